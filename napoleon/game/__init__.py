@@ -1,0 +1,1 @@
+"""The machine: deals, auctions, tricks and matches by the law of `napoleon.rules`."""

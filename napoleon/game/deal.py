@@ -1,0 +1,78 @@
+"""Deals: who holds what at the start, shuffled from a seed or written out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
+from napoleon.kit.chance import Chance
+from napoleon.rules.book import RuleSet
+from napoleon.rules.law import pack_of
+
+SHUFFLE_VERSION = 1
+
+
+class BadDeal(ValueError):
+    """Hands that are no deal under the rules; ``args[0]`` is a reason key."""
+
+
+class Deal(NamedTuple):
+    """The hands by seat, as masks, and the widow in the order in which it lies."""
+
+    hands: tuple[int, ...]
+    widow: tuple[int, ...]
+
+    @classmethod
+    def parse(cls, hands: Sequence[str], widow: str) -> Deal:
+        """A deal from card letters. Raises `BadDeal` for text that is no set of cards.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").write()
+        (['SA', 'HT'], 'Jo')
+        """
+        try:
+            cards = [read_cards(hand) for hand in hands]
+            left = read_cards(widow)
+        except BadCard as bad:
+            raise BadDeal("bad_card") from bad
+        every = [card for hand in (*cards, left) for card in hand]
+        if len(set(every)) != len(every):
+            raise BadDeal("card_twice")
+        return cls(tuple(mask_of(hand) for hand in cards), left)
+
+    def write(self) -> tuple[list[str], str]:
+        """The hands and the widow in letters; the reverse of `parse`."""
+        return [write_cards(hand) for hand in self.hands], write_cards(self.widow)
+
+    @property
+    def widow_mask(self) -> int:
+        """The widow as a mask."""
+        return mask_of(self.widow)
+
+
+def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+    """The deal of that number under a seed, the same on every Python.
+
+    ``attempt`` counts the redeals of the same number after nobody bid.
+    """
+    pack = pack_of(rules)
+    label = f"napoleon|{SHUFFLE_VERSION}|deal|{number}.{attempt}|{seed}"
+    cards = Chance(label).shuffled(pack.cards)
+    size, players = pack.hand_size, rules.table.players
+    hands = tuple(mask_of(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+    return Deal(hands, cards[size * players :])
+
+
+def check(rules: RuleSet, deal: Deal) -> None:
+    """Raises `BadDeal` unless the deal is one of these rules' pack and sizes."""
+    pack = pack_of(rules)
+    if len(deal.hands) != rules.table.players:
+        raise BadDeal("wrong_players")
+    sizes = {hand.bit_count() for hand in deal.hands}
+    if sizes != {pack.hand_size} or len(deal.widow) != pack.widow_size:
+        raise BadDeal("wrong_sizes")
+    every_mask = deal.widow_mask
+    for hand in deal.hands:
+        every_mask |= hand
+    if every_mask != mask_of(pack.cards):
+        raise BadDeal("wrong_cards")

@@ -1,0 +1,126 @@
+"""The state of one deal: a value."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.game.actions import Action
+from napoleon.game.deal import Deal
+from napoleon.rules.book import RuleSet
+from napoleon.rules.law import Law
+from napoleon.rules.trick import NO_CARD, Trick
+
+AUCTION: Final = "auction"
+NAMING: Final = "naming"
+CHANGE: Final = "change"
+EXCHANGE: Final = "exchange"
+PLAY: Final = "play"
+FINISHED: Final = "finished"
+PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY, FINISHED)
+
+
+class Auction(NamedTuple):
+    """How the auction stands.
+
+    ``calls``: (seat, bid or pass) in order. ``number`` is 0 while nobody has bid. ``forced``:
+    only the first bidder may bid, and must. ``shown``: widow cards that lie face up because
+    nobody bid; a round after they were turned is the last one.
+    """
+
+    calls: tuple[tuple[int, Action], ...] = ()
+    bidder: int | None = None
+    number: int = 0
+    trump: int = -1
+    card: int | None = None
+    passed_mask: int = 0
+    passes_in_row: int = 0
+    forced: bool = False
+    shown: tuple[int, ...] = ()
+
+
+class Contract(NamedTuple):
+    """What is played: who is Napoleon, for how many honors, with which trump and card.
+
+    ``card`` is the adjutant card or `NO_CARD` while it is not named. ``forced``: nobody bid.
+    ``betrayed``: ``"adjutant"`` or ``"napoleon"`` once one of them has changed sides.
+    """
+
+    napoleon: int
+    bid: int
+    trump: int
+    card: int
+    law: Law
+    forced: bool = False
+    betrayed: str | None = None
+
+
+class Result(NamedTuple):
+    """How a deal ended; ``adjutant`` is None where Napoleon was alone, ``points`` is by seat."""
+
+    napoleon: int
+    adjutant: int | None
+    bid: int
+    trump: int
+    french: int
+    made: bool
+    triumph: bool
+    points: tuple[int, ...]
+    betrayed: str | None = None
+
+
+class State(NamedTuple):
+    """One deal at one moment.
+
+    ``turn`` is the seat to act, None when finished and in an open auction. ``honors`` are the
+    honors taken so far, by seat; ``waiting`` those that a Joker holds over. A deal that is
+    finished without a result is dealt again.
+    """
+
+    rules: RuleSet
+    deal: Deal
+    first: int
+    phase: str
+    turn: int | None
+    auction: Auction
+    contract: Contract | None
+    hands: tuple[int, ...]
+    discards_mask: int
+    trick: Trick
+    tricks: tuple[Trick, ...]
+    winners: tuple[int, ...]
+    honors: tuple[int, ...]
+    waiting: int
+    result: Result | None
+
+    @property
+    def agreed(self) -> Contract:
+        """The contract. Raises `ValueError` while there is none."""
+        if self.contract is None:
+            raise ValueError("no contract yet")
+        return self.contract
+
+    @property
+    def actor(self) -> int:
+        """The seat to act. Raises `ValueError` where there is none, or anyone may."""
+        if self.turn is None:
+            raise ValueError("nobody is to act")
+        return self.turn
+
+    @property
+    def law(self) -> Law:
+        """The law of the contract. Raises `ValueError` while there is none."""
+        return self.agreed.law
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that held the named card after the deal; None: it lay in the widow."""
+        if self.contract is None or self.contract.card == NO_CARD:
+            return None
+        bit = 1 << self.contract.card
+        return next((seat for seat, hand in enumerate(self.deal.hands) if hand & bit), None)
+
+    @property
+    def adjutant(self) -> int | None:
+        """The adjutant's seat, which only he knows; None: not named yet, or Napoleon is alone."""
+        holder = self.holder
+        return holder if self.contract and holder != self.contract.napoleon else None

@@ -1,0 +1,185 @@
+"""What a seat may see. Only this file hides anything."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.game import engine
+from napoleon.game.actions import Action, Seated
+from napoleon.game.events import Discarded, Event, WidowTaken
+from napoleon.game.result import target
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, Auction, Result, State
+from napoleon.rules import widow
+from napoleon.rules.book import RuleSet
+from napoleon.rules.law import Law, law_of
+from napoleon.rules.trick import NO_CARD, Trick
+
+
+class PlayerView(NamedTuple):
+    """All that one seat may know of a deal, and nothing else.
+
+    ``napoleon`` … ``target`` are None before there is a contract; ``card`` is `NO_CARD` while it
+    is not named. ``hand`` is the seat's own hand as a mask. ``widow`` is None for those who
+    never saw it. ``discards`` are the discards that this seat knows. ``adjutant`` is the
+    adjutant's seat where this seat knows it, and ``alone`` tells that it knows there is none.
+    ``legal``: what this seat may do now; () when it is not its turn.
+    """
+
+    rules: RuleSet
+    seat: int
+    first: int
+    phase: str
+    turn: int | None
+    auction: Auction
+    napoleon: int | None
+    bid: int | None
+    trump: int | None
+    target: int | None
+    card: int
+    forced: bool
+    betrayed: str | None
+    hand: int
+    widow: int | None
+    discards: int
+    face_up: int
+    discarded: bool
+    adjutant: int | None
+    alone: bool
+    trick: Trick
+    tricks: tuple[Trick, ...]
+    winners: tuple[int, ...]
+    honors: tuple[int, ...]
+    waiting: int
+    result: Result | None
+    legal: tuple[Action, ...]
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.rules.table.players
+
+    @property
+    def law(self) -> Law:
+        """The law of the contract. Raises `ValueError` before there is one."""
+        if self.trump is None:
+            raise ValueError("no contract yet")
+        return law_of(self.rules, self.trump, self.card)
+
+    @property
+    def played(self) -> int:
+        """All cards played so far, as a mask."""
+        mask = self.trick.played
+        for trick in self.tricks:
+            mask |= trick.played
+        return mask
+
+    def role(self, seat: int) -> str:
+        """The part of a seat as this seat knows it.
+
+        ``"napoleon"``, ``"adjutant"``, ``"ally"``, or ``"?"`` (adjutant or ally); before the
+        contract always ``"?"``.
+        """
+        if seat == self.napoleon:
+            return "napoleon"
+        if self.napoleon is None or self.card == NO_CARD:
+            return "?"
+        if self.adjutant is not None:
+            return "adjutant" if seat == self.adjutant else "ally"
+        if self.alone or seat == self.seat:
+            return "ally"
+        return "?"
+
+
+def observe(state: State, seat: int) -> PlayerView:
+    """What a seat may know of a state."""
+    contract = state.contract
+    over = state.phase == FINISHED
+    own_contract = contract is not None and contract.napoleon == seat
+    known, alone = _known_adjutant(state, seat)
+    laid_mask = state.discards_mask
+    face_up = widow.face_up(state.rules.widow, laid_mask)
+    shown = bool(state.auction.shown) and len(state.auction.shown) == len(state.deal.widow)
+    has_widow = own_contract and (state.phase in (CHANGE, EXCHANGE) or bool(laid_mask))
+    return PlayerView(
+        rules=state.rules,
+        seat=seat,
+        first=state.first,
+        phase=state.phase,
+        turn=state.turn,
+        auction=state.auction,
+        napoleon=contract.napoleon if contract else None,
+        bid=contract.bid if contract else None,
+        trump=contract.trump if contract else None,
+        target=_known_target(state) if contract else None,
+        card=contract.card if contract else NO_CARD,
+        forced=contract.forced if contract else False,
+        betrayed=contract.betrayed if contract else None,
+        hand=state.hands[seat],
+        widow=state.deal.widow_mask if has_widow or over or shown else None,
+        discards=laid_mask if own_contract or over else face_up,
+        face_up=face_up,
+        discarded=bool(laid_mask),
+        adjutant=known,
+        alone=alone,
+        trick=state.trick,
+        tricks=state.tricks,
+        winners=state.winners,
+        honors=state.honors,
+        waiting=state.waiting,
+        result=state.result,
+        legal=_legal_for(state, seat),
+    )
+
+
+def _known_target(state: State) -> int:
+    """The target is public: discards that raise it lie face up."""
+    return target(state)
+
+
+def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
+    """(the adjutant, whether Napoleon is known to be alone) as a seat knows it.
+
+    The named card tells once it has been seen: in the own hand, on the table, among the
+    discards that lie face up, or in the widow that Napoleon took.
+    """
+    contract = state.contract
+    if contract is None or contract.card == NO_CARD:
+        return None, False
+    bit = 1 << contract.card
+    adjutant = state.adjutant
+    public_mask = state.trick.played | widow.face_up(state.rules.widow, state.discards_mask)
+    for trick in state.tricks:
+        public_mask |= trick.played
+    for card in state.auction.shown:
+        public_mask |= 1 << card
+    knows = state.phase == FINISHED or contract.betrayed or bool(public_mask & bit)
+    if not knows and seat == contract.napoleon:
+        own_mask = state.deal.hands[seat]
+        if state.phase in (CHANGE, EXCHANGE) or state.discards_mask:
+            own_mask |= state.deal.widow_mask
+        knows = bool(own_mask & bit)
+    elif not knows:
+        knows = seat == adjutant
+    return (adjutant, adjutant is None) if knows else (None, False)
+
+
+def _legal_for(state: State, seat: int) -> tuple[Action, ...]:
+    if state.turn == seat:
+        return engine.legal(state)
+    if state.turn is None and state.phase == AUCTION:
+        return tuple(
+            action
+            for action in engine.legal(state)
+            if isinstance(action, Seated) and action.seat == seat
+        )
+    return ()
+
+
+def redact(event: Event, seat: int) -> Event:
+    """An event as a seat may know it; `Deal` secrets of others are taken out."""
+    match event:
+        case WidowTaken(napoleon, _) if napoleon != seat:
+            return WidowTaken(napoleon, None)
+        case Discarded(napoleon, face_up, _) if napoleon != seat:
+            return Discarded(napoleon, face_up, None)
+    return event

@@ -1,0 +1,1 @@
+"""Tools that know no game: cards, options, chance, text codes. Standard library only."""

@@ -1,0 +1,90 @@
+"""Cards as numbers, sets of cards as bit masks.
+
+A card is a number from 0 to 53: suit times 13 plus rank, then the two Jokers. A set of
+cards is an ``int`` whose bit *n* says that card *n* is in it; such names end in ``_mask``.
+
+>>> write_cards(mask_of(read_cards("D2SAJo")))
+'D2SAJo'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+SUITS: Final = "CDHS"
+"""Letters of the suits, by suit number; a higher number is a higher suit."""
+RANKS: Final = "23456789TJQKA"
+"""Letters of the ranks, by rank number."""
+
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+TWO, THREE, FOUR, FIVE, SIX = range(5)
+TEN, JACK, QUEEN, KING, ACE = range(8, 13)
+
+JOKER: Final = 52
+SECOND_JOKER: Final = 53
+
+JOKERS_MASK: Final = 1 << JOKER | 1 << SECOND_JOKER
+SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
+RANK_MASK: Final = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))
+
+_TEXT: Final = (*(suit + rank for suit in SUITS for rank in RANKS), "Jo", "jo")
+_NUMBER: Final = {text: number for number, text in enumerate(_TEXT)}
+
+
+class BadCard(ValueError):
+    """A text that names no card; ``args[0]`` is that text."""
+
+
+def card_of(suit: int, rank: int) -> int:
+    """The card of a suit (0–3) and a rank (0–12)."""
+    return suit * 13 + rank
+
+
+def suit_of(card: int) -> int:
+    """The suit printed on a card: 0–3, or 4 for a Joker."""
+    return card // 13
+
+
+def rank_of(card: int) -> int:
+    """The rank of a card that is no Joker: 0 (two) to 12 (ace)."""
+    return card % 13
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of the given cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """The cards of a set, lowest number first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def write_card(card: int) -> str:
+    """A card in letters: suit and rank, ``Jo`` and ``jo`` for the Jokers."""
+    return _TEXT[card]
+
+
+def read_card(text: str) -> int:
+    """The card that a text names. Raises `BadCard` for anything else."""
+    try:
+        return _NUMBER[text]
+    except KeyError:
+        raise BadCard(text) from None
+
+
+def write_cards(cards: int | Iterable[int]) -> str:
+    """Cards one after another; a mask is written in ascending order."""
+    return "".join(_TEXT[card] for card in (cards_of(cards) if isinstance(cards, int) else cards))
+
+
+def read_cards(text: str) -> tuple[int, ...]:
+    """The cards of a text such as ``SAHTD2``, in its order. Raises `BadCard`."""
+    return tuple(read_card(text[at : at + 2]) for at in range(0, len(text), 2))

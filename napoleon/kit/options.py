@@ -1,0 +1,130 @@
+"""Options: declared once, as a field of a section; everything else is read off the declaration.
+
+A section is a frozen dataclass whose fields are made by `choice`, `switch`, `number` and
+`words`. A book of options is a frozen dataclass whose fields are sections. The name of an
+option is ``section.field``, and its text form is the same in links, saved values, records
+and forms.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Value = str | int | bool | frozenset[str]
+Book = TypeVar("Book", bound="DataclassInstance")
+
+_KEY: Final = "option"
+SWITCH_TEXTS: Final = ("off", "on")
+
+
+class BadValue(ValueError):
+    """A text that is no value of the option it was meant for."""
+
+
+class Need(NamedTuple):
+    """An option has an effect only while another one has one of these values (as texts)."""
+
+    option: str
+    values: tuple[str, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Option:
+    """The declaration of one option.
+
+    ``kind`` is ``choice``, ``switch``, ``number`` or ``words``; ``texts`` are its values in
+    letters, in the order of the form (for ``words``: the words that may be in the set).
+    """
+
+    name: str
+    kind: str
+    texts: tuple[str, ...]
+    default: Value
+    needs: tuple[Need, ...] = ()
+
+    def read(self, text: str) -> Value:
+        """The value that a text stands for. Raises `BadValue`."""
+        if self.kind == "words":
+            found = frozenset(text.split(".")) if text else frozenset()
+            if not found <= set(self.texts):
+                raise BadValue(text)
+            return found
+        if text not in self.texts:
+            raise BadValue(text)
+        if self.kind == "switch":
+            return text == "on"
+        return int(text) if self.kind == "number" else text
+
+    def write(self, value: Value) -> str:
+        """The text of a value; the exact reverse of `read`."""
+        if isinstance(value, frozenset):
+            return ".".join(word for word in self.texts if word in value)
+        if isinstance(value, bool):
+            return SWITCH_TEXTS[value]
+        return str(value)
+
+
+def _field(option: Option) -> Any:
+    return dataclasses.field(default=option.default, metadata={_KEY: option})
+
+
+def choice(*texts: str, default: str, needs: tuple[Need, ...] = ()) -> Any:
+    """An option with one of several words for a value."""
+    return _field(Option("", "choice", texts, default, needs))
+
+
+def switch(*, default: bool = False, needs: tuple[Need, ...] = ()) -> Any:
+    """An option that is off or on."""
+    return _field(Option("", "switch", SWITCH_TEXTS, default, needs))
+
+
+def number(low: int, high: int, *, default: int, needs: tuple[Need, ...] = ()) -> Any:
+    """An option whose value is a whole number from ``low`` to ``high``."""
+    texts = tuple(str(value) for value in range(low, high + 1))
+    return _field(Option("", "number", texts, default, needs))
+
+
+def words(*texts: str, needs: tuple[Need, ...] = ()) -> Any:
+    """An option whose value is a set of words, written with dots between; empty by default."""
+    return _field(Option("", "words", texts, frozenset(), needs))
+
+
+def options_of(book: DataclassInstance) -> Mapping[str, Option]:
+    """Every option of a book of sections, by full name, in order of declaration."""
+    found = {}
+    for section in dataclasses.fields(book):
+        for field in dataclasses.fields(getattr(book, section.name)):
+            option: Option = field.metadata[_KEY]
+            name = f"{section.name}.{field.name}"
+            found[name] = dataclasses.replace(option, name=name)
+    return found
+
+
+def value_of(book: object, name: str) -> Value:
+    """The value of the option with that full name."""
+    section, field = name.split(".")
+    value: Value = getattr(getattr(book, section), field)
+    return value
+
+
+def with_value(book: Book, name: str, value: Value) -> Book:
+    """The same book with one option changed."""
+    section, field = name.split(".")
+    changed = dataclasses.replace(getattr(book, section), **{field: value})
+    return dataclasses.replace(book, **{section: changed})
+
+
+def is_active(book: object, options: Mapping[str, Option], name: str) -> bool:
+    """Whether an option has an effect: all that it needs holds, and has an effect itself."""
+    for need in options[name].needs:
+        other = options[need.option]
+        if other.write(value_of(book, need.option)) not in need.values:
+            return False
+        if not is_active(book, options, need.option):
+            return False
+    return True

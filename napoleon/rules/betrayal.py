@@ -1,0 +1,29 @@
+"""Betrayal: an adjutant, or Napoleon himself, goes over to the allies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from napoleon.kit.cards import CLUBS, TEN, card_of
+from napoleon.kit.options import Need, switch
+
+BETRAYAL_CARD = card_of(CLUBS, TEN)
+
+
+@dataclass(frozen=True)
+class Betrayal:
+    """Options of betrayal (rules.md 3, `betrayal.*`)."""
+
+    adjutant: bool = switch()
+    napoleon: bool = switch(needs=(Need("joker.count", ("1", "2")),))
+
+
+def adjutant_may(betrayal: Betrayal, card: int) -> bool:
+    """Whether an adjutant may change sides as he plays this card."""
+    return betrayal.adjutant and card == BETRAYAL_CARD
+
+
+def napoleon_may(betrayal: Betrayal, hand_mask: int, jokers_mask: int) -> bool:
+    """Whether Napoleon holds what he must show: ♣10 and every Joker of the pack."""
+    needed = 1 << BETRAYAL_CARD | jokers_mask
+    return betrayal.napoleon and jokers_mask != 0 and hand_mask & needed == needed

@@ -1,0 +1,76 @@
+"""RuleSet: the options of every topic, in the order of the form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from napoleon.kit import options
+from napoleon.kit.options import Option, Value
+from napoleon.rules.adjutant import Adjutant
+from napoleon.rules.auction import Auction
+from napoleon.rules.betrayal import Betrayal
+from napoleon.rules.different_suit import DifferentSuit
+from napoleon.rules.exceptions import Exceptions
+from napoleon.rules.follow import Follow
+from napoleon.rules.jacks import Jacks
+from napoleon.rules.joker import Joker
+from napoleon.rules.same_two import SameTwo
+from napoleon.rules.scoring import Scoring
+from napoleon.rules.strength import Strength
+from napoleon.rules.table import Table
+from napoleon.rules.widow import Widow
+from napoleon.rules.yoromeki import Yoromeki
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """One complete set of rules; the default is SdC's.
+
+    >>> RuleSet().get("same_two.rank")
+    '4'
+    """
+
+    table: Table = field(default_factory=Table)
+    scoring: Scoring = field(default_factory=Scoring)
+    auction: Auction = field(default_factory=Auction)
+    adjutant: Adjutant = field(default_factory=Adjutant)
+    widow: Widow = field(default_factory=Widow)
+    strength: Strength = field(default_factory=Strength)
+    jacks: Jacks = field(default_factory=Jacks)
+    same_two: SameTwo = field(default_factory=SameTwo)
+    different_suit: DifferentSuit = field(default_factory=DifferentSuit)
+    follow: Follow = field(default_factory=Follow)
+    yoromeki: Yoromeki = field(default_factory=Yoromeki)
+    joker: Joker = field(default_factory=Joker)
+    exceptions: Exceptions = field(default_factory=Exceptions)
+    betrayal: Betrayal = field(default_factory=Betrayal)
+
+    def get(self, name: str) -> Value:
+        """The value of an option, by its full name."""
+        return options.value_of(self, name)
+
+    def text(self, name: str) -> str:
+        """The value of an option in letters."""
+        return OPTIONS[name].write(self.get(name))
+
+    def with_text(self, name: str, text: str) -> RuleSet:
+        """The same rules with one option changed. Raises `BadValue` and `KeyError`."""
+        return options.with_value(self, name, OPTIONS[name].read(text))
+
+    def is_active(self, name: str) -> bool:
+        """Whether an option has an effect under the other options."""
+        return options.is_active(self, OPTIONS, name)
+
+    def conflict(self) -> tuple[str, str] | None:
+        """Two options that cannot be played together, or None (rules.md 3, end)."""
+        if self.table.widow == "none":
+            if self.adjutant.naming == "after-exchange":
+                return ("table.widow", "adjutant.naming")
+            if self.adjutant.change != "off":
+                return ("table.widow", "adjutant.change")
+        return None
+
+
+OPTIONS: Mapping[str, Option] = options.options_of(RuleSet())
+"""Every option by its full name."""

@@ -1,0 +1,34 @@
+"""Different suit: when all four suits meet in a trick, one rank gets a power."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from napoleon.kit.cards import RANK_MASK, RANKS, SUIT_MASK
+from napoleon.kit.options import choice
+from napoleon.rules.trick import NO_CARD, Played, Rung
+
+_RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)
+
+
+@dataclass(frozen=True)
+class DifferentSuit:
+    """Options of the rule of four suits (rules.md 3, `different_suit.*`)."""
+
+    rank: str = choice("off", *_RANKS, default="off")
+
+
+def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[str, Rung]]:
+    """The rung with its place, just below Same Two's (below the fifth where that has none)."""
+    if different_suit.rank == "off":
+        return []
+    rank_mask = RANK_MASK[_RANKS.index(different_suit.rank)]
+
+    def judge(trick: Played) -> int:
+        played = trick.played
+        if not all(played & mask for mask in SUIT_MASK):
+            return NO_CARD
+        return next((card for card in trick.cards if rank_mask >> card & 1), NO_CARD)
+
+    place = "5" if same_two_place == "plain" else same_two_place
+    return [(place, Rung("different_suit", judge, rank_mask, frozenset({"different_suit"})))]

@@ -1,0 +1,85 @@
+"""The Joker: how many, where it stands led or followed, what it asks for, and its call."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, THREE, card_of
+from napoleon.kit.options import Need, choice, number, switch
+from napoleon.rules.trick import NO_CARD, RANKS, Must, Played, Rung
+
+CALL_CARD = card_of(CLUBS, THREE)
+
+_WITH_JOKER = (Need("joker.count", ("1", "2")),)
+_AS_ITSELF = (*_WITH_JOKER, Need("joker.names", ("suit", "trump", "honors")))
+_JOKER_RANKS = (*RANKS, "lowest")
+
+
+@dataclass(frozen=True)
+class Joker:
+    """Options of the Joker (rules.md 3, `joker.*`)."""
+
+    count: int = number(0, 2, default=1)
+    led: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    followed: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    call: bool = switch(default=True, needs=_WITH_JOKER)
+    names: str = choice("suit", "trump", "honors", "card", default="suit", needs=_WITH_JOKER)
+    holds: bool = switch(needs=_WITH_JOKER)
+
+
+def jokers_mask(joker: Joker) -> int:
+    """The Jokers of the pack."""
+    return ((1 << joker.count) - 1) << JOKER
+
+
+def has_power(place: str) -> bool:
+    """Whether a Joker of that rank has a power at all."""
+    return place not in ("plain", "lowest")
+
+
+def rungs(joker: Joker) -> list[tuple[str, Rung]]:
+    """The Joker's rungs, each with its place: the led one, then the one played later.
+
+    Of two Jokers in one trick the first played counts as the stronger.
+    """
+    if not joker.count or joker.names == "card":
+        return []
+    found = []
+    for place, judge in ((joker.led, led_joker), (joker.followed, followed_joker)):
+        if has_power(place):
+            found.append((place, Rung("joker", judge, JOKERS_MASK, frozenset({"joker"}))))
+    return found
+
+
+def led_joker(trick: Played) -> int:
+    """The Joker that was led, or `NO_CARD`."""
+    card = trick.cards[0]
+    return card if card >= JOKER else NO_CARD
+
+
+def followed_joker(trick: Played) -> int:
+    """The first Joker that was played but not led, or `NO_CARD`."""
+    for card in trick.cards[1:]:
+        if card >= JOKER:
+            return card
+    return NO_CARD
+
+
+def powered_joker(joker: Joker, trick: Played) -> int:
+    """A Joker in the trick that has a power as it was played, or `NO_CARD`."""
+    if has_power(joker.led) and (card := led_joker(trick)) != NO_CARD:
+        return card
+    return followed_joker(trick) if has_power(joker.followed) else NO_CARD
+
+
+def call(joker: Joker) -> list[Must]:
+    """The Joker call: ♣3 led draws the Joker out of a follower's hand (S: 請求札)."""
+    if not joker.count or not joker.call:
+        return []
+
+    def leaves(allowed_mask: int, trick: Played) -> int:
+        if trick.cards and trick.cards[0] == CALL_CARD:
+            return allowed_mask & JOKERS_MASK
+        return 0
+
+    return [Must("joker_call", leaves)]

@@ -1,0 +1,306 @@
+"""The law of one contract: every topic's rules, compiled and ready to be asked.
+
+Where rules meet, they meet here: the ladder decides who wins, the musts what may be played.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from napoleon.kit.cards import JACK, JOKER, SUIT_MASK, card_of, cards_of, mask_of, suit_of
+from napoleon.rules import (
+    different_suit,
+    exceptions,
+    follow,
+    jacks,
+    joker,
+    same_two,
+    strength,
+    yoromeki,
+)
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.book import RuleSet
+from napoleon.rules.table import Pack, pack
+from napoleon.rules.trick import (
+    ASKS_HONORS,
+    NO_CARD,
+    NO_SUIT,
+    Must,
+    Played,
+    Rung,
+    Trick,
+)
+
+NO_MASK: Final = 0
+
+
+class Win(NamedTuple):
+    """The winning card of a trick and the name of the rung that it stands on."""
+
+    card: int
+    by: str
+
+
+class _Phase(NamedTuple):
+    """The rules of one trick: the first, the last, or one between."""
+
+    ladder: tuple[Rung, ...]
+    suits_only: tuple[Rung, ...]
+    wake_mask: int
+    when_led: tuple[Must, ...]
+    when_followed: tuple[Must, ...]
+
+
+def pack_of(rules: RuleSet) -> Pack:
+    """The pack that these rules deal."""
+    return pack(
+        rules.table,
+        jokers=rules.joker.count,
+        keeps_twos=same_two.is_on(rules.same_two),
+    )
+
+
+class Law:
+    """The rules of play under one contract.
+
+    ``trump`` is a suit or `NO_TRUMP`; ``adjutant_card`` the named card or `NO_CARD`.
+    """
+
+    def __init__(self, rules: RuleSet, trump: int, adjutant_card: int = NO_CARD) -> None:
+        self.rules = rules
+        self.trump = trump
+        self.pack = pack_of(rules)
+        self.tricks = self.pack.hand_size
+        self.jokers_mask = joker.jokers_mask(rules.joker)
+        self.trump_mask = SUIT_MASK[trump] if trump != NO_TRUMP else NO_MASK
+        self.mighty = strength.mighty_card(rules.strength)
+        self.yoromeki = yoromeki.yoromeki_card(rules.yoromeki) if self.mighty >= 0 else NO_CARD
+        self._jacks = jacks.powers(rules.jacks, trump)
+        weak_mask = jacks.weak_mask(rules.jacks, trump)
+        self.order: Final = tuple(
+            strength.suit_order(rules.strength, suit, weak_mask) for suit in range(4)
+        )
+        """The cards of each suit, strongest first."""
+        self._ladder = self._build_ladder(adjutant_card)
+        self._stands_possible = bool(self.jokers_mask) and rules.joker.names == "card"
+        first_words = rules.exceptions.first_trick
+        last_words = rules.exceptions.last_trick
+        first_voids = same_two.void_in_first_trick(rules.same_two)
+        self._middle = self._phase(frozenset(), frozenset())
+        self._first = self._phase(first_words, first_voids)
+        self._last = self._phase(last_words, frozenset())
+
+    def _build_ladder(self, adjutant_card: int) -> tuple[Rung, ...]:
+        rules, trump = self.rules, self.trump
+        never_wins = {
+            when
+            for when, place in (("led", rules.joker.led), ("followed", rules.joker.followed))
+            if place == "lowest"
+        }
+        return strength.ladder(
+            rules.strength,
+            over_all=yoromeki.rungs(
+                rules.yoromeki,
+                mighty=self.mighty,
+                jacks=[(name, card) for _, name, card in sorted(self._jacks, key=_by_place)],
+                powered_joker=(
+                    (lambda trick: joker.powered_joker(rules.joker, trick))
+                    if joker.rungs(rules.joker)
+                    else None
+                ),
+            ),
+            placed=[
+                *joker.rungs(rules.joker),
+                *jacks.rungs(rules.jacks, trump, mighty=self.mighty),
+                *same_two.rungs(
+                    rules.same_two,
+                    trump,
+                    players=rules.table.players,
+                    adjutant_card=adjutant_card,
+                ),
+                *different_suit.rungs(rules.different_suit, same_two_place=rules.same_two.rank),
+            ],
+            below=[
+                *(
+                    [Rung("trump", strength.top_of_suit(self.order, trump), -1, _TRUMP)]
+                    if self.trump_mask
+                    else []
+                ),
+                Rung(
+                    "led",
+                    strength.led_suit_judge(self.order, never_wins=frozenset(never_wins)),
+                    -1,
+                    frozenset(),
+                ),
+            ],
+        )
+
+    def _phase(self, words: frozenset[str], voids: frozenset[str]) -> _Phase:
+        rules = self.rules
+        voids = voids | exceptions.voids(words)
+        ladder = tuple(rung for rung in self._ladder if not rung.powers & voids)
+        wake_mask = 0
+        for rung in ladder:
+            if rung.name not in _SUIT_RUNGS:
+                wake_mask |= rung.wake_mask
+        bans = exceptions.bans(
+            words, trump_mask=self.trump_mask, joker_is_trump=rules.joker.names == "trump"
+        )
+        must_follow = follow.must(
+            rules.follow, jokers_mask=self.jokers_mask, roles_mask=self.roles_mask
+        )
+        calls = [] if "call" in voids else joker.call(rules.joker)
+        return _Phase(
+            ladder,
+            tuple(rung for rung in ladder if rung.name in _SUIT_RUNGS),
+            wake_mask,
+            tuple(bans),
+            (*calls, must_follow, *(ban for ban in bans if ban.name == "trump_ban")),
+        )
+
+    @property
+    def roles_mask(self) -> int:
+        """The Mighty and the Jacks with a power."""
+        mask = mask_of(card for _, _, card in self._jacks)
+        return mask | (1 << self.mighty if self.mighty != NO_CARD else 0)
+
+    def _phase_of(self, number: int) -> _Phase:
+        if 0 < number < self.tricks - 1:
+            return self._middle
+        return self._first if number == 0 else self._last
+
+    def winner(self, trick: Played, number: int) -> Win:
+        """Who wins a trick with at least one card in it, and by which rule.
+
+        ``number`` counts tricks from 0. In an incomplete trick: who would win if it ended
+        here; Same Two cannot hold before all have played.
+        """
+        phase = self._phase_of(number)
+        if self._stands_possible and trick.stands:
+            return self._winner_among_stand_ins(trick, phase)
+        ladder = phase.ladder if trick.played & phase.wake_mask else phase.suits_only
+        for rung in ladder:
+            card = rung.judge(trick)
+            if card >= 0:
+                return Win(card, rung.name)
+        raise ValueError("a trick without a card has no winner")
+
+    def _winner_among_stand_ins(self, trick: Played, phase: _Phase) -> Win:
+        """C: a Joker has suit, rank and powers of the card it stands for, the real one wins."""
+        stands = dict(trick.stands)
+        cards = tuple(stands.get(card, card) for card in trick.cards)
+        shown = Trick(0, 0, cards, mask_of(cards), trick.suit)
+        for rung in phase.ladder:
+            card = rung.judge(shown)
+            if card >= 0:
+                if trick.played >> card & 1:
+                    return Win(card, rung.name)
+                played = next(real for real in trick.cards if stands.get(real) == card)
+                return Win(played, rung.name)
+        raise ValueError("a trick without a card has no winner")
+
+    def legal(self, hand_mask: int, trick: Played, number: int) -> int:
+        """The cards of a hand that may be played to a trick; never empty for a hand that is not."""
+        phase = self._phase_of(number)
+        for must in phase.when_followed if trick.cards else phase.when_led:
+            hand_mask = must.leaves(hand_mask, trick) or hand_mask
+        return hand_mask
+
+    def refusal(self, card: int, hand_mask: int, trick: Played, number: int) -> str | None:
+        """The name of the duty that forbids a card of the hand; None where it may be played."""
+        phase = self._phase_of(number)
+        for must in phase.when_followed if trick.cards else phase.when_led:
+            hand_mask = must.leaves(hand_mask, trick) or hand_mask
+            if not hand_mask >> card & 1:
+                return must.name
+        return None
+
+    def namings(self, card: int, number: int) -> tuple[int, ...]:
+        """The suits of which the leader of this card must name one; empty: nothing is named."""
+        if card < JOKER or number == self.tricks - 1:
+            return ()
+        names = self.rules.joker.names
+        if names == "suit" or (names == "trump" and self.trump == NO_TRUMP):
+            phase = self._phase_of(number)
+            banned = any(must.name == "trump_lead" for must in phase.when_led)
+            return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
+        return ()
+
+    def stand_ins(self, card: int) -> tuple[int, ...]:
+        """The cards that a Joker may stand for, where it must stand for one."""
+        if card < JOKER or not self._stands_possible:
+            return ()
+        return tuple(other for other in self.pack.cards if other < JOKER)
+
+    def asked(self, card: int, number: int, named: int | None, stands_for: int | None) -> int:
+        """What a led card asks for: `Trick.suit` of the trick that it opens."""
+        if card < JOKER:
+            return suit_of(card)
+        if stands_for is not None:
+            return suit_of(stands_for)
+        if number == self.tricks - 1:
+            return NO_SUIT
+        if named is not None:
+            return named
+        return ASKS_HONORS if self.rules.joker.names == "honors" else self.trump
+
+    def ladder_names(self, number: int) -> tuple[str, ...]:
+        """The names of the rungs that hold in a trick, strongest first, each once."""
+        return tuple(dict.fromkeys(rung.name for rung in self._phase_of(number).ladder))
+
+    def strongest_cards(self) -> tuple[int, ...]:
+        """All cards of the pack in the order in which their own powers rank them.
+
+        For choosing a card to name or to keep: the cards with a power as the ladder has them,
+        then trumps, then the other suits by rank. A Joker stands where it stands when followed.
+        """
+        found: list[int] = []
+        for rung in self._middle.ladder:
+            if rung.name == "joker":
+                found.extend(cards_of(self.jokers_mask))
+            elif rung.name in _POWER_CARDS:
+                found.extend(cards_of(rung.wake_mask))
+        if self.trump != NO_TRUMP:
+            found.extend(self.order[self.trump])
+        found.extend(card for cards in zip(*self.order[::-1], strict=True) for card in cards)
+        found.extend(cards_of(self.jokers_mask))
+        in_pack = set(self.pack.cards)
+        return tuple(card for card in dict.fromkeys(found) if card in in_pack)
+
+    def roles(self) -> dict[int, str]:
+        """The cards with a part of their own under this contract, by the name of that part."""
+        found: dict[int, str] = {}
+        if same_two.is_on(self.rules.same_two):
+            found.update(dict.fromkeys(cards_of(same_two.TWOS_MASK), "same_two"))
+        if self.jokers_mask and self.rules.joker.call:
+            found[joker.CALL_CARD] = "joker_call"
+        if self.yoromeki != NO_CARD:
+            found[self.yoromeki] = "yoromeki"
+        found.update({card: name for _, name, card in self._jacks})
+        if self.mighty != NO_CARD:
+            found[self.mighty] = "mighty"
+        found.update(dict.fromkeys(cards_of(self.jokers_mask), "joker"))
+        in_pack = set(self.pack.cards)
+        return {card: name for card, name in found.items() if card in in_pack}
+
+
+_TRUMP = frozenset({"trump"})
+_SUIT_RUNGS = ("trump", "led")
+_POWER_CARDS = ("mighty", "right_jack", "left_jack")
+
+
+def _by_place(jack: tuple[str, str, int]) -> str:
+    """Places sort as texts: "1" to "5", and "above" is put before them."""
+    return "0" if jack[0] == "above" else jack[0]
+
+
+@lru_cache(maxsize=512)
+def law_of(rules: RuleSet, trump: int, adjutant_card: int = NO_CARD) -> Law:
+    """The law of a contract; compiled once."""
+    return Law(rules, trump, adjutant_card)
+
+
+def jack_of(suit: int) -> int:
+    """The Jack of a suit: whom a turned widow card makes Napoleon (C)."""
+    return card_of(suit, JACK)

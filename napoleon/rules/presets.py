@@ -1,0 +1,47 @@
+"""The named rule sets (rules.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from napoleon.rules.book import RuleSet
+
+_DIFFERENCES = {
+    "sdc": "",
+    "guruguru": "auction.passing=unlimited scoring.points=guruguru",
+    "beginner": "yoromeki.beats_mighty=off joker.call=off same_two.rank=plain",
+    "classic": (
+        "auction.minimum=12 auction.passing=unlimited auction.all_pass=redeal"
+        " table.first=napoleon widow.discarded_honors=removed joker.names=trump"
+        " same_two.rank=plain yoromeki.beats_mighty=off joker.call=off"
+        " scoring.siberia=always scoring.points=plain"
+    ),
+    "napoleon-l": (
+        "joker.count=2 auction.minimum=15 auction.order=open auction.all_pass=redeal"
+        " adjutant.naming=after-exchange widow.discarded_honors=quota jacks.right=1 jacks.left=2"
+        " joker.led=3 joker.followed=3 same_two.rank=4 same_two.first_trick=on joker.holds=on"
+        " yoromeki.beats_mighty=off joker.call=off scoring.points=plain"
+    ),
+    "four": (
+        "table.players=4 joker.count=0 auction.minimum=13 auction.all_pass=redeal"
+        " adjutant.naming=with-bid widow.discarded_honors=removed jacks.weak=on jacks.hunt=on"
+        " same_two.in_trumps=off yoromeki.yields_to_jacks=on jacks.right=1 jacks.left=2"
+        " same_two.rank=3 scoring.points=plain"
+    ),
+    "matsuda": (
+        "joker.count=0 strength.mighty=off jacks.right=plain jacks.left=plain"
+        " same_two.rank=plain yoromeki.beats_mighty=off"
+    ),
+}
+
+
+def _rules(differences: str) -> RuleSet:
+    rules = RuleSet()
+    for assignment in differences.split():
+        name, _, text = assignment.partition("=")
+        rules = rules.with_text(name, text)
+    return rules
+
+
+PRESETS: Mapping[str, RuleSet] = {name: _rules(text) for name, text in _DIFFERENCES.items()}
+"""The presets by their id, in the order of the form."""

@@ -1,0 +1,59 @@
+"""Same Two: the 2 wins a trick whose cards are all of its suit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, suit_of
+from napoleon.kit.options import Need, choice, switch
+from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
+
+_ON = (Need("same_two.rank", RANKS[:-1]),)
+TWOS_MASK = RANK_MASK[TWO]
+
+
+@dataclass(frozen=True)
+class SameTwo:
+    """Options of Same Two (rules.md 3, `same_two.*`)."""
+
+    rank: str = choice(*RANKS, default="4")
+    first_trick: bool = switch(needs=_ON)
+    with_joker: bool = switch(needs=(*_ON, Need("joker.count", ("1", "2"))))
+    in_trumps: bool = switch(default=True, needs=_ON)
+    yields: bool = switch(needs=_ON)
+
+
+def is_on(same_two: SameTwo) -> bool:
+    """Whether the rule is played at all."""
+    return same_two.rank != "plain"
+
+
+def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
+    """The power that the first trick suspends (S: 初巡セ2)."""
+    return frozenset() if same_two.first_trick else frozenset({"same_two"})
+
+
+def rungs(
+    same_two: SameTwo, trump: int, *, players: int, adjutant_card: int
+) -> list[tuple[str, Rung]]:
+    """The rung of Same Two with its place. It can only hold once all players have played."""
+    if not is_on(same_two):
+        return []
+    twos_mask = TWOS_MASK
+    if not same_two.in_trumps and trump < len(SUIT_MASK):
+        twos_mask &= ~SUIT_MASK[trump]
+    blockers_mask = 0 if same_two.with_joker else JOKERS_MASK
+    if same_two.yields and adjutant_card != NO_CARD:
+        blockers_mask |= 1 << adjutant_card
+
+    def judge(trick: Played) -> int:
+        played = trick.played
+        found = played & twos_mask
+        if not found or played & blockers_mask or len(trick.cards) < players:
+            return NO_CARD
+        two = found.bit_length() - 1
+        if played & ~JOKERS_MASK & ~SUIT_MASK[suit_of(two)]:
+            return NO_CARD
+        return two
+
+    return [(same_two.rank, Rung("same_two", judge, twos_mask, frozenset({"same_two"})))]
