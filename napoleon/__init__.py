@@ -14,6 +14,10 @@ from napoleon.game.deal import Deal, shuffled
 from napoleon.game.engine import Step, apply, legal, new_deal
 from napoleon.game.match import Match
 from napoleon.game.notation import read_action, write_action
+from napoleon.game.record import Record
+from napoleon.game.score_lines import BadRecord
+from napoleon.game.score_reading import read as read_record
+from napoleon.game.score_sheet import write as write_record
 from napoleon.game.state import Result, State
 from napoleon.game.view import PlayerView, observe, redact
 from napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
@@ -23,10 +27,12 @@ __version__ = "0.1.0"
 __all__ = [
     "PRESETS",
     "Action",
+    "BadRecord",
     "Deal",
     "IllegalAction",
     "Match",
     "PlayerView",
+    "Record",
     "Result",
     "RuleSet",
     "State",
@@ -36,9 +42,11 @@ __all__ = [
     "new_deal",
     "observe",
     "read_action",
+    "read_record",
     "redact",
     "rules_from_query",
     "rules_to_query",
     "shuffled",
     "write_action",
+    "write_record",
 ]

@@ -1,11 +1,16 @@
-"""What a player can do. Each action has one text form, see `napoleon.game.notation`."""
+"""What a player can do. Each action has one text form, see `napoleon.game.notation`.
+
+Actions of different kinds are never equal, so they are no tuples: `Name(5)` is not
+`Discard(5)`, and `PASS` is not `CLOSE`.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Bid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bid:
     """A number of honors with a trump (0–3, 4 = no trump), where allowed with the adjutant card."""
 
     number: int
@@ -13,28 +18,33 @@ class Bid(NamedTuple):
     card: int | None = None
 
 
-class Pass(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pass:
     """No bid; in the phase ``change``: the contract stays as it is."""
 
 
-class Close(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Close:
     """The auctioneer ends an open auction."""
 
 
-class Seated(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Seated:
     """A bid in an open auction, which names its seat."""
 
     seat: int
     bid: Bid
 
 
-class Name(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Name:
     """Napoleon names the adjutant card."""
 
     card: int
 
 
-class Change(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Change:
     """Napoleon changes the trump (with the raised number), the adjutant card, or both."""
 
     number: int | None
@@ -42,13 +52,15 @@ class Change(NamedTuple):
     card: int | None
 
 
-class Discard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Discard:
     """Napoleon lays cards away; a mask."""
 
     cards_mask: int
 
 
-class Play(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Play:
     """A card is played.
 
     A led Joker names a ``suit``; a Joker may stand for a card (``stands_for``); ``betrays``:
@@ -61,7 +73,8 @@ class Play(NamedTuple):
     betrays: bool = False
 
 
-class Betray(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Betray:
     """Napoleon shows his cards and joins the allies."""
 
 

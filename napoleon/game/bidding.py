@@ -15,53 +15,60 @@ from napoleon.game.actions import (
     Seated,
 )
 from napoleon.game.state import FINISHED, NAMING, Auction, Contract, State
-from napoleon.kit.cards import SPADES, SUIT_MASK, suit_of
-from napoleon.rules.auction import FORCED_BID, MIGHTY_BID, NO_TRUMP, bids_over
+from napoleon.rules import auction as auction_rules
+from napoleon.rules.adjutant import named_with_bid
+from napoleon.rules.auction import bids_over
 from napoleon.rules.book import RuleSet
-from napoleon.rules.law import jack_of, law_of, pack_of
-from napoleon.rules.strength import SPECULATION
+from napoleon.rules.law import law_of, pack_of
 from napoleon.rules.trick import NO_CARD
 
 
 def begins_with(rules: RuleSet, first: int) -> int | None:
     """The seat that acts first in an auction; None: anyone may."""
-    return None if rules.auction.order == "open" else first
+    return None if auction_rules.is_open(rules.auction) else first
 
 
 @lru_cache(maxsize=4096)
-def bids(rules: RuleSet, number: int, trump: int) -> tuple[Action, ...]:
+def bids(rules: RuleSet, number: int, trump: int) -> tuple[Bid, ...]:
     """Every bid that beats a standing one, lowest first; with cards where these may be named."""
-    found: list[Action] = []
-    cards = pack_of(rules).cards if rules.adjutant.naming == "with-bid" else ()
+    found = []
+    cards = pack_of(rules).cards if named_with_bid(rules.adjutant) else ()
     for higher, suit in bids_over(rules.auction, number, trump):
         found.append(Bid(higher, suit))
         found.extend(Bid(higher, suit, card) for card in cards)
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
+def _open_bids(rules: RuleSet, number: int, trump: int, bidder: int | None) -> tuple[Action, ...]:
+    seats = [seat for seat in range(rules.table.players) if seat != bidder]
+    return tuple(Seated(seat, bid) for seat in seats for bid in bids(rules, number, trump))
+
+
+def _beats(state: State, bid: Bid) -> bool:
+    rules, auction = state.rules, state.auction
+    if (bid.number, bid.trump) not in bids_over(rules.auction, auction.number, auction.trump):
+        return False
+    if bid.card is None:
+        return True
+    return named_with_bid(rules.adjutant) and bid.card in pack_of(rules).cards
+
+
 def may_pass(state: State) -> bool:
     """Whether the seat to act may pass; under `dealer-bids` the first bidder may not (C)."""
     auction = state.auction
-    must_bid = state.rules.auction.all_pass == "dealer-bids" and not auction.calls
+    must_bid = not auction.calls and auction_rules.first_must_bid(state.rules.auction)
     return not (must_bid or auction.forced)
 
 
 def legal(state: State) -> tuple[Action, ...]:
     """The calls that are possible now."""
     auction = state.auction
+    if state.turn is None:
+        open_bids = _open_bids(state.rules, auction.number, auction.trump, auction.bidder)
+        return (CLOSE, *open_bids)
     over = bids(state.rules, auction.number, auction.trump)
-    if state.turn is not None:
-        return (PASS, *over) if may_pass(state) else over
-    return (
-        CLOSE,
-        *(
-            Seated(seat, bid)
-            for seat in range(state.rules.table.players)
-            if seat != auction.bidder
-            for bid in over
-            if isinstance(bid, Bid)
-        ),
-    )
+    return (PASS, *over) if may_pass(state) else over
 
 
 def apply(state: State, action: Action) -> State:
@@ -84,7 +91,7 @@ def _apply_open(state: State, action: Action) -> State:
         return _won(state)
     if not isinstance(action, Seated):
         raise IllegalAction("wrong_phase")
-    if action.seat == state.auction.bidder or action.seat >= state.rules.table.players:
+    if action.seat == state.auction.bidder or not 0 <= action.seat < state.rules.table.players:
         raise IllegalAction("own_bid")
     after = _with_bid(state, action.seat, action.bid)
     return _won(after) if _unbeatable(after) else after
@@ -92,7 +99,7 @@ def _apply_open(state: State, action: Action) -> State:
 
 def _with_bid(state: State, seat: int, bid: Bid) -> State:
     auction = state.auction
-    if bid not in bids(state.rules, auction.number, auction.trump):
+    if not _beats(state, bid):
         raise IllegalAction("bid_too_low")
     return state._replace(
         auction=auction._replace(
@@ -133,7 +140,7 @@ def _passed(state: State, seat: int) -> State:
 def _next_turn(state: State) -> State:
     """The next seat in the auction, or what follows its end."""
     auction, players = state.auction, state.rules.table.players
-    unlimited = state.rules.auction.passing == "unlimited"
+    unlimited = not auction_rules.pass_is_final(state.rules.auction)
     others_out = (
         auction.passes_in_row
         if unlimited
@@ -173,35 +180,22 @@ def _contract(
 
 
 def _nobody_bid(state: State) -> State:
-    """What `auction.all_pass` says (S 〔2〕, C 競りに関するローカルルール)."""
-    rules, deal = state.rules, state.deal
-    match rules.auction.all_pass:
-        case "first-bidder":
-            return _contract(state, state.first, FORCED_BID, NO_TRUMP, forced=True)
-        case "dealer-bids":
-            # Only an open auction can come here: in turns the first bidder could not pass.
-            return state._replace(turn=state.first, auction=state.auction._replace(forced=True))
-        case "mighty-holder":
-            for seat, hand in enumerate(deal.hands):
-                if hand >> SPECULATION & 1:
-                    return _contract(state, seat, MIGHTY_BID, SPADES, forced=True)
-        case "turned-jack":
-            for turned, card in enumerate(deal.widow, start=1):
-                suit = suit_of(card)
-                for seat, hand in enumerate(deal.hands):
-                    if suit < len(SUIT_MASK) and hand >> jack_of(suit) & 1:
-                        shown = state.auction._replace(shown=deal.widow[:turned])
-                        return _contract(
-                            state._replace(auction=shown),
-                            seat,
-                            rules.auction.minimum,
-                            suit,
-                            forced=True,
-                        )
-        case "open-widow":
-            if not state.auction.shown and deal.widow:
-                return state._replace(
-                    turn=begins_with(rules, state.first),
-                    auction=Auction(calls=state.auction.calls, shown=deal.widow),
-                )
-    return state._replace(phase=FINISHED, turn=None)
+    found = auction_rules.nobody_bid(
+        state.rules.auction,
+        first=state.first,
+        hands=state.deal.hands,
+        widow=state.deal.widow,
+        shown=state.auction.shown,
+    )
+    if found.must_bid:
+        # Only an open auction can come here: in turns the first bidder could not pass.
+        return state._replace(turn=state.first, auction=state.auction._replace(forced=True))
+    if found.again:
+        return state._replace(
+            turn=begins_with(state.rules, state.first),
+            auction=Auction(calls=state.auction.calls, shown=found.shown),
+        )
+    if found.napoleon is None:
+        return state._replace(phase=FINISHED, turn=None)
+    shown = state._replace(auction=state.auction._replace(shown=found.shown or state.auction.shown))
+    return _contract(shown, found.napoleon, found.number, found.trump, forced=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -35,9 +36,9 @@ from napoleon.game.state import (
     Contract,
     State,
 )
-from napoleon.kit.cards import JOKER, JOKERS_MASK, cards_of, mask_of
-from napoleon.rules import adjutant, betrayal, widow
-from napoleon.rules.auction import NO_TRUMP
+from napoleon.kit.cards import JOKER, JOKERS_MASK, cards_of
+from napoleon.rules import adjutant, betrayal, joker, widow
+from napoleon.rules.auction import trumps
 from napoleon.rules.book import RuleSet
 from napoleon.rules.law import law_of, pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
@@ -123,7 +124,7 @@ def _bid(state: State, action: Action) -> State:
     if after.phase != NAMING:
         return after
     contract = after.agreed
-    if contract.card != NO_CARD or after.rules.adjutant.naming == "after-exchange":
+    if contract.card != NO_CARD or adjutant.named_after_exchange(after.rules.adjutant):
         return _take_widow(after)
     return after
 
@@ -139,7 +140,7 @@ def _name(state: State, action: Action) -> State:
     if action not in _names(state.rules):
         raise IllegalAction("not_in_pack")
     named = _with_contract(state, card=action.card)
-    if named.rules.adjutant.naming == "after-exchange":
+    if adjutant.named_after_exchange(named.rules.adjutant):
         return _first_lead(named)
     return _take_widow(named)
 
@@ -169,8 +170,7 @@ def _legal_changes(state: State) -> tuple[Action, ...]:
     """S 宣言の変更: each change raises the bid, so there must be room below 20."""
     section, contract = state.rules.adjutant, state.agreed
     found: list[Action] = [PASS]
-    trumps = range(NO_TRUMP + state.rules.auction.no_trump)
-    others = [trump for trump in trumps if trump != contract.trump]
+    others = [trump for trump in trumps(state.rules.auction) if trump != contract.trump]
     may_trump = adjutant.may_change(section, "trump")
     may_card = adjutant.may_change(section, "adjutant") and contract.card != NO_CARD
     cards = [card for card in pack_of(state.rules).cards if card != contract.card]
@@ -200,7 +200,8 @@ def _change(state: State, action: Action) -> State:
 
 @lru_cache(maxsize=64)
 def _discards(hand_mask: int, size: int) -> tuple[Action, ...]:
-    return tuple(Discard(mask_of(cards)) for cards in combinations(cards_of(hand_mask), size))
+    bits = [1 << card for card in cards_of(hand_mask)]
+    return tuple(Discard(sum(chosen)) for chosen in combinations(bits, size))
 
 
 def _discard(state: State, action: Action) -> State:
@@ -257,7 +258,7 @@ def _ways(state: State, card: int) -> tuple[Play, ...]:
     """The ways to play one card: a Joker may have to name a suit or a card."""
     if card >= JOKER:
         law, trick = state.law, state.trick
-        if stand_ins := law.stand_ins(card):
+        if stand_ins := law.stand_ins(card, trick, trick.number):
             return tuple(Play(card, stands_for=other) for other in stand_ins)
         if not trick.cards and (suits := law.namings(card, trick.number)):
             return tuple(Play(card, suit) for suit in suits)
@@ -267,13 +268,13 @@ def _ways(state: State, card: int) -> tuple[Play, ...]:
 def _may_betray(state: State, contract: Contract, seat: int) -> bool:
     """Whether this seat could change sides now (C 裏切り)."""
     section = state.rules.betrayal
-    if not (section.adjutant or section.napoleon) or contract.betrayed:
+    if contract.betrayed or not betrayal.is_on(section):
         return False
     if seat == contract.napoleon:
         return state.adjutant is not None and betrayal.napoleon_may(
             section, state.hands[seat], contract.law.jokers_mask
         )
-    return section.adjutant and seat == state.adjutant
+    return seat == state.adjutant and betrayal.adjutant_may(section, betrayal.BETRAYAL_CARD)
 
 
 def _play(state: State, action: Action) -> State:
@@ -287,10 +288,11 @@ def _play(state: State, action: Action) -> State:
         _refuse(state, card)
     if action is not PLAYS[card] or card >= JOKER:
         if action.betrays:
-            if not (_may_betray(state, contract, turn) and card == betrayal.BETRAYAL_CARD):
+            own_card = turn != contract.napoleon and card == betrayal.BETRAYAL_CARD
+            if not (own_card and _may_betray(state, contract, turn)):
                 raise IllegalAction("may_not_betray")
             contract = contract._replace(betrayed="adjutant")
-        if action._replace(betrays=False) not in _ways(state, card):
+        if replace(action, betrays=False) not in _ways(state, card):
             raise IllegalAction("wrong_naming")
     suit = trick.suit
     if not trick.cards:
@@ -345,7 +347,7 @@ def _end_trick(state: State, contract: Contract, hands: tuple[int, ...], trick: 
     taken = (trick.played & HONORS_MASK).bit_count() + state.waiting
     if trick.number == 0:
         taken += widow.won_with_first_trick(rules.widow, state.discards_mask)
-    holds = rules.joker.holds and card >= JOKER
+    holds = joker.holds_honors(rules.joker, card)
     honors = state.honors
     if not holds:
         honors = (*honors[:winner], honors[winner] + taken, *honors[winner + 1 :])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.actions import Action, IllegalAction, Seated
 from napoleon.game.deal import shuffled
 from napoleon.game.engine import Step, apply, new_deal
 from napoleon.game.state import FINISHED, Result, State
@@ -126,6 +126,22 @@ class Match(NamedTuple):
             for action in actions:
                 match, _ = match.play(action)
         return match
+
+    def back_to(self, length: int) -> Match:
+        """The match as it was after the first ``length`` actions of the running deal."""
+        state = new_deal(self.rules, self.state.deal, self.state.first)
+        for action in self.actions[:length]:
+            state = apply(state, action).state
+        return self._replace(state=state, actions=self.actions[:length])
+
+    def actors(self) -> tuple[int | None, ...]:
+        """Who did each action of the running deal; None for the auctioneer of an open auction."""
+        state = new_deal(self.rules, self.state.deal, self.state.first)
+        found = []
+        for action in self.actions:
+            found.append(action.seat if isinstance(action, Seated) else state.turn)
+            state = apply(state, action).state
+        return tuple(found)
 
     @property
     def script(self) -> tuple[tuple[Action, ...], ...]:

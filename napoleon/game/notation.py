@@ -25,9 +25,9 @@ from napoleon.kit.cards import BadCard, mask_of, read_card, read_cards, write_ca
 TRUMPS = "CDHSN"
 """Letters of the trumps, by number; N is no trump."""
 
-_BID = re.compile(r"(\d\d)([SHDCN])(?:=(..))?")
+_BID = re.compile(r"([0-9]{2})([SHDCN])(?:=(..))?")
 _SEATED = re.compile(r"([0-5]):(\S+)")
-_CHANGE = re.compile(r"change (?:(\d\d)([SHDCN]))?(?:=(..))?")
+_CHANGE = re.compile(r"change (?:([0-9]{2})([SHDCN]))?(?:=(..))?")
 _PLAY = re.compile(r"([SHDC][2-9TJQKA]|Jo|jo)(?::([SHDC])([2-9TJQKA])?)?(!)?")
 
 
@@ -38,8 +38,8 @@ class BadNotation(ValueError):
 def read_action(text: str) -> Action:
     """The action that a text stands for. Raises `BadNotation`.
 
-    >>> read_action("13S")
-    Bid(number=13, trump=3, card=None)
+    >>> read_action("13S"), read_action("pass")
+    (Bid(number=13, trump=3, card=None), Pass())
     """
     try:
         action = _WORDS.get(text) or _read(text)

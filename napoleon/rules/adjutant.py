@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.options import Need, choice
-from napoleon.rules.auction import HIGHEST
+from napoleon.rules.trick import HONORS
 
 _CHANGES = (Need("adjutant.change", ("trump", "adjutant", "both")),)
 
@@ -19,10 +19,27 @@ class Adjutant:
     change_cost: str = choice("1", "2", default="1", needs=_CHANGES)
 
 
+def named_with_bid(adjutant: Adjutant) -> bool:
+    """Whether a bid may carry the adjutant card."""
+    return adjutant.naming == "with-bid"
+
+
+def named_after_exchange(adjutant: Adjutant) -> bool:
+    """Whether the adjutant card is named only after the discards."""
+    return adjutant.naming == "after-exchange"
+
+
+def needs_widow(adjutant: Adjutant) -> str | None:
+    """The name of an option whose value makes no sense without a widow, or None."""
+    if named_after_exchange(adjutant):
+        return "adjutant.naming"
+    return "adjutant.change" if adjutant.change != "off" else None
+
+
 def changed_bid(adjutant: Adjutant, bid: int, changes: int) -> int | None:
-    """The bid after so many changes, or None where there is no room below 20."""
+    """The bid after so many changes, or None where it would be more than all honors."""
     raised = bid + changes * int(adjutant.change_cost)
-    return raised if raised <= HIGHEST else None
+    return raised if raised <= HONORS else None
 
 
 def may_change(adjutant: Adjutant, what: str) -> bool:

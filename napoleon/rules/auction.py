@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, card_of, suit_of
 from napoleon.kit.options import Need, choice, number, switch
+from napoleon.rules.trick import HONORS
 
 NO_TRUMP: Final = 4
 """In the place of a trump suit: no trump."""
-HIGHEST: Final = 20
+HIGHEST: Final = HONORS
 FORCED_BID: Final = 10
 MIGHTY_BID: Final = 13
 
@@ -36,17 +39,91 @@ class Auction:
     )
 
 
+def is_open(auction: Auction) -> bool:
+    """Whether anyone may bid at any moment, until a count-down runs out."""
+    return auction.order == "open"
+
+
+def pass_is_final(auction: Auction) -> bool:
+    """Whether who has passed is out."""
+    return auction.passing == "once"
+
+
+def first_must_bid(auction: Auction) -> bool:
+    """Whether the first bidder may not pass on his first turn."""
+    return auction.all_pass == "dealer-bids"
+
+
+def trumps(auction: Auction) -> range:
+    """What may be named as the trump: the suits, and no trump where that can be bid."""
+    return range(NO_TRUMP + auction.no_trump)
+
+
 def bids_over(auction: Auction, count: int, trump: int) -> tuple[tuple[int, int], ...]:
     """Every bid (number, trump) that beats a standing one, lowest first.
 
     Suits rank ♠ > ♥ > ♦ > ♣, no trump above them, at the same number (S 〔2〕, C 競り).
     Nothing stands: ``count`` is 0.
     """
-    trumps = range(5 if auction.no_trump else 4)
     ranked = auction.suits == "ranked"
     return tuple(
         (number, suit)
         for number in range(max(auction.minimum, count), HIGHEST + 1)
-        for suit in trumps
+        for suit in trumps(auction)
         if number > count or (ranked and suit > trump)
     )
+
+
+class Unbid(NamedTuple):
+    """What follows when nobody has bid.
+
+    With a ``napoleon`` he plays ``number`` honors in ``trump``. Without one: ``must_bid``: the
+    first bidder has to bid now; ``again``: the auction runs once more; else the cards are dealt
+    again. ``shown`` are the widow cards that were turned up.
+    """
+
+    napoleon: int | None = None
+    number: int = 0
+    trump: int = NO_TRUMP
+    shown: tuple[int, ...] = ()
+    must_bid: bool = False
+    again: bool = False
+
+
+def jack_of(suit: int) -> int:
+    """The Jack of a suit: whom a turned widow card makes Napoleon (C)."""
+    return card_of(suit, JACK)
+
+
+def nobody_bid(
+    auction: Auction,
+    *,
+    first: int,
+    hands: Sequence[int],
+    widow: tuple[int, ...],
+    shown: tuple[int, ...],
+) -> Unbid:
+    """What `auction.all_pass` says (S 〔2〕, C 競りに関するローカルルール).
+
+    ``hands`` are the masks by seat, ``shown`` the widow cards that lie face up already.
+    """
+    match auction.all_pass:
+        case "first-bidder":
+            return Unbid(first, FORCED_BID)
+        case "dealer-bids":
+            return Unbid(must_bid=True)
+        case "mighty-holder":
+            holder = _holder(hands, card_of(SPADES, ACE))
+            return Unbid(holder, MIGHTY_BID, SPADES)
+        case "turned-jack":
+            for turned, card in enumerate(widow, start=1):
+                holder = None if card >= JOKER else _holder(hands, jack_of(suit_of(card)))
+                if holder is not None:
+                    return Unbid(holder, auction.minimum, suit_of(card), widow[:turned])
+        case "open-widow" if widow and not shown:
+            return Unbid(shown=widow, again=True)
+    return Unbid()
+
+
+def _holder(hands: Sequence[int], card: int) -> int | None:
+    return next((seat for seat, hand in enumerate(hands) if hand >> card & 1), None)

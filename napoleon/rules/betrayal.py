@@ -18,6 +18,11 @@ class Betrayal:
     napoleon: bool = switch(needs=(Need("joker.count", ("1", "2")),))
 
 
+def is_on(betrayal: Betrayal) -> bool:
+    """Whether anybody may change sides at all."""
+    return betrayal.adjutant or betrayal.napoleon
+
+
 def adjutant_may(betrayal: Betrayal, card: int) -> bool:
     """Whether an adjutant may change sides as he plays this card."""
     return betrayal.adjutant and card == BETRAYAL_CARD

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from napoleon.kit import options
 from napoleon.kit.options import Option, Value
-from napoleon.rules.adjutant import Adjutant
+from napoleon.rules.adjutant import Adjutant, needs_widow
 from napoleon.rules.auction import Auction
 from napoleon.rules.betrayal import Betrayal
 from napoleon.rules.different_suit import DifferentSuit
@@ -18,7 +18,7 @@ from napoleon.rules.joker import Joker
 from napoleon.rules.same_two import SameTwo
 from napoleon.rules.scoring import Scoring
 from napoleon.rules.strength import Strength
-from napoleon.rules.table import Table
+from napoleon.rules.table import Table, has_no_widow
 from napoleon.rules.widow import Widow
 from napoleon.rules.yoromeki import Yoromeki
 
@@ -64,12 +64,8 @@ class RuleSet:
 
     def conflict(self) -> tuple[str, str] | None:
         """Two options that cannot be played together, or None (rules.md 3, end)."""
-        if self.table.widow == "none":
-            if self.adjutant.naming == "after-exchange":
-                return ("table.widow", "adjutant.naming")
-            if self.adjutant.change != "off":
-                return ("table.widow", "adjutant.change")
-        return None
+        other = needs_widow(self.adjutant)
+        return ("table.widow", other) if other and has_no_widow(self.table) else None
 
 
 OPTIONS: Mapping[str, Option] = options.options_of(RuleSet())

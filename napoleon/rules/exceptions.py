@@ -29,6 +29,16 @@ class Exceptions:
     last_trick: frozenset[str] = words(*WORDS)
 
 
+def in_first_trick(exceptions: Exceptions) -> frozenset[str]:
+    """What is different in the first trick."""
+    return exceptions.first_trick
+
+
+def in_last_trick(exceptions: Exceptions) -> frozenset[str]:
+    """What is different in the last trick."""
+    return exceptions.last_trick
+
+
 def voids(words_: frozenset[str]) -> frozenset[str]:
     """The powers that do not hold, by the names that rungs rest on."""
     return frozenset(word.removesuffix("-void") for word in words_ if word.endswith("-void"))
@@ -40,20 +50,24 @@ def bans(words_: frozenset[str], *, trump_mask: int, joker_is_trump: bool) -> li
     ``joker_is_trump``: a led Joker counts as a trump lead.
     """
     found = []
+    led_mask = trump_mask | (JOKERS_MASK if joker_is_trump else 0)
     if "joker-lead" in words_:
-        found.append(_keeps_back("joker_lead", JOKERS_MASK, leading_only=True))
+        found.append(_keeps_back("joker_lead", JOKERS_MASK, 0))
     if "trump-lead" in words_:
-        led_mask = trump_mask | (JOKERS_MASK if joker_is_trump else 0)
-        found.append(_keeps_back("trump_lead", led_mask, leading_only=True))
+        found.append(_keeps_back("trump_lead", led_mask, 0))
     if "trump-ban" in words_:
-        found.append(_keeps_back("trump_ban", trump_mask, leading_only=False))
+        found.append(_keeps_back("trump_ban", led_mask, trump_mask))
     return found
 
 
-def _keeps_back(name: str, banned_mask: int, *, leading_only: bool) -> Must:
+def names_no_trump(words_: frozenset[str], *, leading: bool) -> bool:
+    """Whether a Joker may not be played as a trump, nor ask for trumps."""
+    return "trump-ban" in words_ or (leading and "trump-lead" in words_)
+
+
+def _keeps_back(name: str, led_mask: int, followed_mask: int) -> Must:
     def leaves(allowed_mask: int, trick: Played) -> int:
-        if leading_only and trick.cards:
-            return 0
-        return allowed_mask & ~banned_mask
+        banned_mask = followed_mask if trick.cards else led_mask
+        return allowed_mask & ~banned_mask if banned_mask else 0
 
     return Must(name, leaves)

@@ -32,6 +32,42 @@ def jokers_mask(joker: Joker) -> int:
     return ((1 << joker.count) - 1) << JOKER
 
 
+def stands_for_cards(joker: Joker) -> bool:
+    """Whether a Joker is played as some other card."""
+    return joker.count > 0 and joker.names == "card"
+
+
+def is_led_as_trump(joker: Joker) -> bool:
+    """Whether a led Joker counts as a trump lead, where there are trumps."""
+    return joker.names == "trump"
+
+
+def names_suit(joker: Joker, *, trumps: bool) -> bool:
+    """Whether the leader of a Joker names a suit; ``trumps``: this contract has trumps."""
+    return joker.names == "suit" or (is_led_as_trump(joker) and not trumps)
+
+
+def asks_honors(joker: Joker) -> bool:
+    """Whether a led Joker asks for honors."""
+    return joker.names == "honors"
+
+
+def is_called(joker: Joker) -> bool:
+    """Whether ♣3 calls the Joker."""
+    return joker.count > 0 and joker.call
+
+
+def holds_honors(joker: Joker, winner: int) -> bool:
+    """Whether the honors of a trick that this card won wait for the next winner."""
+    return joker.holds and winner >= JOKER
+
+
+def never_wins(joker: Joker) -> frozenset[str]:
+    """When a Joker is lowest of all: ``"led"``, ``"followed"``."""
+    places = {"led": joker.led, "followed": joker.followed}
+    return frozenset(when for when, place in places.items() if place == "lowest")
+
+
 def has_power(place: str) -> bool:
     """Whether a Joker of that rank has a power at all."""
     return place not in ("plain", "lowest")
@@ -74,7 +110,7 @@ def powered_joker(joker: Joker, trick: Played) -> int:
 
 def call(joker: Joker) -> list[Must]:
     """The Joker call: ♣3 led draws the Joker out of a follower's hand (S: 請求札)."""
-    if not joker.count or not joker.call:
+    if not is_called(joker):
         return []
 
     def leaves(allowed_mask: int, trick: Played) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import JACK, JOKER, SUIT_MASK, card_of, cards_of, mask_of, suit_of
+from napoleon.kit.cards import JOKER, JOKERS_MASK, SUIT_MASK, cards_of, mask_of, suit_of
 from napoleon.rules import (
     different_suit,
     exceptions,
@@ -50,13 +50,14 @@ class _Phase(NamedTuple):
     wake_mask: int
     when_led: tuple[Must, ...]
     when_followed: tuple[Must, ...]
+    words: frozenset[str]
 
 
 def pack_of(rules: RuleSet) -> Pack:
     """The pack that these rules deal."""
     return pack(
         rules.table,
-        jokers=rules.joker.count,
+        jokers=joker.jokers_mask(rules.joker).bit_count(),
         keeps_twos=same_two.is_on(rules.same_two),
     )
 
@@ -83,9 +84,11 @@ class Law:
         )
         """The cards of each suit, strongest first."""
         self._ladder = self._build_ladder(adjutant_card)
-        self._stands_possible = bool(self.jokers_mask) and rules.joker.names == "card"
-        first_words = rules.exceptions.first_trick
-        last_words = rules.exceptions.last_trick
+        self._stands_possible = joker.stands_for_cards(rules.joker)
+        self._names_suit = joker.names_suit(rules.joker, trumps=trump != NO_TRUMP)
+        self._asks_honors = joker.asks_honors(rules.joker)
+        first_words = exceptions.in_first_trick(rules.exceptions)
+        last_words = exceptions.in_last_trick(rules.exceptions)
         first_voids = same_two.void_in_first_trick(rules.same_two)
         self._middle = self._phase(frozenset(), frozenset())
         self._first = self._phase(first_words, first_voids)
@@ -93,11 +96,6 @@ class Law:
 
     def _build_ladder(self, adjutant_card: int) -> tuple[Rung, ...]:
         rules, trump = self.rules, self.trump
-        never_wins = {
-            when
-            for when, place in (("led", rules.joker.led), ("followed", rules.joker.followed))
-            if place == "lowest"
-        }
         return strength.ladder(
             rules.strength,
             over_all=yoromeki.rungs(
@@ -119,7 +117,9 @@ class Law:
                     players=rules.table.players,
                     adjutant_card=adjutant_card,
                 ),
-                *different_suit.rungs(rules.different_suit, same_two_place=rules.same_two.rank),
+                *different_suit.rungs(
+                    rules.different_suit, same_two_place=same_two.place(rules.same_two)
+                ),
             ],
             below=[
                 *(
@@ -129,7 +129,7 @@ class Law:
                 ),
                 Rung(
                     "led",
-                    strength.led_suit_judge(self.order, never_wins=frozenset(never_wins)),
+                    strength.led_suit_judge(self.order, never_wins=joker.never_wins(rules.joker)),
                     -1,
                     frozenset(),
                 ),
@@ -145,7 +145,9 @@ class Law:
             if rung.name not in _SUIT_RUNGS:
                 wake_mask |= rung.wake_mask
         bans = exceptions.bans(
-            words, trump_mask=self.trump_mask, joker_is_trump=rules.joker.names == "trump"
+            words,
+            trump_mask=self.trump_mask,
+            joker_is_trump=bool(self.trump_mask) and joker.is_led_as_trump(rules.joker),
         )
         must_follow = follow.must(
             rules.follow, jokers_mask=self.jokers_mask, roles_mask=self.roles_mask
@@ -157,6 +159,7 @@ class Law:
             wake_mask,
             tuple(bans),
             (*calls, must_follow, *(ban for ban in bans if ban.name == "trump_ban")),
+            words,
         )
 
     @property
@@ -216,22 +219,29 @@ class Law:
                 return must.name
         return None
 
+    def refusal_names(self, hand_mask: int, trick: Played, number: int) -> set[str]:
+        """The names of the duties that forbid some card of the hand now."""
+        refusals = (self.refusal(card, hand_mask, trick, number) for card in cards_of(hand_mask))
+        return {name for name in refusals if name}
+
     def namings(self, card: int, number: int) -> tuple[int, ...]:
         """The suits of which the leader of this card must name one; empty: nothing is named."""
         if card < JOKER or number == self.tricks - 1:
             return ()
-        names = self.rules.joker.names
-        if names == "suit" or (names == "trump" and self.trump == NO_TRUMP):
-            phase = self._phase_of(number)
-            banned = any(must.name == "trump_lead" for must in phase.when_led)
-            return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
-        return ()
+        if not self._names_suit:
+            return ()
+        banned = exceptions.names_no_trump(self._phase_of(number).words, leading=True)
+        return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
 
-    def stand_ins(self, card: int) -> tuple[int, ...]:
+    def stand_ins(self, card: int, trick: Played, number: int) -> tuple[int, ...]:
         """The cards that a Joker may stand for, where it must stand for one."""
         if card < JOKER or not self._stands_possible:
             return ()
-        return tuple(other for other in self.pack.cards if other < JOKER)
+        words, leading = self._phase_of(number).words, not trick.cards
+        banned_mask = JOKERS_MASK
+        if exceptions.names_no_trump(words, leading=leading):
+            banned_mask |= self.trump_mask
+        return tuple(other for other in self.pack.cards if not banned_mask >> other & 1)
 
     def asked(self, card: int, number: int, named: int | None, stands_for: int | None) -> int:
         """What a led card asks for: `Trick.suit` of the trick that it opens."""
@@ -243,7 +253,7 @@ class Law:
             return NO_SUIT
         if named is not None:
             return named
-        return ASKS_HONORS if self.rules.joker.names == "honors" else self.trump
+        return ASKS_HONORS if self._asks_honors else self.trump
 
     def ladder_names(self, number: int) -> tuple[str, ...]:
         """The names of the rungs that hold in a trick, strongest first, each once."""
@@ -273,7 +283,7 @@ class Law:
         found: dict[int, str] = {}
         if same_two.is_on(self.rules.same_two):
             found.update(dict.fromkeys(cards_of(same_two.TWOS_MASK), "same_two"))
-        if self.jokers_mask and self.rules.joker.call:
+        if joker.is_called(self.rules.joker):
             found[joker.CALL_CARD] = "joker_call"
         if self.yoromeki != NO_CARD:
             found[self.yoromeki] = "yoromeki"
@@ -299,8 +309,3 @@ def _by_place(jack: tuple[str, str, int]) -> str:
 def law_of(rules: RuleSet, trump: int, adjutant_card: int = NO_CARD) -> Law:
     """The law of a contract; compiled once."""
     return Law(rules, trump, adjutant_card)
-
-
-def jack_of(suit: int) -> int:
-    """The Jack of a suit: whom a turned widow card makes Napoleon (C)."""
-    return card_of(suit, JACK)

@@ -28,6 +28,11 @@ def is_on(same_two: SameTwo) -> bool:
     return same_two.rank != "plain"
 
 
+def place(same_two: SameTwo) -> str:
+    """Its place among the powers; ``plain`` where the rule is not played."""
+    return same_two.rank
+
+
 def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
     """The power that the first trick suspends (S: 初巡セ2)."""
     return frozenset() if same_two.first_trick else frozenset({"same_two"})

@@ -30,6 +30,11 @@ class Table:
     widow: str = choice("natural", "three", "none", default="natural")
 
 
+def has_no_widow(table: Table) -> bool:
+    """Whether the whole pack is dealt out, without an exchange."""
+    return table.widow == "none"
+
+
 class Pack(NamedTuple):
     """The cards that are dealt, the number of cards a hand gets, and what stays as the widow."""
 

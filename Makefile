@@ -1,0 +1,89 @@
+# Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
+#   make play   build the page, serve it on this machine and open it (PORT=8000)
+#   make test   everything that must hold, the browser journeys included
+# Also: site serve bench format clean. Whatever is needed is set up on the way.
+
+PYTHON ?= python3
+PORT ?= 8000
+BENCHES ?= startup
+
+BIN := .venv/bin
+STAMPS := build/stamps
+PACKAGE := $(shell find napoleon -type f ! -path '*/__pycache__/*' ! -name '*.mo')
+CATALOGUES := $(filter %.po,$(PACKAGE))
+WEB := $(shell find web -type f)
+TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
+
+.PHONY: play test site serve bench format clean lint types unit markup journeys browser
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+play: site serve
+
+test: lint types unit site markup journeys
+
+# ------------------------------------------------------------------ set-up
+
+$(STAMPS)/venv: pyproject.toml hatch_build.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed (make PYTHON=python3.12)."; exit 1; }
+	@echo "Setting up .venv …"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@mkdir -p $(@D) && touch $@
+
+$(STAMPS)/node: package.json package-lock.json .npmrc
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+	  || { echo "Node 20.19 or newer is needed."; exit 1; }
+	@echo "Setting up node_modules …"
+	@npm ci --loglevel=error
+	@mkdir -p $(@D) && touch $@
+
+$(STAMPS)/words: $(STAMPS)/venv $(CATALOGUES)
+	@$(BIN)/python hatch_build.py
+	@mkdir -p $(@D) && touch $@
+
+browser: $(STAMPS)/venv
+	@$(BIN)/python -m tools.browser
+
+# ------------------------------------------------------------------ the site
+
+site: dist/index.html
+
+dist/index.html: $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml LICENSE
+	@$(BIN)/python -m tools.build_site
+	@touch $@
+
+serve: dist/index.html
+	@$(BIN)/python -m tools.serve --port $(PORT)
+
+# ------------------------------------------------------------------ the checks
+
+lint: $(STAMPS)/venv
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(STAMPS)/venv
+	$(BIN)/mypy
+
+unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
+	$(BIN)/pytest
+
+markup: dist/index.html
+	node_modules/.bin/html-validate dist/*.html
+	node_modules/.bin/stylelint 'web/*.css'
+
+journeys: dist/index.html browser
+	$(BIN)/pytest e2e
+
+bench: dist/index.html browser
+	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done
+
+format: $(STAMPS)/venv
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find napoleon tests tools e2e bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find napoleon -name '*.mo' -delete

@@ -1,0 +1,137 @@
+"""The page starts under a sub-path, asks nobody else, and says plainly when it cannot start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import Watch, wait_for_mark
+
+
+def test_page_starts_under_a_sub_path(ready: Callable[..., Page]) -> None:
+    page = ready()
+    expect(page.locator("#boot")).to_have_count(0)
+    expect(page.locator("#boot-failed")).to_have_count(0)
+    expect(page.locator("#app")).not_to_be_empty()
+
+
+def test_query_does_not_disturb_the_start(ready: Callable[..., Page]) -> None:
+    ready("?preset=guruguru&seed=7")
+
+
+def test_progress_counts_up_to_the_real_total(page: Page, site: str) -> None:
+    page.add_init_script("""
+      window.shares = [];
+      addEventListener("DOMContentLoaded", () => {
+        const bar = document.getElementById("boot-progress");
+        new MutationObserver(() => shares.push(bar.value))
+          .observe(bar, { attributes: true, attributeFilter: ["value"] });
+      });
+    """)
+    page.goto(site)
+    wait_for_mark(page, "ready")
+    shares: list[float] = page.evaluate("window.shares")
+    assert shares == sorted(shares), "the bar never runs backwards"
+    assert 90 <= shares[-1] <= 95, "the announced total is what is really loaded"
+
+
+NEEDED = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyscript/core.js",
+    "pyscript.toml",
+    "main.py",
+    "napoleon.zip",
+    "boot.js",
+    "morph.js",
+)
+
+
+@pytest.mark.parametrize("path", NEEDED)
+@pytest.mark.parametrize("how", ["aborted", "404"])
+def test_missing_file_is_named_in_a_plain_sentence(
+    page: Page, site: str, watch: Watch, path: str, how: str
+) -> None:
+    watch.allow("")
+    if how == "aborted":
+        page.route(f"**/{path}", lambda route: route.abort())
+    else:
+        page.route(f"**/{path}", lambda route: route.fulfill(status=404))
+    page.goto(site)
+    assert wait_for_mark(page, "failed") == "file"
+    panel = page.locator("#boot-failed")
+    expect(panel).to_contain_text("必要なファイルを読み込めませんでした")
+    expect(panel).to_contain_text("could not be loaded")
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(page.locator("#boot-rules")).to_be_visible()
+
+
+def test_reload_button_starts_again_and_details_name_the_file(
+    page: Page, site: str, watch: Watch
+) -> None:
+    watch.allow("")
+    page.route("**/napoleon.zip", lambda route: route.fulfill(status=503))
+    page.goto(site)
+    wait_for_mark(page, "failed")
+    page.locator("#boot-failed summary").click()
+    expect(page.locator("#boot-detail")).to_contain_text("napoleon.zip")
+    page.unroute_all()
+    page.locator("#boot-reload").click()
+    wait_for_mark(page, "ready")
+
+
+def test_without_webassembly(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("")
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site)
+    assert wait_for_mark(page, "failed") == "wasm"
+    expect(page.locator("#boot-failed")).to_contain_text("WebAssemblyが使えません")
+
+
+def test_interpreter_that_the_browser_cannot_compile(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("")
+    page.route(
+        "**/pyodide.asm.wasm",
+        lambda route: route.fulfill(body=b"\0asm\1\0\0\0garbage", content_type="application/wasm"),
+    )
+    page.goto(site)
+    assert wait_for_mark(page, "failed") == "browser"
+    expect(page.locator("#boot-failed")).to_contain_text("古いため")
+
+
+def test_python_that_raises_while_starting(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("")
+    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0", content_type="text/plain"))
+    page.goto(site)
+    assert wait_for_mark(page, "failed") == "python"
+    expect(page.locator("#boot-failed")).to_contain_text("不具合が起きました")
+    page.locator("#boot-failed summary").click()
+    expect(page.locator("#boot-detail")).to_contain_text("ZeroDivisionError")
+
+
+def test_without_javascript_the_rules_are_readable(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    response = page.goto(site)
+    expect(page.locator("#boot-rules")).to_be_visible()
+    # Under Playwright's switch Chromium does not draw <noscript>, so only that it is sent.
+    assert response is not None
+    assert "JavaScriptが必要です" in response.text()
+    context.close()
+
+
+def test_unknown_address_leads_back(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("404")
+    page.goto(site + "nowhere")
+    page.get_by_role("link").first.click()
+    wait_for_mark(page, "ready")
+
+
+def test_licences_are_there_and_readable(page: Page, site: str) -> None:
+    page.goto(site + "licences.html")
+    for words in ("Mozilla Public License", "Apache License", "Zero-Clause BSD", "PYTHON SOFTWARE"):
+        expect(page.locator("main")).to_contain_text(words)

@@ -1,0 +1,111 @@
+"""The computer players' thread in a real browser: answers, faults, and what comes after them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Watch
+from e2e.console import archive_with, open_console, run
+
+THINK = """
+import time
+
+def think(text):
+    if text == "raise":
+        raise ValueError("no such card")
+    if text == "slow":
+        time.sleep(5)
+    if text == "number":
+        return 5
+    return text[::-1]
+"""
+
+ASK = """
+try:
+    said = [await thinker.ask({text!r}, {seconds})]
+except ThinkerFault as fault:
+    said = [fault.reason, fault.detail]
+said
+"""
+
+
+def ask(page: Page, text: str, seconds: float = 60) -> list[str]:
+    """Return the answer alone, or a fault's reason and detail."""
+    said = run(page, ASK.format(text=text, seconds=seconds))
+    assert isinstance(said, list)
+    return said
+
+
+@pytest.fixture
+def table(page: Page, site: str) -> Page:
+    body = archive_with("napoleon/ai/wire.py", THINK)
+    page.context.route(
+        "**/napoleon.zip", lambda route: route.fulfill(body=body, content_type="application/zip")
+    )
+    open_console(page, site)
+    return page
+
+
+def test_answers_and_faults(table: Page) -> None:
+    assert ask(table, "SAHT") == ["THAS"]
+    assert run(table, "thinker.ready") is True
+
+    reason, detail = ask(table, "raise")
+    assert reason == "failed"
+    assert "no such card" in detail
+    assert ask(table, "ab") == ["ba"], "an exception of the player's does not end the thread"
+
+    assert ask(table, "number") == ["nonsense", "[4, True, 5]"]
+    assert run(table, "thinker.ready") is False
+    assert ask(table, "cd") == ["dc"], "after nonsense a new thread answers"
+
+    assert ask(table, "slow", 0.3) == ["late", ""]
+    assert ask(table, "ef") == ["fe"], "after a late answer a new thread answers"
+
+
+def test_two_questions_at_once_while_loading(table: Page) -> None:
+    both = "list(await asyncio.gather(thinker.ask('ab', 60), thinker.ask('cd', 60)))"
+    assert run(table, f"import asyncio\n{both}") == ["ba", "dc"]
+
+
+def test_page_goes_on_while_the_thread_thinks(table: Page) -> None:
+    ask(table, "warm")
+    counted = run(
+        table,
+        """
+import asyncio
+question = asyncio.ensure_future(thinker.ask("slow", 60))
+ticks = 0
+while not question.done():
+    await asyncio.sleep(0.05)
+    ticks += 1
+ticks
+""",
+    )
+    assert isinstance(counted, int)
+    assert counted > 20
+
+
+@pytest.mark.parametrize("path", ["worker.js", "vendor/pyodide/pyodide.mjs"])
+def test_thread_that_cannot_load_is_given_up_after_two_tries(
+    table: Page, watch: Watch, path: str
+) -> None:
+    watch.allow("404", "Failed to load resource")
+    table.context.route(f"**/{path}", lambda route: route.fulfill(status=404))
+    assert ask(table, "ab")[0] == "start"
+    assert run(table, "thinker.usable") is True
+    assert ask(table, "ab")[0] == "start"
+    assert run(table, "thinker.usable") is False
+    assert ask(table, "ab") == ["unusable", ""]
+
+
+def test_missing_computer_player_is_a_failed_start(page: Page, site: str) -> None:
+    body = archive_with("napoleon/ai/wire.py", "raise RuntimeError('broken')")
+    page.context.route(
+        "**/napoleon.zip", lambda route: route.fulfill(body=body, content_type="application/zip")
+    )
+    open_console(page, site)
+    reason, detail = ask(page, "ab")
+    assert reason == "start"
+    assert "broken" in detail

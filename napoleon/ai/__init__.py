@@ -1,0 +1,6 @@
+"""Computer players. They see a `PlayerView` and nothing else."""
+
+from napoleon.ai.bot import choose
+from napoleon.ai.choice import Candidate, Choice, Reason
+
+__all__ = ["Candidate", "Choice", "Reason", "choose"]

@@ -1,0 +1,78 @@
+"""The entry: one call answers every decision of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from napoleon.ai import calling, habits
+from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.game.actions import PASS, Action, Bid, Seated
+from napoleon.game.state import AUCTION
+from napoleon.game.view import PlayerView
+from napoleon.kit.chance import Chance
+
+Decider = Callable[[PlayerView, str], Choice]
+
+
+def choose(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
+    """What a computer player of this level does in that view.
+
+    The same view, level and seed give the same answer. ``budget_ms`` is the time that it may
+    take; the levels there are need no more than a few milliseconds. In an open auction
+    (nobody's turn) the answer `PASS` means that the seat keeps silent. Raises `ValueError` for
+    a level that does not exist and for a view in which this seat has nothing to decide.
+    """
+    decider = LEVELS.get(level)
+    if decider is None:
+        raise ValueError(f"unknown level: {level[:40]!r}")
+    if not view.legal:
+        raise ValueError("this seat has nothing to decide")
+    del budget_ms  # nobody searches yet
+    return decider(view, seed)
+
+
+def _casual(view: PlayerView, seed: str) -> Choice:
+    match view.phase:
+        case "auction":
+            return calling.bid(view, seed)
+        case "naming":
+            return calling.name(view, seed)
+        case "change":
+            return calling.change(view, seed)
+        case "exchange":
+            return calling.discard(view, seed)
+    return habits.play(view, seed)
+
+
+def _random(view: PlayerView, seed: str) -> Choice:
+    """Any legal action; in the auction mostly a pass, otherwise one of the lowest bids.
+
+    With all bids equally likely the number would run up to twenty in every deal.
+    """
+    legal: tuple[Action, ...] = view.legal
+    moment = f"{len(view.auction.calls)}|{len(view.tricks)}|{len(view.trick.cards)}"
+    chance = Chance(f"random|{seed}|{view.seat}|{view.phase}|{moment}")
+    if view.phase == AUCTION:
+        if (view.turn is None or PASS in legal) and chance.below(4):
+            legal = (PASS,)
+        else:
+            legal = _low_bids(legal)
+    action = legal[chance.below(len(legal))]
+    return Choice(action, (reason("random"),), (Candidate(action, 0.0),))
+
+
+def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The bids of the lowest number."""
+    numbers = [call.number for action in legal if (call := _call(action))]
+    found = [action for action in legal if (call := _call(action)) and call.number <= min(numbers)]
+    return tuple(found) or legal
+
+
+def _call(action: Action) -> Bid | None:
+    call = action.bid if isinstance(action, Seated) else action
+    return call if isinstance(call, Bid) else None
+
+
+LEVELS: Final[Mapping[str, Decider]] = {"random": _random, "casual": _casual}
+"""The levels there are, weakest first."""

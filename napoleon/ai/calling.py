@@ -1,0 +1,302 @@
+"""Before the first lead: bidding, naming, changing the contract, laying cards away."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.ai.hand import estimate, strength_order
+from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
+from napoleon.game.notation import TRUMPS, write_action
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import (
+    ACE,
+    KING,
+    RANK_MASK,
+    SUIT_MASK,
+    TWO,
+    cards_of,
+    mask_of,
+    write_card,
+)
+from napoleon.kit.chance import Chance
+from napoleon.rules import scoring
+from napoleon.rules.book import RuleSet
+from napoleon.rules.joker import CALL_CARD, has_power
+from napoleon.rules.law import Law, law_of
+from napoleon.rules.trick import HONORS_MASK, NO_CARD
+
+_SPREAD: Final = 2.9
+"""Standard deviation of what the French take, around the estimate."""
+_SHOWN: Final = 12
+_DEALT_AGAIN: Final = ("redeal", "turned-jack", "open-widow")
+
+
+# ---- the auction -------------------------------------------------------------------------
+
+
+def bid(view: PlayerView, seed: str) -> Choice:
+    """One step over the standing bid as long as the hand is believed to make it, or a pass.
+
+    In an open auction `PASS` stands for keeping silent, though nobody need say it.
+    """
+    lowest = _lowest_bids(view)
+    limits = {trump: _limit(view, trump) for trump in lowest}
+    chance = Chance(f"casual|{seed}|bid|{len(view.auction.calls)}|{view.seat}")
+    ranked = sorted(
+        lowest.items(),
+        key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000)),
+    )
+    candidates = [
+        Candidate(_as_action(view, call), round(limits[trump] - call.number, 2))
+        for trump, call in ranked
+    ]
+    may_pass = view.turn is None or PASS in view.legal
+    best_trump = max(limits, key=lambda trump: limits[trump]) if limits else None
+    most = int(limits[best_trump]) if best_trump is not None else 0
+    if may_pass and (not candidates or candidates[0].estimate < 0):
+        passing = Candidate(PASS, 0.0)
+        return Choice(PASS, (reason("hand_good_for", honors=most),), (passing, *candidates))
+    if may_pass:
+        candidates.append(Candidate(PASS, 0.0))
+    candidates.sort(key=lambda candidate: -candidate.estimate)
+    trump, call = ranked[0]
+    why = reason("hand_good_for_trump", honors=int(limits[trump]), trump=TRUMPS[trump])
+    return Choice(_as_action(view, call), (why,), tuple(candidates))
+
+
+def _lowest_bids(view: PlayerView) -> dict[int, Bid]:
+    """The lowest legal bid in each trump, without a card."""
+    found: dict[int, Bid] = {}
+    for action in view.legal:
+        call = action.bid if isinstance(action, Seated) else action
+        if isinstance(call, Bid) and call.card is None:
+            found.setdefault(call.trump, call)
+    return found
+
+
+def _as_action(view: PlayerView, call: Bid) -> Action:
+    """The bid as this auction wants it: with the adjutant card, with the seat."""
+    if view.rules.adjutant.naming == "with-bid":
+        card = _card_to_name(law_of(view.rules, call.trump), _own_mask(view))
+        call = Bid(call.number, call.trump, card)
+    return Seated(view.seat, call) if view.turn is None else call
+
+
+def _own_mask(view: PlayerView) -> int:
+    """The cards that this seat has, or would get as Napoleon because they lie face up."""
+    return view.hand | mask_of(view.auction.shown)
+
+
+def _limit(view: PlayerView, trump: int) -> float:
+    """The number of honors up to which a bid in this trump is good."""
+    rules = view.rules
+    value = estimate(rules, trump, _own_mask(view)) + _courage(rules)
+    if view.auction.shown:
+        value -= 0.7  # counted with more cards than can be kept
+    if view.auction.bidder is None and rules.auction.all_pass in _DEALT_AGAIN:
+        value += 1.2  # if nobody dares, nobody plays
+    standing = view.auction.card
+    if standing is not None and view.hand >> standing & 1:
+        value -= 1.5  # one would be the adjutant
+    return min(value, 19.5 if rules.scoring.siberia == "always" else 20.0)
+
+
+@lru_cache(maxsize=64)
+def _courage(rules: RuleSet) -> float:
+    """How far over the estimate a bid still pays better than letting others play."""
+    players = rules.table.players
+    won, lost = (
+        scoring.row(
+            rules.scoring,
+            scoring.Verdict(made=made, triumph=False),
+            bid=13,
+            alone=False,
+            players=players,
+        )
+        for made in (True, False)
+    )
+    helper = won.adjutant + lost.adjutant
+    passed = (helper + (players - 2) * (won.ally + lost.ally)) / (2 * (players - 1))
+    needed = (passed - lost.napoleon) / max(1, won.napoleon - lost.napoleon)
+    needed = min(max(needed, 0.25), 0.42)
+    return _SPREAD * 4.91 * ((1 - needed) ** 0.14 - needed**0.14)
+
+
+# ---- naming and changing -----------------------------------------------------------------
+
+
+def _card_to_name(law: Law, own_mask: int) -> int:
+    """The strongest card that one does not have; one's own only with all the powers in hand."""
+    order = strength_order(law)
+    trumps = (own_mask & law.trump_mask).bit_count()
+    if all(own_mask >> card & 1 for card in order[:5]) and trumps >= 6:
+        return order[0]
+    return next((card for card in order if not own_mask >> card & 1), order[0])
+
+
+def name(view: PlayerView, seed: str) -> Choice:
+    """The card whose holder helps most."""
+    del seed  # nothing here is left to chance
+    legal = {action.card for action in view.legal if isinstance(action, Name)}
+    own_mask = _own_mask(view) | view.discards
+    law = law_of(view.rules, view.law.trump)
+    best = _card_to_name(law, own_mask)
+    others = [card for card in strength_order(law) if not own_mask >> card & 1 and card in legal]
+    ranked = list(dict.fromkeys((best, *others)))[:_SHOWN]
+    candidates = tuple(Candidate(Name(card), -float(at)) for at, card in enumerate(ranked))
+    key = "names_own" if own_mask >> best & 1 else "names_strongest"
+    return Choice(Name(best), (reason(key, card=write_card(best)),), candidates)
+
+
+def change(view: PlayerView, seed: str) -> Choice:
+    """Another trump or adjutant card, where the widow made that worth the higher bid."""
+    del seed
+    now_value = _contract_value(view, view.law.trump, view.card)
+    found = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
+    seen: set[tuple[int | None, bool]] = set()
+    for action in view.legal:
+        if not isinstance(action, Change):
+            continue
+        trump = view.law.trump if action.trump is None else action.trump
+        law = law_of(view.rules, trump)
+        card = view.card
+        if action.card is not None:
+            if action.card != _card_to_name(law, view.hand):
+                continue
+            card = action.card
+        if (action.trump, action.card is None) in seen:
+            continue
+        seen.add((action.trump, action.card is None))
+        cost = int(view.rules.adjutant.change_cost)
+        raised = cost * ((action.trump is not None) + (action.card is not None))
+        value = _contract_value(view, trump, card) - (view.bid or 0) - raised
+        found.append(Candidate(action, round(value - 0.5, 2)))
+    found.sort(key=lambda candidate: -candidate.estimate)
+    best = found[0]
+    key = "keeps_contract" if best.action == PASS else "changes_contract"
+    why = reason(key, action=write_action(best.action))
+    return Choice(best.action, (why,), tuple(found[:_SHOWN]))
+
+
+def _contract_value(view: PlayerView, trump: int, card: int) -> float:
+    """The honors to expect with the widow in hand, by trump and adjutant card."""
+    value = estimate(view.rules, trump, view.hand)
+    if card == NO_CARD:
+        return value
+    if view.hand >> card & 1:
+        return value - 2.5
+    order = strength_order(law_of(view.rules, trump))
+    missing = [other for other in order if not view.hand >> other & 1]
+    return value - 0.4 * min(4, missing.index(card))
+
+
+# ---- laying away -------------------------------------------------------------------------
+
+
+def discard(view: PlayerView, seed: str) -> Choice:
+    """The cards that help least: powers and trumps stay, short side suits go."""
+    chance = Chance(f"casual|{seed}|discard|{view.seat}")
+    actions = [action for action in view.legal if isinstance(action, Discard)]
+    size = actions[0].cards_mask.bit_count()
+    if size == 0:
+        return Choice(actions[0], (reason("only_choice"),), (Candidate(actions[0], 0.0),))
+    thrift = _Thrift(view)
+    costs = {card: thrift.cost(card) + chance.below(100) / 5000 for card in cards_of(view.hand)}
+    cheapest = sorted(costs, key=lambda card: costs[card])[: size + 6]
+    ranked = sorted(
+        (
+            (sum(costs[card] for card in cards) - thrift.shape(mask_of(cards)), mask_of(cards))
+            for cards in combinations(cheapest, size)
+        ),
+    )
+    candidates = tuple(Candidate(Discard(mask), round(-cost, 3)) for cost, mask in ranked[:_SHOWN])
+    best = ranked[0][1]
+    emptied = [
+        TRUMPS[suit]
+        for suit in range(4)
+        if view.hand & SUIT_MASK[suit] and not view.hand & SUIT_MASK[suit] & ~best
+    ]
+    buried = (best & HONORS_MASK).bit_count()
+    reasons = [reason("voids", suits="".join(emptied))] if emptied else []
+    if buried:
+        reasons.append(reason("buries", honors=buried))
+    if not reasons:
+        reasons.append(reason("discards_low"))
+    return Choice(Discard(best), tuple(reasons), candidates)
+
+
+class _Thrift:
+    """What Napoleon loses with each card that he lays away."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.view = view
+        self.law = view.law
+        self.hand = view.hand
+        powers = (1 << self.law.mighty if self.law.mighty != NO_CARD else 0) | (
+            self.law.jokers_mask if has_power(view.rules.joker.followed) else 0
+        )
+        self.sure_of_first = bool(self.hand & powers)
+
+    def cost(self, card: int) -> float:
+        """The honors lost by laying one card away."""
+        law, bit = self.law, 1 << card
+        if bit & law.jokers_mask:
+            return 9.0 if has_power(law.rules.joker.followed) else 1.0
+        if bit & law.roles_mask:
+            return 9.0
+        if card == self.view.card:
+            return 5.0
+        order = law.order[card // 13]
+        higher = sum(1 for other in order[: order.index(card)] if not self.hand >> other & 1)
+        if bit & law.trump_mask:
+            return 4.0 - 0.1 * higher + (1.0 if bit & HONORS_MASK else 0.0)
+        value = self._small_powers(card)
+        if not bit & HONORS_MASK:
+            return value + 0.15 + 0.01 * (12 - min(higher, 12))
+        length = (self.hand & SUIT_MASK[card // 13]).bit_count()
+        wins = (0.75, 0.4, 0.25, 0.2)[min(3, higher)]
+        if higher and length <= higher:
+            wins -= 0.15
+        return value + self._buried(wins)
+
+    def _buried(self, wins: float) -> float:
+        """What it costs to bury a side honor that would win its trick with that chance."""
+        match self.view.rules.widow.discarded_honors:
+            case "collect":
+                return 1.6 * wins - (0.75 if self.sure_of_first else -0.3)
+            case "removed":
+                return 0.45 + wins
+            case _:
+                return 0.75 + wins
+
+    def _small_powers(self, card: int) -> float:
+        law = self.law
+        value = 0.0
+        if RANK_MASK[TWO] >> card & 1 and law.rules.same_two.rank != "plain":
+            value += 0.2
+        if card == CALL_CARD and law.jokers_mask and law.rules.joker.call:
+            value += 0.35
+        if card == law.yoromeki and not self.hand >> law.mighty & 1 and self.view.card != law.mighty:
+            value += 0.5
+        return value
+
+    def shape(self, gone_mask: int) -> float:
+        """What the shape of the rest is worth: empty side suits, no bare kings."""
+        law, rest = self.law, self.hand & ~gone_mask
+        trumps = (rest & law.trump_mask).bit_count()
+        value = 0.0
+        for suit in range(4):
+            mask = rest & SUIT_MASK[suit] & ~law.trump_mask & ~law.roles_mask
+            if suit == law.trump:
+                continue
+            if not mask:
+                value += 0.1 * min(trumps, 4)
+            elif mask.bit_count() == 1 and mask & (RANK_MASK[KING] | HONORS_MASK & ~RANK_MASK[ACE]):
+                value -= 0.25
+            elif mask.bit_count() > 1 and mask & RANK_MASK[ACE]:
+                value += 0.05
+        return value
+

@@ -1,0 +1,41 @@
+"""What a computer player answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from napoleon.game.actions import Action
+
+
+class Reason(NamedTuple):
+    """Why: a key that the page has words for, and what belongs into its sentence.
+
+    Cards and actions are in notation, seats are numbers, chances are per cent.
+    """
+
+    key: str
+    params: Mapping[str, str | int]
+
+
+class Candidate(NamedTuple):
+    """An action that was thought of, with its estimate: the higher, the better.
+
+    Estimates of one choice can be compared with each other, not with those of another.
+    """
+
+    action: Action
+    estimate: float
+
+
+class Choice(NamedTuple):
+    """An action, the reasons for it, and what was compared, best first."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    candidates: tuple[Candidate, ...]
+
+
+def reason(key: str, **params: str | int) -> Reason:
+    """A reason, written shortly."""
+    return Reason(key, params)

@@ -1,0 +1,349 @@
+"""Leading and following: a feeling for what a card wins now and what it is worth later.
+
+Every card is judged by the honors that its side may expect from this trick with it, less
+what the card would be worth if kept. Who wins is always asked of the law.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.ai.choice import Candidate, Choice, Reason, reason
+from napoleon.ai.reading import Reading
+from napoleon.ai.worth import Worth
+from napoleon.game.actions import BETRAY, Action, Play
+from napoleon.game.notation import write_action
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, cards_of
+from napoleon.kit.chance import Chance
+from napoleon.rules.joker import CALL_CARD
+from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
+
+_TWOS_MASK = RANK_MASK[TWO]
+
+
+class _Outlook(NamedTuple):
+    """How a trick may end after a card: the chance that the own side wins it, who leads it now."""
+
+    ours: float
+    winner: int
+    by: str
+
+
+def play(view: PlayerView, seed: str) -> Choice:
+    """The card that a sensible player plays."""
+    return _Player(view, seed).choose()
+
+
+class _Player:
+    def __init__(self, view: PlayerView, seed: str) -> None:
+        self.view = view
+        self.reading = Reading(view)
+        self.law = view.law
+        self.worth = Worth(self.reading)
+        self.chance = Chance(f"casual|{seed}|{view.trick.number}|{view.seat}")
+        self.stake = self._stake()
+        self.before = self._winner_now()
+        self._beaters: dict[tuple[int, int], int] = {}
+
+    def choose(self) -> Choice:
+        view = self.view
+        if len(view.legal) == 1:
+            return Choice(view.legal[0], (reason("only_choice"),), (Candidate(view.legal[0], 0),))
+        betrayal = self._betrayal()
+        if betrayal is not None:
+            return Choice(betrayal, (reason("betrays"),), (Candidate(betrayal, 0),))
+        plays = self._plays()
+        judged = sorted(
+            ((self._judge(action) + self.chance.below(100) / 20000, action) for action in plays),
+            key=lambda pair: -pair[0],
+        )
+        candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
+        best = judged[0][1]
+        return Choice(best, self._reasons(best), candidates)
+
+    # ---- what there is to choose from
+
+    def _plays(self) -> list[Play]:
+        """The legal plays, one of each kind: equal cards and hopeless namings left out."""
+        plays = [action for action in self.view.legal if isinstance(action, Play)]
+        plays = [action for action in plays if not action.betrays]
+        if any(action.stands_for is not None for action in plays):
+            plays = self._sensible_stand_ins(plays)
+        kinds: dict[tuple[int, ...], Play] = {}
+        for action in plays:
+            kinds.setdefault(self._kind(action), action)
+        return list(kinds.values())
+
+    def _kind(self, action: Play) -> tuple[int, ...]:
+        card = action.card
+        special_mask = self.law.roles_mask | JOKERS_MASK | _TWOS_MASK | HONORS_MASK
+        if (special_mask >> card & 1) or card in (CALL_CARD, self.law.yoromeki, self.view.card):
+            return (card, -1 if action.suit is None else action.suit, action.stands_for or -1)
+        rest_mask = self.reading.out_mask | self.view.trick.played
+        order = self.law.order[card // 13]
+        above = sum(rest_mask >> other & 1 for other in order[: order.index(card)])
+        return (-1, card // 13, above)
+
+    def _sensible_stand_ins(self, plays: list[Play]) -> list[Play]:
+        """A Joker that loses to the real card had better stand for one that cannot come."""
+        strongest = self.law.strongest_cards()
+        rank = {card: at for at, card in enumerate(strongest)}
+        free = [
+            action
+            for action in plays
+            if action.stands_for is not None
+            and not (self.reading.out_mask | self.view.trick.played) >> action.stands_for & 1
+        ]
+        free.sort(key=lambda action: rank[action.stands_for or 0])
+        anything = sorted(
+            (action for action in plays if action.stands_for is not None),
+            key=lambda action: rank[action.stands_for or 0],
+        )
+        others = [action for action in plays if action.stands_for is None]
+        return [*others, *free[:3], *anything[:2], *anything[-1:]]
+
+    # ---- judging a play
+
+    def _stake(self) -> int:
+        """The honors that the trick holds before this seat plays."""
+        view = self.view
+        stake = (view.trick.played & HONORS_MASK).bit_count() + view.waiting
+        if view.trick.number == 0 and view.rules.widow.discarded_honors == "collect":
+            stake += (view.face_up & HONORS_MASK).bit_count()
+        return stake
+
+    def _winner_now(self) -> int:
+        """The seat that wins the trick as it lies; -1 for the leader."""
+        trick = self.view.trick
+        if not trick.cards:
+            return -1
+        card = self.law.winner(trick, trick.number).card
+        return (trick.leader + trick.cards.index(card)) % self.view.players
+
+    def _after(self, action: Play) -> Trick:
+        trick, card = self.view.trick, action.card
+        suit = trick.suit
+        if not trick.cards:
+            suit = self.law.asked(card, trick.number, action.suit, action.stands_for)
+        stands = trick.stands
+        if action.stands_for is not None:
+            stands = (*stands, (card, action.stands_for))
+        cards = (*trick.cards, card)
+        return Trick(trick.number, trick.leader, cards, trick.played | 1 << card, suit, stands)
+
+    def _judge(self, action: Play) -> float:
+        trick = self._after(action)
+        outlook = self._outlook(trick)
+        own = HONORS_MASK >> action.card & 1
+        gain = outlook.ours * (self.stake + own + self._expected(outlook))
+        if self.law.rules.joker.holds and trick.cards[-1] >= JOKER and outlook.by == "joker":
+            gain *= 0.5
+        value = gain - self.worth.kept(action.card)
+        if not self.view.trick.cards:
+            value += self._lead_sense(action, trick)
+        elif outlook.winner == self.view.seat and self.reading.french:
+            value += 0.1
+        return value + self._secrecy(action.card)
+
+    def _expected(self, outlook: _Outlook) -> float:
+        """The honors that the seats still to play may add if the own side wins."""
+        reading = self.reading
+        unseen = max(1, reading.out_mask.bit_count())
+        density = (reading.out_mask & HONORS_MASK).bit_count() / unseen
+        gives = 0.0
+        for seat in reading.later:
+            friend = reading.friend[seat]
+            gives += friend * min(0.85, 1.8 * density) + (1 - friend) * 0.55 * density
+        return gives
+
+    def _outlook(self, trick: Trick) -> _Outlook:
+        """How the trick may end if it lies like this and only `Reading.later` are to play."""
+        reading, law, players = self.reading, self.law, self.view.players
+        card, by = law.winner(trick, trick.number)
+        winner = (trick.leader + trick.cards.index(card)) % players
+        ours = reading.friend[winner]
+        if not reading.later:
+            return _Outlook(ours, winner, by)
+        beaters = self._beating(trick, card)
+        called = trick.cards[0] == CALL_CARD and law.rules.joker.call
+        for seat in reading.later:
+            beats = self._beats(seat, trick.suit, beaters, called=called)
+            friend = reading.friend[seat]
+            ours += beats * (0.5 * friend * (1 - ours) - (1 - friend) * ours)
+        chance, two_seat = self._same_two(trick)
+        if chance:
+            friend = reading.friend[two_seat] if two_seat >= 0 else self._later_friend(trick)
+            ours += chance * (friend - ours)
+        return _Outlook(ours, winner, by)
+
+    def _beating(self, trick: Trick, best: int) -> int:
+        """The unseen cards that would win over the trick's best one."""
+        key = (best, trick.played & (HONORS_MASK | self.law.roles_mask | JOKERS_MASK))
+        found = self._beaters.get(key)
+        if found is not None:
+            return found
+        law, number = self.law, trick.number
+        stands_possible = law.rules.joker.names == "card"
+        found = 0
+        cards, played, suit = trick.cards, trick.played, trick.suit
+        for card in cards_of(self.reading.out_mask):
+            if card >= JOKER and stands_possible:
+                found |= 1 << card
+                continue
+            longer = Trick(
+                number, trick.leader, (*cards, card), played | 1 << card, suit, trick.stands
+            )
+            if law.winner(longer, number).card == card:
+                found |= 1 << card
+        self._beaters[key] = found
+        return found
+
+    def _beats(self, seat: int, suit: int, beaters: int, *, called: bool) -> float:
+        """The chance that a seat can and will play one of these cards."""
+        reading, law = self.reading, self.law
+        free_mask = JOKERS_MASK
+        if law.rules.follow.free_roles:
+            free_mask |= law.roles_mask
+        asked_mask = ASKED_MASK[suit] if suit >= 0 else -1
+        special = self._willing() * reading.holds_any(seat, beaters & free_mask)
+        if called and beaters & JOKERS_MASK:
+            special = reading.holds_any(seat, beaters & JOKERS_MASK)
+        inside = reading.holds_any(seat, beaters & asked_mask & ~free_mask)
+        outside = 0.0
+        if other_mask := beaters & ~asked_mask & ~free_mask:
+            outside = reading.void(seat, suit) * reading.holds_any(seat, other_mask)
+        return 1 - (1 - special) * (1 - inside) * (1 - outside)
+
+    def _willing(self) -> float:
+        """How likely somebody spends a Joker on this trick."""
+        if self.reading.others_left < 2:
+            return 1.0
+        return (0.3, 0.5, 0.75, 0.9, 1.0)[min(4, self.stake)]
+
+    # ---- single rules
+
+    def _same_two(self, trick: Trick) -> tuple[float, int]:
+        """The chance that Same Two will take the trick, and the seat of the 2; -1: one to come."""
+        law, reading, players = self.law, self.reading, self.view.players
+        suit = trick.suit
+        if law.rules.same_two.rank == "plain" or not 0 <= suit < 4:
+            return 0.0, -1
+        suit_mask = ASKED_MASK[suit]
+        if trick.played & ~suit_mask & ~JOKERS_MASK:
+            return 0.0, -1
+        two = suit * 13
+        here = trick.played >> two & 1
+        if not here and not reading.out_mask >> two & 1:
+            return 0.0, -1
+        fill = [card for card in law.order[suit][::-1] if reading.out_mask >> card & 1]
+        plain = [card for card in fill if card != two and not law.roles_mask >> card & 1]
+        needed = len(reading.later) - (0 if here else 1)
+        if len(plain) < needed:
+            return 0.0, -1
+        rest = (*plain[:needed], *(() if here else (two,)))
+        full = trick._replace(cards=(*trick.cards, *rest))
+        full = full._replace(played=trick.played | sum(1 << card for card in rest))
+        if law.winner(full, trick.number) != (two, "same_two"):
+            return 0.0, -1
+        follow = 1.0
+        for seat in reading.later:
+            follow *= 1 - reading.void(seat, suit)
+        if here:
+            at = trick.cards.index(two)
+            return follow, (trick.leader + at) % players
+        return follow * sum(reading.chances(two)[seat] for seat in reading.later) * 0.8, -1
+
+    def _later_friend(self, trick: Trick) -> float:
+        """The chance that the 2 which is still to come is a friend's."""
+        reading = self.reading
+        chances = reading.chances(trick.suit * 13)
+        total = sum(chances[seat] for seat in reading.later)
+        if not total:
+            return 0.5
+        return sum(chances[seat] * reading.friend[seat] for seat in reading.later) / total
+
+    def _lead_sense(self, action: Play, trick: Trick) -> float:
+        """What a lead does besides winning: draws trumps, calls the Joker, runs into danger."""
+        law, reading, card = self.law, self.reading, action.card
+        sense = 0.0
+        enemies = [seat for seat in reading.later if reading.friend[seat] < 0.5]
+        if law.trump_mask and trick.suit == law.trump and not reading.french:
+            sense -= 0.8
+        elif law.trump_mask and trick.suit == law.trump:
+            trumps = sum(
+                sum(reading.chances(other)[seat] for seat in enemies)
+                for other in cards_of(reading.out_mask & law.trump_mask)
+            )
+            sense += 0.22 * min(4.0, trumps)
+        if card == law.mighty and law.yoromeki != NO_CARD and reading.out_mask >> law.yoromeki & 1:
+            danger = sum(reading.chances(law.yoromeki)[seat] for seat in enemies)
+            sense -= 1.5 * danger
+        jokers = reading.out_mask & law.jokers_mask
+        if card == CALL_CARD and jokers and self._calls(trick):
+            for seat in reading.later:
+                there = reading.holds_any(seat, jokers)
+                sense += there * (1.8 * (1 - reading.friend[seat]) - 1.2 * reading.friend[seat])
+        named = self.view.card
+        if not reading.french and named != NO_CARD and reading.out_mask >> named & 1:
+            asks_for_it = 0 <= trick.suit < 4 and ASKED_MASK[trick.suit] >> named & 1
+            if asks_for_it and not HONORS_MASK >> card & 1:
+                sense += 0.15
+        return sense
+
+    def _calls(self, trick: Trick) -> bool:
+        """Whether this lead really draws a Joker under the rules of this trick."""
+        joker = self.law.jokers_mask & self.reading.out_mask
+        others = ASKED_MASK[trick.suit] & ~trick.played
+        return not self.law.legal(joker | others, trick, trick.number) & others
+
+    def _secrecy(self, card: int) -> float:
+        """The adjutant's card had better not show itself for nothing."""
+        view = self.view
+        hidden = card == view.card and view.role(view.seat) == "adjutant"
+        return -0.4 if hidden and self.stake < 2 else 0.0
+
+    def _betrayal(self) -> Action | None:
+        """Changing sides, when one's own is going to lose."""
+        view, reading = self.view, self.reading
+        ways = [
+            action
+            for action in view.legal
+            if action == BETRAY or (isinstance(action, Play) and action.betrays)
+        ]
+        if not ways or view.target is None or not reading.french:
+            return None
+        taken = sum(
+            honors * reading.friend[seat] for seat, honors in enumerate(view.honors)
+        )
+        hopes = taken + 0.6 * (reading.honors_left + self.stake)
+        return ways[0] if hopes < view.target - 2 else None
+
+    # ---- words
+
+    def _reasons(self, action: Play) -> tuple[Reason, ...]:
+        view, reading = self.view, self.reading
+        trick = self._after(action)
+        outlook = self._outlook(trick)
+        chance = round(100 * outlook.ours)
+        honor = bool(HONORS_MASK >> action.card & 1)
+        text = write_action(action)
+        if not view.trick.cards:
+            if action.card == CALL_CARD and reading.out_mask & self.law.jokers_mask:
+                if self._calls(trick):
+                    return (reason("calls_joker", card=text),)
+            if _TWOS_MASK >> action.card & 1 and self._same_two(trick)[0]:
+                return (reason("tries_same_two", card=text, chance=chance),)
+            if self.law.trump_mask and trick.suit == self.law.trump and reading.french:
+                return (reason("draws_trumps", card=text, chance=chance),)
+            if outlook.ours > 0.5:
+                return (reason("leads_to_win", card=text, chance=chance),)
+            return (reason("leads_low", card=text),)
+        if outlook.winner == view.seat:
+            if not reading.later:
+                return (reason("takes", card=text, honors=self.stake),)
+            return (reason("tries_to_take", card=text, honors=self.stake, chance=chance),)
+        if outlook.ours > 0.5:
+            key = "gives" if honor else "leaves_it"
+            return (reason(key, card=text, seat=outlook.winner, chance=chance),)
+        return (reason("plays_low", card=text),)

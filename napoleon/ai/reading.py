@@ -1,0 +1,201 @@
+"""Reading the table: who may hold what, and who is on whose side, from one seat's view."""
+
+from __future__ import annotations
+
+from napoleon.ai.hand import strength_order
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKERS_MASK, cards_of, mask_of
+from napoleon.rules.law import Law
+from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
+
+_ALONE_ODDS = 0.3
+"""How likely Napoleon has no adjutant, against 1 for each seat that may be his."""
+
+
+class Reading:
+    """What a seat can tell while the tricks are played.
+
+    ``out_mask``: cards it has not seen; ``could[seat]``: those a seat may hold by its plays so
+    far; ``friend[seat]``: the chance that the seat is on the same side; ``left[seat]``: cards
+    still in its hand; ``later``: the seats that play after this one in the running trick.
+    """
+
+    def __init__(self, view: PlayerView) -> None:
+        self.view = view
+        self.law: Law = view.law
+        self.me = view.seat
+        players = view.players
+        self.out_mask = mask_of(self.law.pack.cards) & ~(view.hand | view.played | view.discards)
+        trick = view.trick
+        played = {(trick.leader + at) % players for at in range(len(trick.cards))}
+        tricks_left = self.law.tricks - trick.number
+        self.left = [tricks_left - (seat in played) for seat in range(players)]
+        self.others_left = tricks_left - 1
+        start = self.me if not trick.cards else trick.leader + len(trick.cards)
+        in_order = [(start + at) % players for at in range(players - len(trick.cards))]
+        self.later = [seat for seat in in_order if seat != self.me]
+        self.could = self._holders()
+        self.adjutant_odds = self._adjutant_odds()
+        self.friend = self._friends()
+        order = strength_order(self.law)
+        # Napoleon names the strongest card that he lacks: he holds those above it.
+        named_at = order.index(view.card) if view.card in order else 0
+        self._passed_over = frozenset(order[: min(named_at, 6)])
+        self._chances: dict[int, list[float]] = {}
+        self._voids: dict[tuple[int, int], float] = {}
+
+    # ---- cards
+
+    def _holders(self) -> list[int]:
+        view, out_mask = self.view, self.out_mask
+        could = [out_mask] * view.players
+        could[self.me] = 0
+        for trick in (*view.tricks, view.trick):
+            self._note_refusals(could, trick)
+        only_napoleon = mask_of(view.auction.shown)
+        for seat in range(view.players):
+            if seat != view.napoleon:
+                could[seat] &= ~only_napoleon
+        if view.card != NO_CARD:
+            bit = 1 << view.card
+            known = view.adjutant
+            for seat in range(view.players):
+                if (known is not None and seat != known) or (view.alone and seat != view.napoleon):
+                    could[seat] &= ~bit
+        return could
+
+    def _note_refusals(self, could: list[int], trick: Trick) -> None:
+        """Whoever played a card that a certain other card forbids does not hold that card."""
+        law, number, players = self.law, trick.number, len(could)
+        prefix = Trick(number, trick.leader, suit=trick.suit)
+        for at, card in enumerate(trick.cards):
+            seat, bit = (trick.leader + at) % players, 1 << card
+            held = could[seat]
+            if held and not law.legal(held | bit, prefix, number) & bit:
+                for other in cards_of(held):
+                    if not law.legal(1 << other | bit, prefix, number) & bit:
+                        could[seat] &= ~(1 << other)
+            prefix = Trick(
+                number,
+                trick.leader,
+                (*prefix.cards, card),
+                prefix.played | bit,
+                trick.suit,
+                trick.stands,
+            )
+
+    def chances(self, card: int) -> list[float]:
+        """By seat: the chance that it holds a card that is out."""
+        found = self._chances.get(card)
+        if found is None:
+            found = self._chances[card] = self._weigh(card)
+        return found
+
+    def _weigh(self, card: int) -> list[float]:
+        view, bit = self.view, 1 << card
+        if card == view.card and view.adjutant is None and not view.alone:
+            odds = list(self.adjutant_odds)
+            if view.napoleon is not None and view.napoleon != self.me:
+                odds[view.napoleon] = max(0.0, 1 - sum(odds)) * 0.7
+            return odds
+        weights = [
+            float(left) if held & bit else 0.0
+            for left, held in zip(self.left, self.could, strict=True)
+        ]
+        down = 0.0
+        if view.napoleon != self.me and view.napoleon is not None and view.discarded:
+            strong_mask = self.law.trump_mask | self.law.roles_mask | JOKERS_MASK
+            if card in self._passed_over:
+                weights[view.napoleon] *= 5
+                share = 0.02
+            elif bit & strong_mask:
+                weights[view.napoleon] *= 1.7
+                share = 0.05
+            else:
+                share = 0.1 if bit & HONORS_MASK else 1.5
+            down = share * (self.law.pack.widow_size - view.face_up.bit_count())
+        total = sum(weights) + down
+        return [weight / total for weight in weights] if total else weights
+
+    def holds_any(self, seat: int, cards_mask: int) -> float:
+        """The chance that a seat holds one of these cards."""
+        lacks = 1.0
+        for card in cards_of(cards_mask & self.could[seat]):
+            lacks *= 1 - self.chances(card)[seat]
+        return 1 - lacks
+
+    def void(self, seat: int, suit: int) -> float:
+        """The chance that a seat has none of the cards that a lead of this suit asks for."""
+        key = (seat, suit)
+        found = self._voids.get(key)
+        if found is None:
+            asked_mask = ASKED_MASK[suit] if suit >= 0 else 0
+            found = self._voids[key] = 1 - self.holds_any(seat, asked_mask)
+        return found
+
+    # ---- sides
+
+    def _adjutant_odds(self) -> list[float]:
+        """By seat: the chance that it is the adjutant, as far as plays tell."""
+        view = self.view
+        odds = [0.0] * view.players
+        if view.adjutant is not None:
+            odds[view.adjutant] = 1.0
+            return odds
+        if view.alone or view.card == NO_CARD:
+            return odds
+        bit = 1 << view.card
+        for seat in range(view.players):
+            if seat not in (view.napoleon, self.me) and self.could[seat] & bit:
+                odds[seat] = 1.0
+        for trick in (*view.tricks, view.trick):
+            self._suspect(odds, trick)
+        total = sum(odds) + (0.0 if view.napoleon == self.me else _ALONE_ODDS)
+        return [share / total for share in odds] if total else odds
+
+    def _suspect(self, odds: list[float], trick: Trick) -> None:
+        """Who gives honors to Napoleon is suspect; who takes them from him is not."""
+        law, players, napoleon = self.law, len(odds), self.view.napoleon
+        prefix = Trick(trick.number, trick.leader, (), 0, trick.suit, trick.stands)
+        winner = trick.leader
+        for at, card in enumerate(trick.cards):
+            seat = (trick.leader + at) % players
+            bit = 1 << card
+            prefix = prefix._replace(cards=(*prefix.cards, card), played=prefix.played | bit)
+            wins = law.winner(prefix, trick.number).card == card
+            if at and odds[seat]:
+                honors = (prefix.played & HONORS_MASK).bit_count()
+                if winner == napoleon:
+                    if wins:
+                        odds[seat] *= 0.5 if honors else 0.8
+                    else:
+                        odds[seat] *= 1.6 if bit & HONORS_MASK else 0.9
+                elif bit & HONORS_MASK and not wins and prefix.cards:
+                    odds[seat] *= 0.8
+            if wins:
+                winner = seat
+
+    def _friends(self) -> list[float]:
+        view = self.view
+        french = list(self.adjutant_odds)
+        if view.napoleon is not None:
+            french[view.napoleon] = 1.0
+        if view.betrayed == "adjutant" and view.adjutant is not None:
+            french[view.adjutant] = 0.0
+        if view.betrayed == "napoleon" and view.napoleon is not None:
+            french[view.napoleon] = 0.0
+        self.french = self._is_french()
+        if not self.french:
+            french = [1 - share for share in french]
+        french[self.me] = 1.0
+        return french
+
+    def _is_french(self) -> bool:
+        view = self.view
+        role = view.role(self.me)
+        return role in ("napoleon", "adjutant") and view.betrayed != role
+
+    @property
+    def honors_left(self) -> int:
+        """The honors that are still to be played, in the hand or unseen."""
+        return ((self.out_mask | self.view.hand) & HONORS_MASK).bit_count()

@@ -1,0 +1,108 @@
+"""Computer players by text: one JSON request, one JSON answer.
+
+    {"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
+    {"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
+     "candidates":[{"action":"SA","value":0.61}]}
+    {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from napoleon.ai.bot import LEVELS, choose
+from napoleon.ai.choice import Choice
+from napoleon.game.notation import write_action
+from napoleon.game.wire import BadWire, JsonValue, dumps, view_from_json
+
+VERSION: Final = 1
+LONGEST: Final = 200_000
+"""The most characters that a request may have."""
+LONGEST_BUDGET: Final = 3_600_000
+
+_LONGEST_SEED: Final = 200
+_KEYS: Final = frozenset({"v", "id", "ask", "view", "level", "seed", "budget_ms"})
+
+
+class _Fault(ValueError):
+    """Why a request cannot be answered."""
+
+
+def think(text: str) -> str:
+    """The answer to a request, as one line of JSON; a fault where it cannot be answered.
+
+    Never raises. The answer carries the request's ``id`` (null where it has none that is a
+    whole number or a short text).
+    """
+    answer: dict[str, JsonValue] = {"v": VERSION, "id": None}
+    try:
+        request = _parsed(text)
+        answer["id"] = _id(request)
+        answer.update(_answer(request))
+    except (_Fault, BadWire) as fault:
+        answer["fault"] = str(fault)
+    except Exception as error:  # noqa: BLE001 — a fault is better than a dead worker
+        answer["fault"] = f"internal error: {type(error).__name__}: {str(error)[:200]}"
+    return dumps(answer)
+
+
+def _parsed(text: str) -> dict[str, object]:
+    if len(text) > LONGEST:
+        raise _Fault(f"request: longer than {LONGEST} characters")
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        raise _Fault("request: not JSON") from None
+    if not isinstance(request, dict):
+        raise _Fault("request: not an object")
+    return request
+
+
+def _id(request: dict[str, object]) -> int | str | None:
+    found = request.get("id")
+    if isinstance(found, str) and len(found) <= _LONGEST_SEED:
+        return found
+    if type(found) is int and abs(found) < 2**53:
+        return found
+    return None
+
+
+def _answer(request: dict[str, object]) -> dict[str, JsonValue]:
+    version = request.get("v")
+    if type(version) is not int or version != VERSION:
+        raise _Fault(f"v: this program speaks version {VERSION}")
+    if "id" in request and _id(request) is None and request["id"] is not None:
+        raise _Fault("id: neither a whole number nor a short text")
+    if request.get("ask") != "choose":
+        raise _Fault("ask: only 'choose' is understood")
+    for key in request:
+        if key not in _KEYS:
+            raise _Fault(f"{key[:40]}: unknown field")
+    level, seed, budget_ms = request.get("level"), request.get("seed"), request.get("budget_ms")
+    if not isinstance(level, str):
+        raise _Fault("level: not a text")
+    if level not in LEVELS:
+        raise _Fault(f"level: unknown: {level[:40]!r}")
+    if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
+        raise _Fault(f"seed: not a text of at most {_LONGEST_SEED} characters")
+    if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
+        raise _Fault(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
+    try:
+        view = view_from_json(request.get("view"))
+    except BadWire as error:
+        raise _Fault(f"view: {error}") from error
+    if not view.legal:
+        raise _Fault("view: this seat has nothing to decide")
+    return _written(choose(view, level, seed, budget_ms))
+
+
+def _written(choice: Choice) -> dict[str, JsonValue]:
+    return {
+        "answer": write_action(choice.action),
+        "reasons": [[reason.key, dict(reason.params)] for reason in choice.reasons],
+        "candidates": [
+            {"action": write_action(candidate.action), "value": candidate.estimate}
+            for candidate in choice.candidates
+        ],
+    }

@@ -1,0 +1,96 @@
+"""What a card is worth to the one who keeps it, in honors."""
+
+from __future__ import annotations
+
+from napoleon.ai.reading import Reading
+from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO
+from napoleon.rules.joker import CALL_CARD
+from napoleon.rules.trick import HONORS_MASK
+
+_LATER = (0.0, 0.55, 0.8, 0.95)
+"""Share of its worth that a card has with so many tricks to come after this one."""
+
+
+class Worth:
+    """Judges the cards of one hand at one moment; each card once."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.law = reading.law
+        self.hand = reading.view.hand
+        alive = reading.out_mask | self.hand
+        self._strongest = [card for card in self.law.strongest_cards() if alive >> card & 1]
+        to_come = max(1, reading.others_left + 1)
+        self._average = reading.honors_left / to_come
+        self._known: dict[int, float] = {}
+
+    def kept(self, card: int) -> float:
+        """The honors that a card may still bring or save if it is not played now."""
+        found = self._known.get(card)
+        if found is None:
+            found = self._known[card] = self._kept(card)
+        return found
+
+    def _kept(self, card: int) -> float:
+        later = self.reading.others_left
+        if not later:
+            return 0.0
+        share = _LATER[min(later, len(_LATER) - 1)]
+        value = self.wins_later(card) * (self._average + 0.7) * share
+        bit = 1 << card
+        if bit & HONORS_MASK:
+            value += 0.45
+        else:
+            value += 0.004 * (card % 13)
+        return value + self._special(card) * share + self._shape(card)
+
+    def wins_later(self, card: int) -> float:
+        """The chance that a card takes a trick some day."""
+        law, out_mask = self.law, self.reading.out_mask
+        bit = 1 << card
+        strong_mask = law.roles_mask | JOKERS_MASK | law.trump_mask
+        if bit & JOKERS_MASK and law.rules.joker.followed in ("plain", "lowest"):
+            return 0.15
+        if bit & strong_mask:
+            above = 0
+            for other in self._strongest:
+                if other == card:
+                    break
+                above += out_mask >> other & 1
+            powers = bit & (law.roles_mask | JOKERS_MASK)
+            return (0.95 if powers else 0.85) * 0.88 ** min(above, 9)
+        suit = card // 13
+        order = law.order[suit]
+        above = sum(out_mask >> other & 1 for other in order[: order.index(card)])
+        follow = (out_mask & SUIT_MASK[suit]).bit_count() / max(1, len(self.reading.left) - 1)
+        hope = (0.55, 0.25, 0.1, 0.04)[min(3, above)]
+        return hope * min(1.0, follow)
+
+    def _special(self, card: int) -> float:
+        """The small powers: a 2, the Yoromeki card, the card that calls the Joker."""
+        law, reading = self.law, self.reading
+        value = 0.0
+        if RANK_MASK[TWO] >> card & 1 and law.rules.same_two.rank != "plain":
+            others = (reading.out_mask & SUIT_MASK[card // 13]).bit_count()
+            if others >= 2 * (len(reading.left) - 1):
+                value += 0.35
+        if card == law.yoromeki and reading.out_mask >> law.mighty & 1:
+            value += 0.5 * self._with_enemy(law.mighty)
+        jokers_mask = law.jokers_mask & reading.out_mask
+        if card == CALL_CARD and jokers_mask and law.rules.joker.call:
+            value += 0.5 * self._with_enemy(jokers_mask.bit_length() - 1)
+        return value
+
+    def _with_enemy(self, card: int) -> float:
+        chances = self.reading.chances(card)
+        return sum(
+            chance * (1 - friend)
+            for chance, friend in zip(chances, self.reading.friend, strict=True)
+        )
+
+    def _shape(self, card: int) -> float:
+        """A short side suit is better gone, where there is a trump to use it with."""
+        law = self.law
+        if not self.hand & law.trump_mask or 1 << card & (law.trump_mask | JOKERS_MASK):
+            return 0.0
+        return 0.015 * (self.hand & SUIT_MASK[card // 13]).bit_count()

@@ -1,0 +1,126 @@
+"""The record (譜) of one finished deal, as a value. Its text is made in `game/score_sheet.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.deal import BadDeal, Deal, shuffled
+from napoleon.game.engine import apply, new_deal
+from napoleon.game.match import Match, Played
+from napoleon.game.state import FINISHED, State
+from napoleon.rules.book import RuleSet
+
+SEAT_NAMES: Final = "甲乙丙丁戊己"
+"""What the seats are called where nobody gave them names."""
+
+
+class Unplayable(ValueError):
+    """A record that the rules do not allow.
+
+    ``at`` is the index of the first action that is illegal, -1 for a bad deal, the number of
+    actions for a deal that does not end; ``reason`` is a key.
+    """
+
+    def __init__(self, at: int, reason: str) -> None:
+        super().__init__(at, reason)
+        self.at = at
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One deal from the first card to the result.
+
+    ``seed``, ``number`` and ``attempt`` say which deal of a match it was, where that is known;
+    ``names`` are the players' names by seat, () for the usual ones.
+    """
+
+    rules: RuleSet
+    deal: Deal
+    first: int
+    actions: tuple[Action, ...]
+    seed: str | None = None
+    number: int | None = None
+    attempt: int = 0
+    names: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        source: Match | Played | State,
+        actions: Sequence[Action] = (),
+        *,
+        seed: str | None = None,
+        number: int | None = None,
+        names: Sequence[str] = (),
+    ) -> Record:
+        """The record of a finished deal.
+
+        A match gives its running deal, with seed and number; an entry of `Match.deals` its own;
+        a state needs the actions that led to it. Raises `ValueError` while the deal is not over:
+        a record tells everything.
+        """
+        attempt = 0
+        match source:
+            case Match():
+                state, actions = source.state, source.actions
+                seed, number, attempt = source.seed, source.number, source.attempt
+            case Played():
+                state, actions = source.state, source.actions
+                number, attempt = source.number, source.attempt
+            case _:
+                state = source
+        if state.phase != FINISHED:
+            raise ValueError("this deal is not over")
+        given = tuple(names)
+        return cls(
+            rules=state.rules,
+            deal=state.deal,
+            first=state.first,
+            actions=tuple(actions),
+            seed=seed,
+            number=number,
+            attempt=attempt,
+            names=() if given == tuple(SEAT_NAMES[: len(given)]) else given,
+        )
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """A name for each seat."""
+        return self.names or tuple(SEAT_NAMES[: len(self.deal.hands)])
+
+    def start(self) -> State:
+        """The state before the first action. Raises `Unplayable`."""
+        players = len(self.deal.hands)
+        try:
+            start = new_deal(self.rules, self.deal, self.first)
+        except (BadDeal, IllegalAction) as bad:
+            raise Unplayable(-1, str(bad)) from bad
+        if not 0 <= self.first < players:
+            raise Unplayable(-1, "wrong_first")
+        if self.names and len(self.names) != players:
+            raise Unplayable(-1, "wrong_names")
+        if self.seed is None or self.number is None:
+            return start
+        if self.deal != shuffled(self.rules, self.seed, self.number, self.attempt):
+            raise Unplayable(-1, "wrong_seed")
+        return start
+
+    def states(self) -> tuple[State, ...]:
+        """Every state of the deal, the start included. Raises `Unplayable`."""
+        found = [self.start()]
+        for at, action in enumerate(self.actions):
+            try:
+                found.append(apply(found[-1], action).state)
+            except IllegalAction as bad:
+                raise Unplayable(at, bad.reason) from bad
+        if found[-1].phase != FINISHED:
+            raise Unplayable(len(self.actions), "unfinished")
+        return tuple(found)
+
+    def replay(self) -> State:
+        """The state that the record leads to. Raises `Unplayable`."""
+        return self.states()[-1]

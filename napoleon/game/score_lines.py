@@ -1,0 +1,81 @@
+"""The lines of a record's text, and the fault that is found in one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NoReturn
+
+
+class BadRecord(ValueError):
+    """A text that is no record of a deal.
+
+    ``line`` counts from 1; ``reason`` is a key: ``too_long``, ``no_record``, ``cut_off``,
+    ``bad_rules``, ``bad_line``, ``card_twice``, ``wrong_cards``, ``wrong_seed``, ``wrong_turn``,
+    ``illegal``, ``unfinished``, ``differs``. ``detail`` is the reason of an illegal action, or
+    the line as it should be.
+    """
+
+    def __init__(self, line: int, reason: str, detail: str = "") -> None:
+        super().__init__(line, reason, detail)
+        self.line = line
+        self.reason = reason
+        self.detail = detail
+
+
+class Lines:
+    """The lines of a text without what gets lost in copying: line ends, blank lines around."""
+
+    def __init__(self, text: str) -> None:
+        every = [
+            line.rstrip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+        ]
+        while every and not every[-1]:
+            every.pop()
+        self._skipped = next((at for at, line in enumerate(every) if line), len(every))
+        self._lines = every[self._skipped :]
+        self._next = 0
+
+    def number(self, at: int) -> int:
+        return at + self._skipped + 1
+
+    def at(self, at: int) -> str | None:
+        return self._lines[at] if at < len(self._lines) else None
+
+    @property
+    def here(self) -> int:
+        """The number of the line that was taken last, or of the first one."""
+        return self.number(max(self._next - 1, 0))
+
+    def fail(self, reason: str, detail: str = "") -> NoReturn:
+        raise BadRecord(self.here, reason, detail)
+
+    def peek(self, start: str) -> bool:
+        line = self.at(self._next)
+        return line is not None and line.startswith(start)
+
+    def take(self) -> str:
+        line = self.at(self._next)
+        self._next += 1
+        if line is None:
+            self.fail("cut_off")
+        return line
+
+    def until(self, start: str) -> Iterator[str]:
+        while not self.peek(start):
+            yield self.take()
+
+    def labelled(self, label: str) -> str:
+        """What a line says after its label."""
+        line = self.take()
+        if not line.startswith(label + "\u3000"):
+            self.fail("bad_line")
+        return line.removeprefix(label).strip()
+
+    def take_all(self) -> None:
+        """Pass over the rest, which tells nothing that does not follow from the play."""
+        self._next = max(self._next, len(self._lines))
+
+    def expect_end(self) -> None:
+        written = len(self._lines)
+        if self._next < written:
+            raise BadRecord(self.number(self._next), "bad_line")

@@ -1,0 +1,205 @@
+"""What the user sets up before doing it: a bid, an adjutant card, discards, a Joker's suit."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Bid, Change, Discard, Name, Play, Seated
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    SPADES,
+    card_of,
+    rank_of,
+    suit_of,
+)
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.model import HUMAN, Draft, Model
+
+SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
+ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
+
+
+def fresh(model: Model) -> Draft:
+    """The draft for the decision that the user is about to make."""
+    view = model.view
+    draft = Draft(suit=model.draft.suit, focus=model.draft.focus)
+    if not view.hand >> max(draft.focus, 0) & 1:
+        draft = draft._replace(focus=NO_CARD)
+    if view.phase == AUCTION:
+        return with_suit(view, draft, draft.suit)
+    if view.phase in (NAMING, CHANGE):
+        card = view.card if view.card != NO_CARD else first_suggestion(view)
+        return draft._replace(card=card, suit=view.trump if view.trump is not None else SPADES)
+    if view.phase == EXCHANGE:
+        return draft._replace(picked_mask=0)
+    return draft
+
+
+# ---- bids --------------------------------------------------------------------------------
+
+
+def bids(view: PlayerView) -> dict[int, list[int]]:
+    """The numbers that may be bid in each suit, lowest first."""
+    found: dict[int, list[int]] = {}
+    for action in view.legal:
+        bid = action.bid if isinstance(action, Seated) else action
+        if isinstance(bid, Bid) and bid.card is None:
+            found.setdefault(bid.trump, []).append(bid.number)
+    return found
+
+
+def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
+    """The draft with another suit; the number rises where this suit needs it."""
+    numbers = bids(view).get(suit)
+    if not numbers:
+        return draft._replace(suit=suit, number=0)
+    number = draft.number if draft.number in numbers else numbers[0]
+    return draft._replace(suit=suit, number=number)
+
+
+def next_suit(view: PlayerView, draft: Draft) -> Draft:
+    """The suit card was clicked: the next suit that can be bid at all."""
+    offered = bids(view)
+    at = SUIT_CYCLE.index(draft.suit)
+    for suit in (*SUIT_CYCLE[at + 1 :], *SUIT_CYCLE[:at]):
+        if suit in offered:
+            return with_suit(view, draft, suit)
+    return draft
+
+
+def stepped(view: PlayerView, draft: Draft, step: int) -> Draft:
+    """UP or DOWN on the number, within what may be bid in the suit."""
+    number = draft.number + step
+    return draft._replace(number=number) if number in bids(view).get(draft.suit, ()) else draft
+
+
+def drafted_bid(view: PlayerView, draft: Draft) -> Bid | Seated | None:
+    """The bid that RAISE makes, or None where it is not possible."""
+    if draft.number not in bids(view).get(draft.suit, ()):
+        return None
+    with_card = draft.card != NO_CARD and view.rules.adjutant.naming == "with-bid"
+    bid = Bid(draft.number, draft.suit, draft.card if with_card else None)
+    return Seated(HUMAN, bid) if view.turn is None else bid
+
+
+# ---- the adjutant card -------------------------------------------------------------------
+
+
+def role_cards(view: PlayerView) -> list[int]:
+    """The cards that NEXT goes through: Mighty, Joker, right Jack, left Jack, where they exist."""
+    law = view.law
+    by_role: dict[str, list[int]] = {}
+    for card, role in law.roles().items():
+        by_role.setdefault(role, []).append(card)
+    return [card for role in ROLE_CYCLE for card in sorted(by_role.get(role, []))]
+
+
+def first_suggestion(view: PlayerView) -> int:
+    """The strongest card that the user does not hold."""
+    return next(card for card in view.law.strongest_cards() if not view.hand >> card & 1)
+
+
+def strongest(view: PlayerView, how_many: int) -> list[int]:
+    """The strongest cards under the contract, for rules without role cards."""
+    return list(view.law.strongest_cards()[:how_many])
+
+
+def next_role(view: PlayerView, draft: Draft) -> Draft:
+    """NEXT: the next role card."""
+    cards = role_cards(view) or strongest(view, len(ROLE_CYCLE))
+    at = cards.index(draft.card) + 1 if draft.card in cards else 0
+    return draft._replace(card=cards[at % len(cards)])
+
+
+def stepped_card(view: PlayerView, draft: Draft, step: int) -> Draft:
+    """UP or DOWN on the rank; from a Joker to the ace or the two of spades."""
+    in_pack = set(view.law.pack.cards)
+    if draft.card >= JOKER or draft.card == NO_CARD:
+        return draft._replace(card=card_of(SPADES, ACE))
+    suit, rank = suit_of(draft.card), rank_of(draft.card)
+    for distance in range(1, ACE + 2):
+        card = card_of(suit, (rank + step * distance) % (ACE + 1))
+        if card in in_pack:
+            return draft._replace(card=card)
+    return draft
+
+
+def next_card_suit(view: PlayerView, draft: Draft) -> Draft:
+    """The adjutant card was clicked: the same rank in the next suit; a Joker becomes the ace."""
+    if draft.card >= JOKER or draft.card == NO_CARD:
+        return draft._replace(card=card_of(SPADES, ACE))
+    at = SUIT_CYCLE.index(suit_of(draft.card))
+    suits = [SUIT_CYCLE[(at + step) % NO_TRUMP] for step in range(1, NO_TRUMP)]
+    in_pack = set(view.law.pack.cards)
+    cards = [card_of(suit, rank_of(draft.card)) for suit in suits]
+    return draft._replace(card=next((card for card in cards if card in in_pack), draft.card))
+
+
+def drafted_name(draft: Draft) -> Name:
+    """What CALL names."""
+    return Name(draft.card)
+
+
+def trumps(view: PlayerView) -> list[int]:
+    """The trumps that the suit card shows while the contract may be changed."""
+    named = {action.trump for action in view.legal if isinstance(action, Change)}
+    return [suit for suit in SUIT_CYCLE if suit in named or suit == view.trump]
+
+
+def drafted_change(view: PlayerView, draft: Draft) -> Change | None:
+    """The change of the contract that is set up, or None where it is none or not possible."""
+    suit = None if draft.suit == view.trump else draft.suit
+    card = None if draft.card in (view.card, NO_CARD) else draft.card
+    for action in view.legal:
+        if isinstance(action, Change) and (action.trump, action.card) == (suit, card):
+            return action
+    return None
+
+
+# ---- discards and plays ------------------------------------------------------------------
+
+
+def toggled(view: PlayerView, draft: Draft, card: int) -> Draft:
+    """A card is put out or taken back; no more than have to go."""
+    bit = 1 << card
+    picked = draft.picked_mask
+    if picked & bit or picked.bit_count() < discard_count(view):
+        return draft._replace(picked_mask=picked ^ bit, complaint="")
+    return draft._replace(complaint="enough_discards")
+
+
+def discard_count(view: PlayerView) -> int:
+    """How many cards Napoleon lays away."""
+    return view.law.pack.widow_size
+
+
+def drafted_discard(view: PlayerView, draft: Draft) -> Discard | None:
+    """The discard that is set up, or None while it is not complete."""
+    if draft.picked_mask.bit_count() != discard_count(view):
+        return None
+    return Discard(draft.picked_mask)
+
+
+def ways(view: PlayerView, card: int) -> list[Play]:
+    """The ways to play a card of the hand; none where it may not be played."""
+    if view.phase != PLAY:
+        return []
+    return [play for play in view.legal if isinstance(play, Play) and play.card == card]
+
+
+def joker_suits(view: PlayerView, draft: Draft) -> list[int]:
+    """The suits that the waiting Joker may name, in the order of the suit card."""
+    named = {play.suit for play in ways(view, draft.joker)}
+    return [suit for suit in SUIT_CYCLE if suit in named]
+
+
+def next_joker_suit(view: PlayerView, draft: Draft) -> Draft:
+    """The suit card under the Joker was clicked."""
+    suits = joker_suits(view, draft)
+    at = suits.index(draft.suit) + 1 if draft.suit in suits else 0
+    return draft._replace(suit=suits[at % len(suits)])

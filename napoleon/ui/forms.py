@@ -1,0 +1,195 @@
+"""The rule form, settings, links, and the start screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from napoleon.kit.options import BadValue
+from napoleon.rules import OPTIONS, PRESETS, RuleSet
+from napoleon.ui import play, saved
+from napoleon.ui.effects import Copy, Effect, Focus, Save, Visit
+from napoleon.ui.link import Link, write_link
+from napoleon.ui.messages import Do
+from napoleon.ui.model import TABLE, Model
+from napoleon.ui.screens.scenes import record_text
+
+Outcome = tuple[Model, tuple[Effect, ...]]
+
+
+def shown_rules(model: Model) -> RuleSet:
+    """The rules that the form begins with: those of the running match, else of the next one."""
+    return model.match.rules if model.match else model.playing_rules
+
+
+def _form(model: Model) -> RuleSet:
+    return model.form or model.rules
+
+
+def _preset(model: Model, message: Do) -> Outcome:
+    """呼出: a preset, or the rules as they are saved."""
+    if message.value == "saved":
+        return model._replace(form=model.rules), ()
+    if message.value in PRESETS:
+        return model._replace(form=PRESETS[message.value]), ()
+    return model, ()
+
+
+def _option(model: Model, message: Do) -> Outcome:
+    """One option of the form; a value that it does not have changes nothing."""
+    try:
+        return model._replace(form=_form(model).with_text(message.arg, message.value)), ()
+    except (BadValue, KeyError):
+        return model, ()
+
+
+def _option_word(model: Model, message: Do) -> Outcome:
+    """A tick box of an option that is a set of words."""
+    name, _, word = message.arg.partition("=")
+    if name not in OPTIONS or word not in OPTIONS[name].texts:
+        return model, ()
+    words = set(_form(model).text(name).split(".")) - {""}
+    words = words | {word} if message.value else words - {word}
+    form = _form(model).with_text(name, ".".join(words))
+    return model._replace(form=form), ()
+
+
+def _apply(model: Model, message: Do) -> Outcome:
+    """変更: asks first where a match is running."""
+    del message
+    if _form(model).conflict():
+        return model, ()
+    if model.match is not None and not model.match.over and model.match.actions:
+        return model._replace(asking="rules"), ()
+    return apply_rules(model)
+
+
+def apply_rules(model: Model) -> Outcome:
+    """Save the rules of the form and begin a match by them."""
+    rules = _form(model)
+    model = model._replace(rules=rules, visit=_without_rules(model.visit), form=None, dialog="")
+    model, effects = play.start_match(model, rules, model.seed)
+    return model, (Save(saved.RULES_KEY, saved.write_rules(rules)), Visit("./"), *effects)
+
+
+def _without_rules(link: Link) -> Link:
+    return Link(language=link.language, theme=link.theme)
+
+
+def _setting(model: Model, message: Do) -> Outcome:
+    """A setting, as ``name=value``."""
+    name, _, value = message.arg.partition("=")
+    settings = model.settings.with_choice(name, value)
+    link = model.visit
+    if name == "language":
+        link = link._replace(language="")
+    if name == "theme":
+        link = link._replace(theme="")
+    model = model._replace(settings=settings, visit=link)
+    return model, (Save(saved.SETTINGS_KEY, saved.write_settings(settings)),)
+
+
+def _language(model: Model, message: Do) -> Outcome:
+    return _setting(model, Do("setting", f"language={message.arg}"))
+
+
+# ---- the start screen --------------------------------------------------------------------
+
+
+def _start_preset(model: Model, message: Do) -> Outcome:
+    """The rules of the next match, from the start screen."""
+    if message.value not in PRESETS:
+        return model, ()
+    rules = PRESETS[message.value]
+    return model._replace(rules=rules), (Save(saved.RULES_KEY, saved.write_rules(rules)),)
+
+
+def _resume(model: Model, message: Do) -> Outcome:
+    del message
+    if model.match is None:
+        return model, ()
+    return play.go_on(model._replace(scene=TABLE, visit=_without_rules(model.visit)))
+
+
+def _new(model: Model, message: Do) -> Outcome:
+    """A new match by the saved rules; asks where one is running."""
+    del message
+    if model.match is not None and not model.match.over:
+        return model._replace(asking="new"), ()
+    return new_match(model)
+
+
+def new_match(model: Model) -> Outcome:
+    """A new match by the saved rules."""
+    model = model._replace(visit=_without_rules(model.visit))
+    model, effects = play.start_match(model, model.rules, model.seed)
+    return model, (Visit("./"), *effects)
+
+
+def _play_link(model: Model, message: Do) -> Outcome:
+    """The match that the link asks for; the saved rules stay as they are."""
+    del message
+    link = model.visit
+    return play.start_match(model, model.playing_rules, link.seed or model.seed, link.deal)
+
+
+def _drop_link(model: Model, message: Do) -> Outcome:
+    del message
+    return model._replace(visit=_without_rules(model.visit)), (Visit("./"),)
+
+
+def _abandon(model: Model, message: Do) -> Outcome:
+    del message
+    return (model._replace(asking="abandon"), ()) if model.match else (model, ())
+
+
+# ---- links and records -------------------------------------------------------------------
+
+
+def _share_rules(model: Model, message: Do) -> Outcome:
+    """A link with the rules of the form."""
+    del message
+    return _shared(model, write_link(_form(model)))
+
+
+def _share_deal(model: Model, message: Do) -> Outcome:
+    """A link with rules, seed and number of the running deal."""
+    del message
+    match = model.running
+    return _shared(model, write_link(match.rules, match.seed, match.number))
+
+
+def _shared(model: Model, query: str) -> Outcome:
+    return model._replace(shared=model.address + query, dialog="share"), (Focus("share-link"),)
+
+
+def _copy_shared(model: Model, message: Do) -> Outcome:
+    del message
+    return model, (Copy(model.shared, "share-link"),)
+
+
+def _copy_record(model: Model, message: Do) -> Outcome:
+    del message
+    if model.match is None or not model.match.deals:
+        return model, ()
+    at = model.shown_deal if model.dialog == "record" else -1
+    return model, (Copy(record_text(model, at), "record-text"),)
+
+
+HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
+    "preset": _preset,
+    "option": _option,
+    "option-word": _option_word,
+    "apply-rules": _apply,
+    "setting": _setting,
+    "language": _language,
+    "start-preset": _start_preset,
+    "resume": _resume,
+    "new": _new,
+    "play-link": _play_link,
+    "drop-link": _drop_link,
+    "abandon": _abandon,
+    "share-rules": _share_rules,
+    "share-deal": _share_deal,
+    "copy-shared": _copy_shared,
+    "copy-record": _copy_record,
+}

@@ -1,0 +1,85 @@
+"""Links: rules, seed and deal in a query string (ux.md 6.1)."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from urllib.parse import parse_qsl, quote
+
+from napoleon.rules import Problem, RuleSet, rules_from_query, rules_to_query
+from napoleon.rules.book import OPTIONS
+from napoleon.rules.query import LONGEST
+from napoleon.ui.settings import CHOICES
+
+VERSION = "1"
+HIGHEST_DEAL = 9999
+_SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+_OTHERS = frozenset({"v", "seed", "deal", "lang", "theme", "source"})
+
+
+class Link(NamedTuple):
+    """What a link asks for.
+
+    ``rules`` is None where it says nothing of rules; ``seed`` likewise. ``language`` and
+    ``theme`` hold for this visit only; "" where not given.
+    """
+
+    rules: RuleSet | None = None
+    seed: str | None = None
+    deal: int = 1
+    language: str = ""
+    theme: str = ""
+
+    @property
+    def asks_for_match(self) -> bool:
+        """Whether the link is about a match at all."""
+        return self.rules is not None or self.seed is not None
+
+
+def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
+    """The link in a query string, and a problem for each part that was passed over.
+
+    Never raises; a link of another version is not guessed at.
+    """
+    if len(query) > LONGEST:
+        return Link(), (Problem("too_long", value=str(len(query))),)
+    given: dict[str, str] = {}
+    for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+        given.setdefault(name, text)
+    if given.get("v", VERSION) != VERSION:
+        return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
+    rules, problems = rules_from_query(query, others=_OTHERS)
+    link = Link(rules if any(name == "preset" or name in OPTIONS for name in given) else None)
+    seed, deal = given.get("seed"), given.get("deal")
+    if seed is not None:
+        if _SEED.fullmatch(seed):
+            link = link._replace(seed=seed)
+        else:
+            problems.append(Problem("bad_value", "seed", seed[:40]))
+    if deal is not None:
+        if deal.isascii() and deal.isdigit() and 1 <= int(deal[:5]) <= HIGHEST_DEAL:
+            link = link._replace(deal=int(deal[:5]))
+        else:
+            problems.append(Problem("bad_value", "deal", deal[:40]))
+    language, theme = given.get("lang", ""), given.get("theme", "")
+    if language in CHOICES["language"][1:]:
+        link = link._replace(language=language)
+    elif language:
+        problems.append(Problem("bad_value", "lang", language[:40]))
+    if theme in CHOICES["theme"][1:]:
+        link = link._replace(theme=theme)
+    elif theme:
+        problems.append(Problem("bad_value", "theme", theme[:40]))
+    return link, tuple(problems)
+
+
+def write_link(rules: RuleSet, seed: str | None = None, deal: int = 1) -> str:
+    """The query string for rules, and for a deal where a seed is given; `read_link` reads it.
+
+    >>> write_link(RuleSet(), "tanaka-cup-1", 2)
+    '?v=1&preset=sdc&seed=tanaka-cup-1&deal=2'
+    """
+    parts = [f"v={VERSION}", rules_to_query(rules)]
+    if seed is not None:
+        parts += [f"seed={quote(seed, safe='')}", f"deal={deal}"]
+    return "?" + "&".join(parts)

@@ -1,0 +1,62 @@
+"""What can happen to the page."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Do(NamedTuple):
+    """A control was used: its ``data-do`` and ``data-arg``, and the value of a field.
+
+    For a button ``value`` is what pressed it: ``mouse``, ``touch``, ``pen``, or "" for a key.
+    """
+
+    do: str
+    arg: str = ""
+    value: str = ""
+
+
+class Key(NamedTuple):
+    """A key went down.
+
+    ``kind`` is what has the focus (``text``, ``control`` or ``page``), ``focus`` its id.
+    """
+
+    key: str
+    kind: str = "page"
+    focus: str = ""
+
+
+class Answered(NamedTuple):
+    """A computer player answered a question."""
+
+    question: int
+    text: str
+
+
+class NoAnswer(NamedTuple):
+    """A question got no answer: the worker died, was late or cannot be started."""
+
+    question: int
+    reason: str
+
+
+class Waited(NamedTuple):
+    """A wait is over."""
+
+    question: int
+
+
+class Copied(NamedTuple):
+    """Whether the browser let us copy."""
+
+    done: bool
+
+
+class NotSaved(NamedTuple):
+    """Storage refused a write: ``full`` or ``refused``."""
+
+    reason: str
+
+
+Message = Do | Key | Answered | NoAnswer | Waited | Copied | NotSaved

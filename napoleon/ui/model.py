@@ -1,0 +1,141 @@
+"""The whole state of the page, as one value."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.game.match import Match
+from napoleon.game.view import PlayerView, observe
+from napoleon.kit.cards import SPADES, cards_of, suit_of
+from napoleon.rules import RuleSet
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.link import Link
+from napoleon.ui.pauses import NOTHING
+from napoleon.ui.settings import Settings
+from napoleon.ui.words import Words, words_of
+
+HUMAN: Final = 0
+"""The user's seat."""
+
+START: Final = "start"
+TABLE: Final = "table"
+
+
+class Draft(NamedTuple):
+    """What the user has set up but not yet done.
+
+    ``suit``, ``number`` and ``card`` are what the suit card, UP/DOWN and the adjutant card show;
+    ``picked_mask`` are the cards put out in the exchange; ``chosen`` is the card that a first tap
+    has raised; ``joker`` a Joker that waits for its suit; ``complaint`` the duty that the user
+    just ran against. ``focus`` is the card of the hand that the arrow keys are on.
+    """
+
+    suit: int = SPADES
+    number: int = 0
+    card: int = NO_CARD
+    picked_mask: int = 0
+    chosen: int = NO_CARD
+    joker: int = NO_CARD
+    complaint: str = ""
+    focus: int = NO_CARD
+
+
+class Question(NamedTuple):
+    """A question that a computer player is thinking about.
+
+    ``answer`` has come but the shortest time is not over; ``waited``: that time is over.
+    ``here``: the page itself computes, because the worker failed.
+    """
+
+    number: int
+    seat: int
+    answer: str | None = None
+    waited: bool = False
+    here: bool = False
+
+
+class Notice(NamedTuple):
+    """Something the user should know: ``key`` names the words, ``parts`` fill their gaps."""
+
+    key: str
+    parts: tuple[tuple[str, str], ...] = ()
+    kind: str = "info"
+    action: str = ""
+
+
+class Model(NamedTuple):
+    """The page at one moment.
+
+    ``rules`` are the saved ones; ``visit`` is the link that the page was opened by, whose rules
+    win for this visit. ``form`` are the rules in the open rule dialog. ``asking`` is a yes-or-no
+    question that is open (its key), ``dialog`` the open dialog. ``browser_language`` is used
+    while the settings leave the language open. ``seed`` is where the next match's seed comes
+    from; ``address`` is the page's own, without a query; ``shared`` is the link in the link
+    dialog. ``serial`` numbers the questions to computer players.
+    """
+
+    settings: Settings
+    rules: RuleSet
+    visit: Link
+    browser_language: str
+    seed: str
+    address: str = ""
+    shared: str = ""
+    scene: str = START
+    match: Match | None = None
+    pause: str = NOTHING
+    undos: int = 0
+    draft: Draft = Draft()
+    question: Question | None = None
+    serial: int = 0
+    dialog: str = ""
+    asking: str = ""
+    form: RuleSet | None = None
+    shown_trick: int = 0
+    shown_deal: int = 0
+    notices: tuple[Notice, ...] = ()
+
+    @property
+    def language(self) -> str:
+        """The language of the page."""
+        if self.visit.language:
+            return self.visit.language
+        chosen = self.settings.language
+        return self.browser_language if chosen == "auto" else chosen
+
+    @property
+    def words(self) -> Words:
+        """The words of that language."""
+        return words_of(self.language)
+
+    @property
+    def playing_rules(self) -> RuleSet:
+        """The rules that a new match has: the link's, else the saved ones."""
+        return self.visit.rules or self.rules
+
+    @property
+    def running(self) -> Match:
+        """The match. Raises `ValueError` where there is none."""
+        if self.match is None:
+            raise ValueError("no match")
+        return self.match
+
+    @property
+    def view(self) -> PlayerView:
+        """What the user may see of the running deal."""
+        return observe(self.running.state, HUMAN)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the user is to act now."""
+        return (
+            self.scene == TABLE
+            and self.match is not None
+            and self.pause == NOTHING
+            and self.match.state.turn == HUMAN
+        )
+
+
+def hand_order(mask: int) -> list[int]:
+    """A hand as it lies on the table: by suit ♠ ♥ ♦ ♣, high cards first, Jokers last."""
+    return sorted(cards_of(mask), key=lambda card: (suit_of(card) > SPADES, -card))

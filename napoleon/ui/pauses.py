@@ -1,0 +1,12 @@
+"""Where the page waits for NEXT."""
+
+from typing import Final
+
+NOTHING: Final = ""
+ALL_PASSED: Final = "all-passed"
+READY: Final = "ready"
+TRICK: Final = "trick"
+RESULT: Final = "result"
+STANDINGS: Final = "standings"
+GRADE: Final = "grade"
+PAUSES: Final = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)

@@ -1,0 +1,231 @@
+"""The course of a match on the page: who acts, what is waited for, and what follows."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.match import Match
+from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.view import redact
+from napoleon.kit.chance import Chance
+from napoleon.rules import RuleSet
+from napoleon.ui import drafts, saved
+from napoleon.ui.effects import Effect, Focus, Forget, Save, Say, Think, Wait
+from napoleon.ui.model import HUMAN, TABLE, Draft, Model, Notice, Question
+from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
+from napoleon.ui.telling import status_sentence, tell
+from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
+
+Outcome = tuple[Model, tuple[Effect, ...]]
+
+
+def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outcome:
+    """A new match begins; the one before is gone."""
+    if seed == model.seed:
+        model = model._replace(seed=_next_seed(seed))
+    model = model._replace(
+        scene=TABLE,
+        match=Match.new(rules, seed, deal),
+        pause=NOTHING,
+        undos=0,
+        question=None,
+        dialog="",
+        asking="",
+        draft=Draft(),
+    )
+    model, effects = go_on(model)
+    return model, (save(model), *effects)
+
+
+def _next_seed(seed: str) -> str:
+    """The seed of the match after the next: chance came in once, when the page was opened."""
+    chance = Chance(f"napoleon|next|{seed}")
+    return "".join("0123456789abcdef"[chance.below(16)] for _ in range(16))
+
+
+def save(model: Model) -> Effect:
+    """The effect that saves the running match."""
+    text = saved.write_match(saved.SavedMatch(model.running, model.pause, model.undos))
+    return Save(saved.MATCH_KEY, text)
+
+
+def act(model: Model, action: Action) -> Outcome:
+    """An action of the seat whose turn it is. An illegal one becomes a complaint."""
+    before = model.running.state
+    try:
+        match, step = model.running.play(action)
+    except IllegalAction as illegal:
+        return complain(model, illegal.reason)
+    told = [tell(model.words, redact(event, HUMAN)) for event in step.events]
+    sentence = " ".join(part for part in told if part)
+    model = model._replace(match=match, pause=_pause_after(before, match.state), question=None)
+    model = model._replace(draft=Draft(suit=model.draft.suit, focus=model.draft.focus))
+    model, effects = go_on(model)
+    return model, (save(model), Say("log", sentence), *effects)
+
+
+def complain(model: Model, reason: str) -> Outcome:
+    """Say why something cannot be done now."""
+    key = f"complaint.{reason}"
+    if not model.words.has(key):
+        reason, key = "not_now", "complaint.not_now"
+    draft = model.draft._replace(complaint=reason, chosen=-1)
+    return model._replace(draft=draft), (Say("alert", model.words(key)),)
+
+
+def _pause_after(before: State, after: State) -> str:
+    """What waits for NEXT after a step."""
+    if after.phase == FINISHED and after.result is None:
+        return ALL_PASSED
+    if before.phase == AUCTION and after.contract is not None and after.contract.forced:
+        return ALL_PASSED
+    if len(after.tricks) > len(before.tricks):
+        return TRICK
+    if before.phase != PLAY and after.phase == PLAY and after.turn != HUMAN:
+        return READY
+    return NOTHING
+
+
+def go_on(model: Model) -> Outcome:
+    """What happens now without the user: a computer is asked, or the user told to act."""
+    state = model.running.state
+    if model.pause != NOTHING:
+        shown_ms = model.settings.next_ms
+        if model.pause == TRICK and shown_ms is not None:
+            model = model._replace(serial=model.serial + 1)
+            return model, (Wait(model.serial, shown_ms), Focus("k-next"))
+        return model, (Focus("k-next"),)
+    if state.turn == HUMAN:
+        model = model._replace(draft=drafts.fresh(model))
+        return model, (Say("status", status_sentence(model)),)
+    if state.turn is not None:
+        return _ask(model, state.turn)
+    return model, ()
+
+
+def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
+    number = model.serial + 1
+    question = Question(number, seat, here=here)
+    text = write_question(number, model.running, seat)
+    model = model._replace(serial=number, question=question)
+    return model, (Think(number, text, here), Wait(number, model.settings.delay_ms))
+
+
+def answered(model: Model, number: int, text: str) -> Outcome:
+    """An answer has come; one to an older question is dropped."""
+    if model.question is None or model.question.number != number:
+        return model, ()
+    return _settle(model._replace(question=model.question._replace(answer=text)))
+
+
+def waited(model: Model, number: int) -> Outcome:
+    """A wait is over: a move may be shown, or a finished trick may go."""
+    if model.question is not None and model.question.number == number:
+        return _settle(model._replace(question=model.question._replace(waited=True)))
+    if model.pause == TRICK and number == model.serial and not model.dialog:
+        return go_next(model)
+    return model, ()
+
+
+def hurry(model: Model) -> Outcome:
+    """The user does not want to wait for the shortest time of a move."""
+    if model.question is None:
+        return model, ()
+    return _settle(model._replace(question=model.question._replace(waited=True)))
+
+
+def _settle(model: Model) -> Outcome:
+    question = model.question
+    if question is None or question.answer is None or not question.waited:
+        return model, ()
+    try:
+        action = read_answer(question.number, question.answer)
+        model.running.play(action)
+    except BadAnswerError as bad:
+        return no_answer(model, question.number, str(bad))
+    except IllegalAction as illegal:
+        return no_answer(model, question.number, f"illegal: {illegal.reason}")
+    return act(model, action)
+
+
+def no_answer(model: Model, number: int, reason: str) -> Outcome:
+    """A question got no usable answer: the page thinks itself, and if that fails, says so."""
+    question = model.question
+    if question is None or question.number != number:
+        return model, ()
+    if question.here:
+        model = with_notice(
+            model._replace(question=None),
+            Notice("player_failed", (("reason", reason),), "error", "retry"),
+        )
+        return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
+    model = with_notice(model, Notice("worker_failed", (("reason", reason),), "warn"))
+    return _ask(model, question.seat, here=True)
+
+
+def retry(model: Model) -> Outcome:
+    """Ask the computer player once more."""
+    return go_on(without_notice(model, "player_failed"))
+
+
+def go_next(model: Model) -> Outcome:
+    """NEXT was pressed: what waited goes on."""
+    match = model.running
+    if model.pause == TRICK and match.deal_over:
+        model = model._replace(pause=RESULT, draft=Draft(suit=model.draft.suit))
+    elif model.pause == RESULT:
+        model = model._replace(pause=STANDINGS)
+    elif model.pause == STANDINGS and match.over:
+        model = model._replace(pause=GRADE)
+    elif model.pause == GRADE:
+        return start_match(model, model.playing_rules, model.seed)
+    elif model.pause != NOTHING:
+        if match.deal_over:
+            match = match.next_deal()
+        model = model._replace(pause=NOTHING, match=match)
+    else:
+        return model, ()
+    model, effects = go_on(model)
+    return model, (save(model), *effects)
+
+
+def undo_length(model: Model) -> int | None:
+    """How many actions of this deal stay when the user takes his last one back; None: none can."""
+    if model.match is None or model.pause in (STANDINGS, GRADE):
+        return None
+    actors = model.match.actors()
+    mine = [at for at, actor in enumerate(actors) if actor == HUMAN]
+    return mine[-1] if mine else None
+
+
+def undo(model: Model) -> Outcome:
+    """待った: back to the user's last decision."""
+    length = undo_length(model)
+    if length is None:
+        return model, ()
+    model = model._replace(
+        match=model.running.back_to(length),
+        pause=NOTHING,
+        question=None,
+        undos=model.undos + 1,
+        draft=Draft(suit=model.draft.suit),
+    )
+    model, effects = go_on(model)
+    return model, (save(model), Say("log", model.words("told.undone")), *effects)
+
+
+def abandon(model: Model) -> Outcome:
+    """Back to the start screen without a match."""
+    model = model._replace(match=None, pause=NOTHING, question=None, scene="start")
+    return model, (Forget(saved.MATCH_KEY),)
+
+
+def with_notice(model: Model, notice: Notice) -> Model:
+    """The model with a notice; the same one is shown once."""
+    if any(other.key == notice.key for other in model.notices):
+        return model
+    return model._replace(notices=(*model.notices, notice))
+
+
+def without_notice(model: Model, key: str) -> Model:
+    """The model without the notice of that key."""
+    return model._replace(notices=tuple(n for n in model.notices if n.key != key))

@@ -1,0 +1,147 @@
+"""The whole page: header, table or scene, dialogs, notices."""
+
+from __future__ import annotations
+
+from napoleon.kit.cards import write_card
+from napoleon.rules.query import nearest_preset
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw
+from napoleon.ui.model import HUMAN, TABLE, Model, Notice
+from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
+from napoleon.ui.screens import scenes
+from napoleon.ui.screens.dialogs import dialogs
+from napoleon.ui.screens.parts import btn
+from napoleon.ui.screens.table import focus_card, table
+
+_MENU = ("rules", "settings", "help")
+
+
+def render(model: Model) -> Html:
+    """The page as HTML."""
+    return raw(
+        [
+            h("div", _header(model), _main(model), class_="app", id="frame"),
+            h("div", dialogs(model), id="dialogs"),
+            h("div", [_notice(model, n) for n in model.notices], class_="toasts", id="toasts"),
+        ]
+    )
+
+
+def _main(model: Model) -> Html:
+    if model.scene != TABLE:
+        return scenes.start(model)
+    if model.pause == RESULT:
+        return scenes.result(model)
+    if model.pause == STANDINGS:
+        return scenes.standings(model)
+    if model.pause == GRADE:
+        return scenes.match_end(model)
+    return table(model)
+
+
+def _header(model: Model) -> Html:
+    words = model.words
+    menu = [
+        button(
+            icon(f"i-{name}"),
+            h("span", words(f"menu.{name}"), class_="menu-name"),
+            do=name,
+            class_="menu-btn",
+            id=f"menu-{name}",
+        )
+        for name in _MENU
+    ]
+    return h(
+        "header",
+        h(
+            "h1",
+            icon("m-crest", "crest"),
+            h("span", words("title"), class_="brand-name"),
+            class_="brand",
+        ),
+        _chips(model) if model.scene == TABLE else None,
+        h("div", menu, class_="menu"),
+        class_="bar",
+        id="bar",
+    )
+
+
+def _chips(model: Model) -> Html:
+    words, match = model.words, model.running
+    view = model.view
+    rules = scenes.preset_name(model, nearest_preset(match.rules))
+    deal = match.number - match.start + 1
+    chips: list[Child] = [
+        h(
+            "li",
+            button(hidden(words("chip.rules")), rules, do="rules", class_="chip", id="chip-rules"),
+        ),
+        h(
+            "li",
+            words("chip.deal", number=deal),
+            h("small", f"/{match.rules.table.deals}"),
+            class_="chip",
+        ),
+    ]
+    if view.trick.leader >= 0 and not view.result:
+        number = min(view.trick.number + (0 if model.pause == "trick" else 1), view.law.tricks)
+        chips.append(
+            h(
+                "li",
+                words("chip.trick", number=max(number, 1)),
+                h("small", f"/{view.law.tricks}"),
+                class_="chip",
+            )
+        )
+    return h("ul", chips, class_="chips")
+
+
+def _notice(model: Model, notice: Notice) -> Html:
+    words = model.words
+    action = (
+        btn(words(f"notice.{notice.key}.do"), notice.action, id=f"n-{notice.key}-do")
+        if notice.action
+        else None
+    )
+    return h(
+        "section",
+        icon("i-check" if notice.kind == "info" else "i-warn"),
+        h("p", words(f"notice.{notice.key}", **dict(notice.parts)), class_="toast-text"),
+        action,
+        btn(words("key.close"), "dismiss", arg=notice.key, style="quiet", id=f"n-{notice.key}"),
+        class_="toast",
+        id=f"toast-{notice.key}",
+        data_kind=notice.kind,
+    )
+
+
+def root_attributes(model: Model) -> dict[str, str]:
+    """The attributes of the root element: language and looks."""
+    settings = model.settings
+    theme = model.visit.theme or settings.theme
+    return {
+        "lang": model.language,
+        "data-theme": "" if theme == "auto" else theme,
+        "data-cards": "large" if settings.cards == "large" else "",
+        "data-kanji": "off" if settings.kanji == "off" else "",
+        "data-hand": "left" if settings.hand == "left" else "",
+        "data-motion": "off" if settings.speed == "none" else "",
+    }
+
+
+def default_focus(model: Model) -> tuple[str, ...]:
+    """Where the focus goes when what had it is gone: the first of these that is there."""
+    if model.asking:
+        return ("k-no",)
+    if model.dialog:
+        return ("k-close", "k-apply-rules")
+    if model.scene != TABLE:
+        return ("k-resume", "k-link", "k-new")
+    if model.match is not None and model.match.state.turn == HUMAN:
+        return ("k-next", "k-raise", "k-commit", "k-call", *_hand_focus(model), "k-drop", "trick")
+    return ("k-next", *_hand_focus(model))
+
+
+def _hand_focus(model: Model) -> tuple[str, ...]:
+    card = focus_card(model, model.view)
+    return (f"h-{write_card(card)}",) if card != NO_CARD else ()

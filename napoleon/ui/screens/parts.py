@@ -1,0 +1,216 @@
+"""Pieces that every screen is made of: cards, suits, buttons, dialogs."""
+
+from __future__ import annotations
+
+from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
+from napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.ui.html import Attribute, Child, Html, button, h, hidden, icon
+from napoleon.ui.words import RANK_TEXTS, Words
+
+SUIT_LETTERS = "CDHSN"
+MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
+
+
+def mark(suit: int) -> Html:
+    """The mark of a suit."""
+    return icon(MARKS[suit], "mark")
+
+
+def suit_chip(words: Words, suit: int) -> Html:
+    """A suit in running text: its tile and its name."""
+    name = h("span", words.suit(suit), class_="suit-name")
+    return h("span", mark(suit), name, class_="suit", data_suit=SUIT_LETTERS[suit])
+
+
+def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
+    if card >= JOKER:
+        drawn: list[Child] = [
+            h("span", write_card(card), class_="rank"),
+            icon("m-jester", "jester"),
+            icon("m-joker", "kanji"),
+        ]
+    else:
+        rank = RANK_TEXTS[rank_of(card)]
+        drawn = [
+            h("span", rank, class_="rank"),
+            mark(suit_of(card)),
+            h("span", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}"), class_="kanji"),
+            icon(f"c-{rank}", "court") if HONORS_MASK >> card & 1 else None,
+        ]
+    return h(
+        "span",
+        drawn,
+        h("span", words(f"badge.{badge}"), class_="badge", data_badge=badge) if badge else None,
+        h("span", tag, class_="tag") if tag else None,
+        class_="face",
+        aria_hidden="true",
+    )
+
+
+def _data(card: int) -> dict[str, Attribute]:
+    if card >= JOKER:
+        return {"data_suit": "J", "data_rank": write_card(card)}
+    return {
+        "data_suit": SUIT_LETTERS[suit_of(card)],
+        "data_rank": RANK_TEXTS[rank_of(card)],
+        "data_honor": bool(HONORS_MASK >> card & 1),
+    }
+
+
+def card_face(
+    words: Words,
+    card: int,
+    where: str,
+    *,
+    badge: str | None = None,
+    win: bool = False,
+    small: bool = False,
+) -> Html:
+    """A card that is only looked at; ``where`` keeps ids of the same card apart."""
+    return h(
+        "span",
+        hidden(words.card(card)),
+        _face(words, card, badge, None),
+        class_="card card-mini" if small else "card",
+        id=f"{where}-{write_card(card)}",
+        data_win=win,
+        **_data(card),
+    )
+
+
+def card_button(
+    words: Words,
+    card: int,
+    where: str,
+    *,
+    do: str,
+    says: Child = None,
+    badge: str | None = None,
+    tag: str | None = None,
+    **attributes: Attribute,
+) -> Html:
+    """A card that can be pressed; ``says`` is added to its name for those who hear it."""
+    code = write_card(card)
+    attributes.setdefault("id", f"{where}-{code}")
+    return button(
+        hidden([words.card(card), [words("list.pause"), says] if says else None]),
+        _face(words, card, badge, tag),
+        do=do,
+        arg=code,
+        class_="card",
+        **_data(card),
+        **attributes,
+    )
+
+
+def card_back(words: Words, id_: str) -> Html:
+    """A card that lies face down."""
+    return h(
+        "span",
+        hidden(words("card.back")),
+        h("span", icon("m-crest", "crest"), class_="face", aria_hidden="true"),
+        class_="card",
+        id=id_,
+        data_back=True,
+    )
+
+
+def suit_card(words: Words, suit: int, id_: str, *, do: str, place: str | None = None) -> Html:
+    """SdC's suit card: pressed, it shows the next suit."""
+    letter = SUIT_LETTERS[suit]
+    return button(
+        hidden(words("label.suit_card", suit=words.suit(suit))),
+        h(
+            "span",
+            mark(suit),
+            h("span", words(f"kanji.{letter}"), class_="kanji"),
+            class_="face",
+            aria_hidden="true",
+        ),
+        do=do,
+        arg=letter,
+        class_="card",
+        id=id_,
+        data_suit=letter,
+        data_suitcard=True,
+        data_place=place,
+    )
+
+
+def key(
+    words: Words,
+    do: str,
+    sub: Child,
+    place: str,
+    *,
+    name: str | None = None,
+    main: bool = False,
+    warn: bool = False,
+    disabled: bool = False,
+    arg: str | None = None,
+) -> Html:
+    """A button of the control row: SdC's English name and, under it, what it does."""
+    return button(
+        h("span", name or words(f"key.{do}"), class_="key-name"),
+        h("span", sub, class_="key-sub"),
+        do=do,
+        arg=arg,
+        class_="key" + (" key-main" if main else "") + (" key-warn" if warn else ""),
+        id=f"k-{do}",
+        data_place=place,
+        disabled=disabled,
+    )
+
+
+def btn(
+    label: Child,
+    do: str,
+    *,
+    arg: str | None = None,
+    drawing: str | None = None,
+    style: str = "",
+    **attributes: Attribute,
+) -> Html:
+    """A button in a dialog or a scene; ``style`` is ``main``, ``quiet``, ``warn`` or ""."""
+    return button(
+        icon(f"i-{drawing}") if drawing else None,
+        label,
+        do=do,
+        arg=arg,
+        class_=f"btn btn-{style}" if style else "btn",
+        **attributes,
+    )
+
+
+def dialog(
+    words: Words,
+    id_: str,
+    title: Child,
+    body: Child,
+    foot: Child = None,
+    *,
+    size: str | None = None,
+) -> Html:
+    """A dialog with a title, a button that closes it, and its own buttons at the foot."""
+    return h(
+        "dialog",
+        h(
+            "header",
+            h("h2", title, class_="sheet-title", id=f"{id_}-title"),
+            button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn"),
+            class_="sheet-head",
+        ),
+        h("div", body, class_="sheet-body", tabindex="0"),
+        h("footer", foot, class_="sheet-foot") if foot else None,
+        class_="sheet",
+        id=id_,
+        aria_labelledby=f"{id_}-title",
+        data_modal=True,
+        data_cancel="close",
+        data_size=size,
+    )
+
+
+def badge_of(roles: dict[int, str], card: int) -> str | None:
+    """The badge of a card: the part that it has under the contract."""
+    return roles.get(card) if card != NO_CARD else None

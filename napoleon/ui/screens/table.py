@@ -1,0 +1,228 @@
+"""The table: player tables on top, lanes, the user's own table, the hand."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Bid, Seated
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.game.view import PlayerView
+from napoleon.rules.law import pack_of
+from napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.ui import drafts
+from napoleon.ui.html import Child, Html, h, hidden
+from napoleon.ui.model import HUMAN, Model, hand_order
+from napoleon.ui.pauses import ALL_PASSED, TRICK
+from napoleon.ui.screens.controls import controls
+from napoleon.ui.screens.lanes import lanes, shown_trick
+from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark
+from napoleon.ui.screens.slot import slot
+from napoleon.ui.telling import seat_name, status
+from napoleon.ui.words import Words
+
+_PHASE_NAMES = {
+    AUCTION: "bidding",
+    NAMING: "adjutant",
+    CHANGE: "adjutant",
+    EXCHANGE: "exchange",
+    PLAY: "play",
+}
+_ROLE_NAMES = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
+
+
+def table(model: Model) -> Html:
+    """The whole table."""
+    words, view = model.words, model.view
+    phase = _PHASE_NAMES.get(view.phase, "play")
+    if model.pause == ALL_PASSED:
+        phase = "bidding"
+    others = [seat for seat in range(view.players) if seat != HUMAN]
+    return h(
+        "main",
+        h("div", [_plate(model, view, seat) for seat in others], class_="plates", id="plates"),
+        h(
+            "ol",
+            lanes(model, view, [*others, HUMAN]),
+            class_="trick",
+            id="trick",
+            aria_label=words("label.trick"),
+            data_do="next" if model.pause == TRICK else "hurry",
+        ),
+        slot(model, view),
+        _status_line(model),
+        _plate(model, view, HUMAN),
+        h(
+            "div",
+            controls(model, view),
+            class_="controls",
+            id="controls",
+            role="group",
+            aria_label=words("label.controls"),
+        ),
+        _hand(model, view),
+        class_="table",
+        id="table",
+        data_phase=phase,
+        data_players=view.players,
+        data_zone="table",
+    )
+
+
+# ---- player tables -----------------------------------------------------------------------
+
+
+def _plate(model: Model, view: PlayerView, seat: int) -> Html:
+    words = model.words
+    thinking = model.question is not None and model.question.seat == seat
+    in_auction = view.napoleon is None
+    left, right = _bid_sides(words, view, seat) if in_auction else _role_sides(words, view, seat)
+    suit = _bid_suit(view, seat) if in_auction else None
+    role = view.role(seat)
+    passed = in_auction and bool(view.auction.passed_mask >> seat & 1) and _is_out(view)
+    return h(
+        "section",
+        h(
+            "h2",
+            seat_name(words, seat),
+            h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
+            if thinking
+            else None,
+            class_="plate-name",
+            id=f"plate-{seat}-name",
+        ),
+        h("p", left, class_="plate-left", data_suit=suit),
+        h("p", right, class_="plate-right"),
+        class_="plate me" if seat == HUMAN else "plate",
+        id=f"plate-{seat}",
+        data_seat=seat,
+        data_role=None if in_auction else _ROLE_NAMES[role],
+        data_turn=thinking or (model.my_turn and seat == HUMAN),
+        data_passed=passed,
+        data_reveal=role == "adjutant" and _just_shown(model, view),
+        aria_labelledby=f"plate-{seat}-name",
+    )
+
+
+def _is_out(view: PlayerView) -> bool:
+    return view.rules.auction.passing == "once"
+
+
+def _last_bid(view: PlayerView, seat: int) -> Bid | None:
+    for caller, call in reversed(view.auction.calls):
+        bid = call.bid if isinstance(call, Seated) else call
+        if caller == seat and isinstance(bid, Bid):
+            return bid
+    return None
+
+
+def _bid_suit(view: PlayerView, seat: int) -> str | None:
+    bid = _last_bid(view, seat)
+    return SUIT_LETTERS[bid.trump] if bid else None
+
+
+def _bid_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child]:
+    bid = _last_bid(view, seat)
+    if bid is None:
+        left: Child = hidden(words("label.no_bid"))
+    else:
+        left = [mark(bid.trump), hidden(words.suit(bid.trump))]
+    if view.auction.passed_mask >> seat & 1 and _is_out(view):
+        return left, h("span", words("call.out"), class_="passed")
+    if bid is None:
+        return left, h("span", "–", class_="num none")
+    return left, h("span", bid.number, class_="num")
+
+
+def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child]:
+    role = view.role(seat)
+    if role == "?":
+        left: Child = [h("span", "？", aria_hidden="true"), hidden(words("role.unknown"))]
+    else:
+        name = _ROLE_NAMES[role]
+        left = [
+            h("span", words(f"role.{name}"), class_="role-full"),
+            h("span", words(f"role.{name}.short"), class_="role-short", aria_hidden="true"),
+        ]
+    right = [
+        h("span", view.honors[seat], class_="num"),
+        h("span", words("unit.honors"), class_="unit"),
+    ]
+    return left, right
+
+
+def _just_shown(model: Model, view: PlayerView) -> bool:
+    trick = shown_trick(model, view)
+    return view.card != NO_CARD and bool(trick.played >> view.card & 1)
+
+
+# ---- status and hand ---------------------------------------------------------------------
+
+
+def _status_line(model: Model) -> Html:
+    found = status(model)
+    parts: dict[str, Child] = {name: h("strong", part) for name, part in found.parts.items()}
+    sentence = model.words.html(found.key, **parts)
+    return h("p", sentence, class_="status", id="status", data_tone=found.tone)
+
+
+def _hand(model: Model, view: PlayerView) -> Html:
+    words = model.words
+    exchanging = model.my_turn and view.phase == EXCHANGE
+    places = view.hand.bit_count() if exchanging else pack_of(view.rules).hand_size
+    cards = hand_order(shown_hand(model, view))
+    focus = focus_card(model, view)
+    return h(
+        "div",
+        [_hand_card(model, view, card, has_focus=card == focus) for card in cards],
+        class_="hand",
+        id="hand",
+        role="toolbar",
+        aria_label=words("label.hand", cards=len(cards)),
+        data_count=places,
+    )
+
+
+def shown_hand(model: Model, view: PlayerView) -> int:
+    """The cards that lie in the hand: not those put out, nor a Joker that waits for its suit."""
+    mask = view.hand & ~model.draft.picked_mask
+    return mask & ~(1 << model.draft.joker) if model.draft.joker != NO_CARD else mask
+
+
+def focus_card(model: Model, view: PlayerView) -> int:
+    """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
+    cards = hand_order(shown_hand(model, view))
+    if model.draft.focus in cards:
+        return model.draft.focus
+    playable = [card for card in cards if drafts.ways(view, card)]
+    return next(iter(playable or cards), NO_CARD)
+
+
+def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) -> Html:
+    words, draft = model.words, model.draft
+    playing = model.my_turn and view.phase == PLAY and draft.joker == NO_CARD
+    exchanging = model.my_turn and view.phase == EXCHANGE
+    playable = not playing or bool(drafts.ways(view, card))
+    says: list[Child] = []
+    if HONORS_MASK >> card & 1:
+        says.append(words("label.honor"))
+    if playing:
+        says.append(words("label.playable" if playable else "label.unplayable"))
+    is_new = exchanging and view.widow is not None and bool(view.widow >> card & 1)
+    pressed = None
+    if exchanging:
+        pressed = "false"
+    elif playing and draft.chosen != NO_CARD:
+        pressed = "true" if draft.chosen == card else "false"
+    roles = view.law.roles() if view.trump is not None else {}
+    return card_button(
+        words,
+        card,
+        "h",
+        do="discard" if exchanging else "card",
+        says=words("list.pause").join(str(part) for part in says) if says else None,
+        badge=roles.get(card),
+        tag=words("label.from_widow") if is_new else None,
+        tabindex="0" if has_focus else "-1",
+        data_new=is_new,
+        aria_pressed=pressed,
+        aria_disabled=None if playable else "true",
+        aria_describedby=None if playable else "status",
+    )

@@ -1,0 +1,218 @@
+"""Sentences: what happened, and what is to do now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.game import events
+from napoleon.game.actions import Action, Bid, Play
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.kit.cards import JOKER, cards_of
+from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
+from napoleon.ui import drafts
+from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.words import Words
+
+
+class Status(NamedTuple):
+    """A sentence: the key of its words, what fills the gaps, and its tone.
+
+    ``tone`` is ``turn``, ``wait``, ``win`` or ``warn``.
+    """
+
+    key: str
+    parts: dict[str, str]
+    tone: str
+
+
+def seat_name(words: Words, seat: int) -> str:
+    """The name of the player at a seat."""
+    return words(f"seat.{seat}")
+
+
+def call_text(words: Words, call: Action) -> str:
+    """A call of the auction, as one says it."""
+    if not isinstance(call, Bid):
+        return words("call.pass")
+    if call.card is not None:
+        return words(
+            "call.with_card", bid=words.bid(call.number, call.trump), card=words.card(call.card)
+        )
+    return words.bid(call.number, call.trump)
+
+
+def play_text(words: Words, play: Play) -> str:
+    """A card as it was played, with what a Joker named."""
+    card = words.card(play.card)
+    if play.suit is not None:
+        return words("play.named", card=card, suit=words.suit(play.suit))
+    if play.stands_for is not None:
+        return words("play.stands", card=card, other=words.card(play.stands_for))
+    return card
+
+
+def tell(words: Words, event: events.Event) -> str:
+    """An event as a sentence; "" for one that goes without saying."""
+    match event:
+        case events.Called(seat, call):
+            return words("told.called", name=seat_name(words, seat), call=call_text(words, call))
+        case events.AuctionEnded(napoleon, bid, trump, forced):
+            key = "told.forced" if forced else "told.napoleon"
+            return words(key, name=seat_name(words, napoleon), bid=words.bid(bid, trump))
+        case events.WidowShown(cards):
+            return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
+        case events.NobodyPlays():
+            return words("told.redeal")
+        case events.Named(seat, card):
+            return words("told.named", name=seat_name(words, seat), card=words.card(card))
+        case events.Changed(seat, bid, trump, card):
+            named = "–" if card == NO_CARD else words.card(card)
+            return words(
+                "told.changed",
+                name=seat_name(words, seat),
+                bid=words.bid(bid, trump),
+                card=named,
+            )
+        case events.WidowTaken(seat, cards_mask):
+            if cards_mask is None:
+                return words("told.widow_taken", name=seat_name(words, seat))
+            cards_seen = [words.card(card) for card in cards_of(cards_mask)]
+            return words("told.widow_seen", cards=words.listed(cards_seen))
+        case events.Discarded(seat, face_up, _):
+            up = [words.card(card) for card in cards_of(face_up)]
+            key = "told.discarded_honors" if up else "told.discarded"
+            return words(key, name=seat_name(words, seat), cards=words.listed(up))
+        case _:
+            return _tell_play(words, event)
+
+
+def _tell_play(words: Words, event: events.Event) -> str:
+    match event:
+        case events.CardPlayed(seat, play):
+            return words("told.played", name=seat_name(words, seat), card=play_text(words, play))
+        case events.AdjutantShown(seat, alone):
+            key = "told.alone" if alone else "told.adjutant"
+            return words(key, name=seat_name(words, seat))
+        case events.Betrayed(seat):
+            return words("told.betrayed", name=seat_name(words, seat))
+        case events.TrickWon(seat, _, by, honors, held):
+            return words(
+                "told.trick_held" if held else "told.trick",
+                name=seat_name(words, seat),
+                rule=words(f"rung.{by}"),
+                honors=honors,
+            )
+        case events.DealEnded(result):
+            return words(
+                "told.french_win" if result.made else "told.allies_win", french=result.french
+            )
+    return ""
+
+
+def status(model: Model) -> Status:
+    """What the status line says."""
+    if model.draft.complaint:
+        return Status(f"complaint.{model.draft.complaint}", {}, "warn")
+    if model.pause:
+        return _paused(model)
+    if model.question is not None:
+        return _thinking(model, model.question.seat)
+    view = model.view
+    if view.turn is None:
+        return Status("status.open", {}, "turn")
+    if view.turn != HUMAN:
+        return _thinking(model, view.turn)
+    if view.phase == AUCTION:
+        lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)
+        may_pass = any(not isinstance(action, Bid) for action in view.legal)
+        key = "status.bid" if may_pass else "status.must_bid"
+        return Status(key, {"lowest": str(lowest)}, "turn")
+    if view.phase == NAMING:
+        return Status("status.name", {}, "turn")
+    if view.phase == CHANGE:
+        return Status("status.change", {}, "turn")
+    if view.phase == EXCHANGE:
+        return Status("status.discard", {"cards": str(drafts.discard_count(view))}, "turn")
+    return _my_play(model)
+
+
+def _paused(model: Model) -> Status:
+    words, view = model.words, model.view
+    if model.pause == ALL_PASSED:
+        if view.napoleon is None:
+            return Status("status.redeal", {}, "warn")
+        name = seat_name(words, view.napoleon)
+        bid = words.bid(view.bid or 0, view.trump or 0)
+        return Status("status.forced", {"name": name, "bid": bid}, "warn")
+    if model.pause == READY:
+        name = seat_name(words, view.napoleon or 0)
+        key = "status.ready_mine" if view.adjutant == HUMAN else "status.ready"
+        return Status(key, {"name": name, "card": words.card(view.card)}, "win")
+    if model.pause == TRICK:
+        return _trick_won(model)
+    return Status("status.over", {}, "win")
+
+
+def _trick_won(model: Model) -> Status:
+    words, view = model.words, model.view
+    trick, seat = view.tricks[-1], view.winners[-1]
+    card, by = view.law.winner(trick, trick.number)
+    honors = view.honors[seat]
+    parts = {
+        "name": seat_name(words, seat),
+        "rule": words(f"rung.{by}"),
+        "card": words.card(card),
+        "honors": str(honors),
+    }
+    if view.waiting:
+        return Status("status.trick_held", parts, "win")
+    if trick.played >> view.card & 1:
+        owner = (trick.leader + trick.cards.index(view.card)) % view.players
+        parts["adjutant"] = seat_name(words, owner)
+        key = "status.trick_alone" if owner == view.napoleon else "status.trick_adjutant"
+        return Status(key, parts, "win")
+    return Status("status.trick", parts, "win")
+
+
+def _thinking(model: Model, seat: int) -> Status:
+    view = model.view
+    name = seat_name(model.words, seat)
+    if view.phase == AUCTION and view.auction.passed_mask >> HUMAN & 1:
+        return Status("status.out", {"name": name}, "wait")
+    keys = {
+        AUCTION: "status.thinking_bid",
+        NAMING: "status.thinking_name",
+        EXCHANGE: "status.thinking_discard",
+    }
+    return Status(keys.get(view.phase, "status.thinking"), {"name": name}, "wait")
+
+
+def _my_play(model: Model) -> Status:
+    words, view, draft = model.words, model.view, model.draft
+    if draft.joker != NO_CARD:
+        return Status("status.joker_suit", {"suit": words.suit(draft.suit)}, "turn")
+    if draft.chosen != NO_CARD:
+        return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
+    trick = view.trick
+    if not trick.cards:
+        return Status("status.lead", {}, "turn")
+    if view.law.refusal_names(view.hand, trick, trick.number) >= {"joker_call"}:
+        return Status("status.called", {}, "turn")
+    if trick.suit == NO_SUIT:
+        return Status("status.free_lead", {}, "turn")
+    if trick.suit == ASKS_HONORS:
+        return Status("status.honors_asked", {}, "turn")
+    suit = words.suit(trick.suit)
+    if "follow" not in view.law.refusal_names(view.hand, trick, trick.number):
+        has_suit = any(card // 13 == trick.suit for card in cards_of(view.hand))
+        key = "status.follow_all" if has_suit else "status.follow_none"
+        return Status(key, {"suit": suit}, "turn")
+    has_joker = view.hand >> JOKER != 0
+    return Status("status.follow_joker" if has_joker else "status.follow", {"suit": suit}, "turn")
+
+
+def status_sentence(model: Model) -> str:
+    """The status line as plain text."""
+    found = status(model)
+    return model.words(found.key, **found.parts)

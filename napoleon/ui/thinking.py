@@ -1,0 +1,62 @@
+"""Questions to the computer players, and their answers, as text."""
+
+from __future__ import annotations
+
+import json
+
+from napoleon.game.actions import Action
+from napoleon.game.match import Match
+from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.view import observe
+from napoleon.game.wire import view_to_json
+from napoleon.kit.chance import Chance
+
+VERSION = 1
+LEVEL = "casual"
+BUDGET_MS = 300
+LONGEST_ANSWER = 100_000
+
+
+class BadAnswerError(ValueError):
+    """An answer that is no action; ``args[0]`` says what is wrong."""
+
+
+def write_question(number: int, match: Match, seat: int) -> str:
+    """The question what a seat does now. Its chance depends on the deal and on the moves so far.
+
+    So a move taken back and made again gets the same replies. It comes from the match's seed
+    through a one-way street: a player that knew the seed would know the cards.
+    """
+    stream = Chance(f"napoleon|players|{match.seed}").below(1 << 32)
+    return json.dumps(
+        {
+            "v": VERSION,
+            "id": number,
+            "ask": "choose",
+            "view": view_to_json(observe(match.state, seat)),
+            "level": LEVEL,
+            "seed": f"{stream}:{seat}:{match.number}.{match.attempt}.{len(match.actions)}",
+            "budget_ms": BUDGET_MS,
+        }
+    )
+
+
+def read_answer(number: int, text: str) -> Action:
+    """The action in an answer to that question. Raises `BadAnswerError`."""
+    if len(text) > LONGEST_ANSWER:
+        raise BadAnswerError("too long")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as bad:
+        raise BadAnswerError("no JSON") from bad
+    if not isinstance(data, dict) or data.get("v") != VERSION or data.get("id") != number:
+        raise BadAnswerError("not an answer to this question")
+    if "fault" in data:
+        raise BadAnswerError(str(data["fault"])[:200])
+    answer = data.get("answer")
+    if not isinstance(answer, str):
+        raise BadAnswerError("no answer in it")
+    try:
+        return read_action(answer)
+    except BadNotation as bad:
+        raise BadAnswerError("no action") from bad

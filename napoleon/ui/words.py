@@ -1,0 +1,75 @@
+"""The words of a language: gettext catalogues with keys for message ids."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+from napoleon.kit.cards import JOKER, rank_of, suit_of
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.ui.html import Child, Html, raw
+
+LANGUAGES = ("ja", "en")
+SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
+RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+_GAP = re.compile(r"\{(\w+)\}")
+
+
+class MissingWordError(KeyError):
+    """A key that the catalogue has no words for."""
+
+
+class Words:
+    """What the page says in one language."""
+
+    def __init__(self, language: str) -> None:
+        path = files("napoleon.ui") / "locale" / language / "LC_MESSAGES" / "napoleon.mo"
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        self.language = language
+        self._find = catalogue.gettext
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return self._find(key) != key
+
+    def __call__(self, key: str, **parts: str | int) -> str:
+        """The words of a key with its gaps filled. Raises `MissingWordError`."""
+        text = self._find(key)
+        if text == key:
+            raise MissingWordError(key)
+        return text.format(**parts) if parts else text
+
+    def html(self, key: str, **parts: Child) -> Html:
+        """The same with HTML in the gaps; the words and plain texts are escaped."""
+        pieces = _GAP.split(self(key))
+        return raw(parts[piece] if at % 2 else piece for at, piece in enumerate(pieces))
+
+    def suit(self, suit: int) -> str:
+        """The name of a suit or of no trump."""
+        return self(SUIT_KEYS[suit])
+
+    def card(self, card: int) -> str:
+        """The name of a card, as one says it."""
+        if card >= JOKER:
+            return self("card.joker" if card == JOKER else "card.second_joker")
+        return self("card.name", suit=self.suit(suit_of(card)), rank=RANK_TEXTS[rank_of(card)])
+
+    def bid(self, number: int, trump: int) -> str:
+        """A bid, as one says it."""
+        if trump == NO_TRUMP:
+            return self("bid.no_trump", number=number)
+        return self("bid.suit", number=number, suit=self.suit(trump))
+
+    def listed(self, items: list[str]) -> str:
+        """Things one after another."""
+        return self("list.comma").join(items)
+
+
+@lru_cache(maxsize=4)
+def words_of(language: str) -> Words:
+    """The words of a language, read once."""
+    return Words(language)

@@ -1,0 +1,93 @@
+"""Where the page starts: model, screen and deeds are tied together here."""
+
+from __future__ import annotations
+
+from napoleon.ui import saved
+from napoleon.ui.effects import Effect
+from napoleon.ui.messages import Do, Key, Message
+from napoleon.ui.model import Notice
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.play import with_notice
+from napoleon.ui.screens.page import default_focus, render, root_attributes
+from napoleon.ui.update import update
+from napoleon.ui_dom.mount import Page, StorageRefused
+from napoleon.ui_dom.perform import Performer
+
+
+class Game:
+    """The running page: one model, shown after every message."""
+
+    def __init__(self) -> None:
+        self._page = Page(self._dispatch)
+        self._performer = Performer(self._page, self._send)
+        self._model, effects = open_page(self._opening())
+        self._show()
+        self._carry_out(effects)
+        self._performer.warm()
+
+    def ready(self) -> None:
+        """Mark the page as one that can be used."""
+        self._page.set_root("data-ready", "1")
+
+    def _opening(self) -> Opening:
+        page = self._page
+        opening = Opening(
+            query=page.location_search(),
+            languages=page.languages,
+            seed=page.random_seed(),
+            address=page.address(),
+            reduced_motion=page.prefers_reduced_motion,
+        )
+        try:
+            return opening._replace(
+                rules=page.storage_get(saved.RULES_KEY),
+                settings=page.storage_get(saved.SETTINGS_KEY),
+                match=page.storage_get(saved.MATCH_KEY),
+            )
+        except StorageRefused as refused:
+            return opening._replace(storage=refused.reason)
+
+    def _dispatch(self, do: str, arg: str, value: str | None) -> bool:
+        """What people do; True where a key was ours."""
+        if do != "key":
+            self._send(Do(do, arg, value or ""))
+            return False
+        before = self._model
+        effects = self._send(Key(arg, value or "page", self._page.focused_id()))
+        return bool(effects) or self._model != before
+
+    def _send(self, message: Message) -> tuple[Effect, ...]:
+        """One step of the page. A fault of ours is shown and told, never swallowed."""
+        try:
+            model, effects = update(self._model, message)
+            changed = model is not self._model
+            self._model = model
+            if changed:
+                self._show()
+            self._carry_out(effects)
+        except Exception as fault:
+            self._own_up(fault)
+            raise
+        return effects
+
+    def _show(self) -> None:
+        for name, value in root_attributes(self._model).items():
+            self._page.set_root(name, value)
+        self._page.show(render(self._model))
+        if self._page.lost_focus():
+            any(self._page.focus(element) for element in default_focus(self._model))
+
+    def _carry_out(self, effects: tuple[Effect, ...]) -> None:
+        for effect in effects:
+            self._performer.perform(effect)
+
+    def _own_up(self, fault: Exception) -> None:
+        parts = (("reason", f"{type(fault).__name__}: {fault}"[:200]),)
+        self._model = with_notice(self._model, Notice("crash", parts, "error", "reload"))
+        self._page.show(render(self._model))
+
+
+def start() -> None:
+    """Open the page and say that it stands."""
+    game = Game()
+    game.ready()

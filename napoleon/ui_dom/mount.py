@@ -1,0 +1,285 @@
+"""The page as Python sees it: what it shows, says and remembers, and what people do on it.
+
+One listener a kind of event, one Python callback for all of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, cast
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import document, window
+
+from napoleon.ui_dom import events
+from napoleon.ui_dom.null import present
+
+if TYPE_CHECKING:
+    from js import Element, Event, KeyboardEvent, Storage
+
+# Called with (do, arg, value); True: it was ours, so the browser must not act on it as well.
+Dispatch = Callable[[str, str, str | None], bool | None]
+Region = Literal["log", "status", "alert"]
+
+CLICKED = ("click", "change", "input", "submit", "toggle")
+DISMISSED = ("cancel", "close")
+# A screen reader is silent when a region gets the text that it has: empty it, wait, set it.
+SILENCE_MS = 100
+
+
+class StorageRefused(Exception):
+    """The browser keeps nothing for us: ``reason`` is ``refused`` or ``full``."""
+
+    def __init__(self, reason: Literal["refused", "full"]) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Page:
+    """The one page. Make it once: its listeners stay for good."""
+
+    def __init__(self, dispatch: Dispatch) -> None:
+        self._dispatch = dispatch
+        self._app = _element("app")
+        self._opener: list[tuple[str, Element | None]] = []
+        self._timers: dict[int, Callable[[], object]] = {}
+        self._timer_ids: dict[int, int] = {}
+        self._last_timer = 0
+        self._had_focus = False
+        self._unsaid: dict[Region, list[str]] = {}
+        self._on_timer = create_proxy(self._timer)
+        self._listen()
+
+    # ------------------------------------------------------------------ what is shown
+
+    def show(self, html: str) -> None:
+        """Make ``#app`` show ``html``, keeping nodes, focus, open dialogs and running motions.
+
+        A ``<dialog data-modal>`` that appears is opened as a modal one; when it goes, the focus
+        returns to where it was before.
+        """
+        focused = present(document.activeElement)
+        before = focused.id if focused is not None else ""
+        window.morphInto(self._app, html)
+        open_ones = 0
+        for dialog in self._app.querySelectorAll("dialog[data-modal]"):
+            open_ones += 1
+            if not dialog.open:
+                self._opener.append((before, focused))
+                dialog.showModal()
+        for dialog in self._app.querySelectorAll("dialog[open]:not([data-modal])"):
+            dialog.close()
+        while len(self._opener) > open_ones:
+            self._return_focus(*self._opener.pop())
+
+    def focus(self, element_id: str) -> bool:
+        """Move the focus to an element; False when it is not there."""
+        element = present(document.getElementById(element_id))
+        if element is None:
+            return False
+        element.focus()
+        return True
+
+    def select(self, element_id: str) -> None:
+        """Move the focus to a text field and select what is in it."""
+        element = present(document.getElementById(element_id))
+        if element is not None:
+            element.focus()
+            element.select()
+
+    def lost_focus(self) -> bool:
+        """Whether an element that had the focus is gone since the last time this was asked."""
+        focused = present(document.activeElement)
+        has_focus = focused is not None and focused.tagName != "BODY"
+        lost = self._had_focus and not has_focus
+        self._had_focus = has_focus
+        return lost
+
+    def focused_id(self) -> str:
+        """Return the id of the element with the focus, or ""."""
+        element = present(document.activeElement)
+        return element.id if element is not None else ""
+
+    def focus_zone(self) -> str:
+        """Return the ``data-zone`` of the nearest element around the focus, or ""."""
+        element = present(document.activeElement)
+        zone = present(element.closest("[data-zone]")) if element is not None else None
+        return zone.dataset.zone if zone is not None else ""
+
+    def text_of(self, element_id: str) -> str:
+        """Return an element's text, or a field's value; "" when it is not there."""
+        element = present(document.getElementById(element_id))
+        if element is None:
+            return ""
+        value = events.value_of(element)
+        return element.textContent if value is None else value
+
+    def set_root(self, name: str, value: str) -> None:
+        """Set an attribute of the root element, such as ``lang`` or ``data-ready``."""
+        document.documentElement.setAttribute(name, value)
+
+    # ------------------------------------------------------------------ what is said
+
+    def say(self, region: Region, text: str) -> None:
+        """Have ``text`` read aloud; several within a moment become one announcement."""
+        waiting = self._unsaid.setdefault(region, [])
+        waiting.append(text)
+        if len(waiting) == 1:
+            _element(f"live-{region}").textContent = ""
+            self.set_timeout(SILENCE_MS, lambda: self._speak(region))
+
+    def _speak(self, region: Region) -> None:
+        _element(f"live-{region}").textContent = " ".join(self._unsaid.pop(region, []))
+
+    # ------------------------------------------------------------------ what is kept
+
+    def storage_get(self, key: str) -> str | None:
+        """Return a kept text or None; raises StorageRefused."""
+        try:
+            return present(_storage().getItem(key))
+        except JsException as error:
+            raise _refusal(error) from None
+
+    def storage_set(self, key: str, text: str) -> None:
+        """Keep a text; raises StorageRefused when that is not allowed or there is no room."""
+        try:
+            _storage().setItem(key, text)
+        except JsException as error:
+            raise _refusal(error) from None
+
+    def storage_remove(self, key: str) -> None:
+        """Forget a text; raises StorageRefused."""
+        try:
+            _storage().removeItem(key)
+        except JsException as error:
+            raise _refusal(error) from None
+
+    # ------------------------------------------------------------------ the browser around
+
+    async def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False when the browser refuses or has none."""
+        clipboard = getattr(window.navigator, "clipboard", None)
+        if not clipboard:
+            return False
+        try:
+            await clipboard.writeText(text)
+        except JsException:
+            return False
+        return True
+
+    def location_search(self) -> str:
+        """Return the address's query with its "?", or ""."""
+        return window.location.search
+
+    def address(self) -> str:
+        """Return the page's own address, without query and fragment."""
+        return f"{window.location.origin}{window.location.pathname}"
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        window.location.reload()
+
+    def location_hash(self) -> str:
+        """Return the address's fragment with its "#", or ""."""
+        return window.location.hash
+
+    def replace_url(self, url: str) -> None:
+        """Change the address without loading anything: "?preset=…", "#r=…" or "./"."""
+        window.history.replaceState(None, "", url)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the reader prefers, best first."""
+        return tuple(window.navigator.languages)
+
+    @property
+    def prefers_reduced_motion(self) -> bool:
+        """Whether the reader asked for no movement."""
+        return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+    def now_ms(self) -> float:
+        """Return milliseconds since the page was opened; never runs backwards."""
+        return window.performance.now()
+
+    def random_seed(self) -> str:
+        """Return 16 hex digits from the browser's source of true randomness."""
+        return os.urandom(8).hex()  # Pyodide asks crypto.getRandomValues
+
+    # ------------------------------------------------------------------ time
+
+    def set_timeout(self, ms: float, callback: Callable[[], object]) -> int:
+        """Call ``callback`` once after ``ms``; returns a handle for `clear`."""
+        self._last_timer += 1
+        handle = self._last_timer
+        self._timers[handle] = callback
+        self._timer_ids[handle] = window.setTimeout(self._on_timer, ms, handle)
+        return handle
+
+    def clear(self, handle: int) -> None:
+        """Forget a timer; one that has run or is unknown does not matter."""
+        if self._timers.pop(handle, None) is not None:
+            window.clearTimeout(self._timer_ids.pop(handle))
+
+    def _timer(self, handle: int) -> None:
+        callback = self._timers.pop(handle, None)
+        self._timer_ids.pop(handle, None)
+        if callback is not None:
+            callback()
+
+    # ------------------------------------------------------------------ what people do
+
+    def _listen(self) -> None:
+        on_event = create_proxy(self._on_event)
+        # While capturing: toggle, cancel and close do not bubble.
+        for kind in (*CLICKED, *DISMISSED):
+            document.addEventListener(kind, on_event, capture=True)
+        document.addEventListener("keydown", create_proxy(self._on_key))
+
+    def _on_event(self, event: Event) -> None:
+        if event.type in DISMISSED:
+            self._on_dismissed(event)
+            return
+        asked = events.asked(event)
+        if asked is None:
+            return
+        if event.type == "submit" or events.follows_link(event):
+            event.preventDefault()
+        if self._dispatch(*asked):
+            event.preventDefault()
+
+    def _on_dismissed(self, event: Event) -> None:
+        dialog = event.target
+        asked = events.dismissed(event)
+        if asked is None or dialog is None:
+            return
+        if event.type == "cancel":
+            event.preventDefault()  # the page decides, and then shows it without the dialog
+            self._dispatch(*asked)
+        elif dialog.isConnected and dialog.hasAttribute("data-modal") and not dialog.open:
+            self._dispatch(*asked)  # the browser closed it by itself
+
+    def _on_key(self, event: Event) -> None:
+        asked = events.pressed(cast("KeyboardEvent", event))
+        if asked is not None and self._dispatch(*asked):
+            event.preventDefault()
+
+    def _return_focus(self, element_id: str, element: Element | None) -> None:
+        if element is not None and element.isConnected:
+            element.focus()
+        elif element_id:
+            self.focus(element_id)
+
+
+def _element(element_id: str) -> Element:
+    element = present(document.getElementById(element_id))
+    assert element is not None, f"index.html has no #{element_id}"
+    return element
+
+
+def _storage() -> Storage:
+    return window.localStorage
+
+
+def _refusal(error: JsException) -> StorageRefused:
+    return StorageRefused("full" if "Quota" in error.name else "refused")

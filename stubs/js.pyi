@@ -1,0 +1,134 @@
+# The part of the browser that napoleon.ui_dom uses, as Pyodide shows it.
+from collections.abc import Awaitable, Iterable, Iterator
+from typing import Protocol
+
+class Event(Protocol):
+    type: str
+    target: Element | None
+    def preventDefault(self) -> None: ...
+
+class KeyboardEvent(Event, Protocol):
+    key: str
+    altKey: bool
+    ctrlKey: bool
+    metaKey: bool
+    shiftKey: bool
+    isComposing: bool
+
+class PointerEvent(Event, Protocol):
+    pointerType: str
+
+class SubmitEvent(Event, Protocol):
+    submitter: Element | None
+
+class DOMStringMap(Protocol):
+    do: str
+    arg: str
+    on: str
+    cancel: str
+    modal: str
+    zone: str
+    ready: str
+
+class Element(Protocol):
+    id: str
+    tagName: str
+    type: str
+    value: str
+    checked: bool
+    open: bool
+    isConnected: bool
+    isContentEditable: bool
+    textContent: str
+    dataset: DOMStringMap
+    def closest(self, selectors: str) -> Element | None: ...
+    def matches(self, selectors: str) -> bool: ...
+    def contains(self, other: Element | None) -> bool: ...
+    def hasAttribute(self, name: str) -> bool: ...
+    def getAttribute(self, name: str) -> str | None: ...
+    def setAttribute(self, name: str, value: str) -> None: ...
+    def focus(self) -> None: ...
+    def select(self) -> None: ...
+    def showModal(self) -> None: ...
+    def close(self) -> None: ...
+    def querySelectorAll(self, selectors: str) -> NodeList: ...
+
+class NodeList(Protocol):
+    length: int
+    def __iter__(self) -> Iterator[Element]: ...
+
+class Document(Protocol):
+    documentElement: Element
+    activeElement: Element | None
+    body: Element
+    def getElementById(self, id: str) -> Element | None: ...
+    def addEventListener(self, kind: str, listener: object, capture: bool = ...) -> None: ...
+
+class Storage(Protocol):
+    def getItem(self, key: str) -> str | None: ...
+    def setItem(self, key: str, value: str) -> None: ...
+    def removeItem(self, key: str) -> None: ...
+
+class Location(Protocol):
+    href: str
+    origin: str
+    pathname: str
+    search: str
+    hash: str
+    def reload(self) -> None: ...
+
+class History(Protocol):
+    def replaceState(self, state: object, unused: str, url: str) -> None: ...
+
+class Clipboard(Protocol):
+    def writeText(self, text: str) -> Awaitable[None]: ...
+
+class Navigator(Protocol):
+    languages: list[str]
+    clipboard: Clipboard | None
+
+class Performance(Protocol):
+    def now(self) -> float: ...
+
+class MediaQueryList(Protocol):
+    matches: bool
+
+class MessageEvent(Event, Protocol):
+    data: Iterable[object]
+
+class ErrorEvent(Event, Protocol):
+    message: str
+
+class Worker(Protocol):
+    onmessage: object
+    onerror: object
+    onmessageerror: object
+    def postMessage(self, message: object) -> None: ...
+    def terminate(self) -> None: ...
+
+class WorkerClass(Protocol):
+    def new(self, url: str, *, type: str) -> Worker: ...
+
+class UrlParams(Protocol):
+    def toString(self) -> str: ...
+
+class UrlParamsClass(Protocol):
+    def new(self, init: object) -> UrlParams: ...
+
+class FormDataClass(Protocol):
+    def new(self, form: Element, submitter: Element | None = ...) -> object: ...
+
+class Window(Protocol):
+    document: Document
+    localStorage: Storage
+    location: Location
+    history: History
+    navigator: Navigator
+    performance: Performance
+    Worker: WorkerClass
+    URLSearchParams: UrlParamsClass
+    FormData: FormDataClass
+    def setTimeout(self, callback: object, ms: float, *arguments: object) -> int: ...
+    def clearTimeout(self, handle: int) -> None: ...
+    def matchMedia(self, query: str) -> MediaQueryList: ...
+    def morphInto(self, element: Element, html: str) -> None: ...

@@ -1,0 +1,4 @@
+from js import Document, Window
+
+window: Window
+document: Document

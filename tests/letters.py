@@ -1,0 +1,110 @@
+"""Tables of tests in card letters: tricks, hands, auctions and whole deals as short texts."""
+
+from __future__ import annotations
+
+from napoleon import PRESETS, RuleSet, State, apply, new_deal, read_action, shuffled
+from napoleon.game.actions import Play
+from napoleon.game.deal import Deal
+from napoleon.game.notation import TRUMPS
+from napoleon.kit.cards import mask_of, read_card, read_cards, write_card, write_cards
+from napoleon.rules.law import Law, law_of, pack_of
+from napoleon.rules.trick import NO_CARD, Trick
+
+
+def rules_of(options: str = "", preset: str = "sdc") -> RuleSet:
+    """Rules from a preset and assignments such as ``same_two.rank=1 joker.count=2``."""
+    rules = PRESETS[preset]
+    for assignment in options.split():
+        name, _, text = assignment.partition("=")
+        rules = rules.with_text(name, text)
+    return rules
+
+
+def law_in(rules: RuleSet, trump: str = "H", named: str = "") -> Law:
+    return law_of(rules, TRUMPS.index(trump), read_card(named) if named else NO_CARD)
+
+
+def trick_of(law: Law, cards: str, number: int = 2) -> Trick:
+    """A trick from texts of plays, the lead first; ``number`` counts from 1, -1 is the last."""
+    at = law.tricks - 1 if number < 0 else number - 1
+    trick = Trick(at, 0)
+    for text in cards.split():
+        play = read_action(text)
+        assert isinstance(play, Play)
+        suit = trick.suit
+        if not trick.cards:
+            suit = law.asked(play.card, at, play.suit, play.stands_for)
+        stands = trick.stands
+        if play.stands_for is not None:
+            stands = (*stands, (play.card, play.stands_for))
+        played = trick.played | 1 << play.card
+        trick = Trick(at, 0, (*trick.cards, play.card), played, suit, stands)
+    return trick
+
+
+def winner(
+    cards: str,
+    options: str = "",
+    *,
+    preset: str = "sdc",
+    trump: str = "H",
+    number: int = 2,
+    named: str = "",
+) -> str:
+    """Who wins a trick and by which rung, as ``SA mighty``."""
+    law = law_in(rules_of(options, preset), trump, named)
+    trick = trick_of(law, cards, number)
+    card, by = law.winner(trick, trick.number)
+    return f"{write_card(card)} {by}"
+
+
+def allowed(
+    hand: str,
+    cards: str = "",
+    options: str = "",
+    *,
+    preset: str = "sdc",
+    trump: str = "H",
+    number: int = 2,
+) -> str:
+    """The cards of a hand that may be played to a trick, in ascending order."""
+    law = law_in(rules_of(options, preset), trump)
+    trick = trick_of(law, cards, number)
+    return write_cards(law.legal(mask_of(read_cards(hand)), trick, trick.number))
+
+
+def cards(text: str) -> str:
+    """Cards as `allowed` writes them."""
+    return write_cards(mask_of(read_cards(text)))
+
+
+def dealt(rules: RuleSet, first: int = 0, **placed: str) -> State:
+    """A new deal; ``a`` … ``f`` place cards in the hands of the seats, ``widow`` in the widow.
+
+    What is not placed is filled up with the pack's other cards, lowest first.
+    """
+    pack = pack_of(rules)
+    names = "abcdef"[: rules.table.players]
+    given = {name: read_cards(placed.get(name, "")) for name in (*names, "widow")}
+    used = {card for cards_ in given.values() for card in cards_}
+    rest = iter(sorted(set(pack.cards) - used))
+
+    def filled(name: str, size: int) -> tuple[int, ...]:
+        return (*given[name], *(next(rest) for _ in range(size - len(given[name]))))
+
+    widow = filled("widow", pack.widow_size)
+    hands = tuple(mask_of(filled(name, pack.hand_size)) for name in names)
+    return new_deal(rules, Deal(hands, widow), first)
+
+
+def started(options: str = "", *, preset: str = "sdc", first: int = 0) -> State:
+    """A new deal of shuffled cards, where it does not matter which."""
+    rules = rules_of(options, preset)
+    return new_deal(rules, shuffled(rules, "letters", 1), first)
+
+
+def after(state: State, actions: str) -> State:
+    """The state after actions in letters, one after another."""
+    for text in actions.split():
+        state = apply(state, read_action(text)).state
+    return state

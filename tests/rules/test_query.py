@@ -1,0 +1,124 @@
+"""Rules as text: presets, query strings, options that depend on others."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon import PRESETS, RuleSet, rules_from_query, rules_to_query
+from napoleon.kit.options import BadValue
+from napoleon.rules import OPTIONS, Problem
+from tests.letters import rules_of
+
+
+def test_sdc_is_the_default() -> None:
+    assert PRESETS["sdc"] == RuleSet()
+    assert list(PRESETS) == [
+        "sdc",
+        "guruguru",
+        "beginner",
+        "classic",
+        "napoleon-l",
+        "four",
+        "matsuda",
+    ]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_its_name(preset: str) -> None:
+    assert rules_to_query(PRESETS[preset]) == f"preset={preset}"
+    assert rules_from_query(f"preset={preset}") == (PRESETS[preset], [])
+    assert PRESETS[preset].conflict() is None
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_value_of_every_option_comes_back(name: str) -> None:
+    for text in OPTIONS[name].texts:
+        rules = RuleSet().with_text(name, text)
+        assert rules.text(name) == text
+        if not rules.conflict():
+            assert rules_from_query(rules_to_query(rules)) == (rules, [])
+
+
+QUERIES = [
+    ("", "", []),
+    ("?preset=sdc", "", []),
+    ("preset=guruguru&joker.count=0", "preset", []),
+    ("preset=gurugurux", "", [Problem("unknown_preset", "preset", "gurugurux")]),
+    ("joker.count=3", "", [Problem("bad_value", "joker.count", "3")]),
+    ("joker.counts=1", "", [Problem("unknown_option", "joker.counts", "1")]),
+    ("joker=1", "", [Problem("unknown_option", "joker", "1")]),
+    ("joker.call=", "", [Problem("bad_value", "joker.call", "")]),
+    (
+        "exceptions.first_trick=trump-lead.nonsense",
+        "",
+        [Problem("bad_value", "exceptions.first_trick", "trump-lead.nonsense")],
+    ),
+    (
+        "table.widow=none&adjutant.naming=after-exchange",
+        "",
+        [Problem("conflict", "table.widow", "adjutant.naming")],
+    ),
+    (
+        "table.widow=none&adjutant.change=trump",
+        "",
+        [Problem("conflict", "table.widow", "adjutant.change")],
+    ),
+    ("x" * 5000, "", [Problem("too_long", value="5000")]),
+    ("x" * 50 + "=" + "y" * 50, "", [Problem("unknown_option", "x" * 40, "y" * 40)]),
+]
+
+
+@pytest.mark.parametrize(("query", "changed", "problems"), QUERIES)
+def test_query(query: str, changed: str, problems: list[Problem]) -> None:
+    rules, found = rules_from_query(query)
+    assert found == problems
+    assert (rules != RuleSet()) == bool(changed)
+
+
+def test_the_first_occurrence_counts_and_others_are_left_alone() -> None:
+    rules, problems = rules_from_query(
+        "joker.count=0&joker.count=2&seed=x", others=frozenset({"seed"})
+    )
+    assert rules == rules_of("joker.count=0")
+    assert problems == []
+
+
+def test_a_good_part_of_a_bad_query_counts() -> None:
+    rules, problems = rules_from_query("joker.count=9&joker.call=off")
+    assert rules == rules_of("joker.call=off")
+    assert len(problems) == 1
+
+
+def test_with_text_refuses() -> None:
+    with pytest.raises(BadValue):
+        RuleSet().with_text("joker.count", "７")
+    with pytest.raises(KeyError):
+        RuleSet().with_text("joker.counts", "1")
+
+
+ACTIVE = [
+    ("joker.call", "joker.count=0", False),
+    ("joker.call", "", True),
+    ("joker.led", "joker.names=card", False),
+    ("joker.led", "joker.names=trump", True),
+    ("joker.holds", "joker.count=0", False),
+    ("jacks.hunt", "", False),
+    ("jacks.hunt", "jacks.weak=on", True),
+    ("jacks.hunt", "jacks.weak=on jacks.right=plain", False),
+    ("same_two.yields", "same_two.rank=plain", False),
+    ("same_two.with_joker", "joker.count=0", False),
+    ("yoromeki.beats_mighty", "strength.mighty=off", False),
+    ("yoromeki.card", "strength.mighty=off", False),  # what it needs has no effect itself
+    ("yoromeki.card", "yoromeki.beats_mighty=off", False),
+    ("yoromeki.beats_joker", "joker.count=0", False),
+    ("auction.passing", "auction.order=open", False),
+    ("adjutant.change_cost", "", False),
+    ("adjutant.change_cost", "adjutant.change=both", True),
+    ("betrayal.napoleon", "joker.count=0", False),
+    ("betrayal.adjutant", "joker.count=0", True),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "active"), ACTIVE)
+def test_what_has_an_effect(*, name: str, options: str, active: bool) -> None:
+    assert rules_of(options).is_active(name) == active

@@ -1,0 +1,175 @@
+"""What may import what, who may read an option, and that the map of the house is complete."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from napoleon.kit import options
+from napoleon.rules import OPTIONS, RuleSet
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "napoleon"
+MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
+TESTS = sorted(path for path in (ROOT / "tests").rglob("*.py"))
+
+LAYERS = {
+    "kit": set[str](),
+    "rules": {"kit"},
+    "game": {"kit", "rules"},
+    "ai": {"kit", "rules", "game"},
+    "ui": {"kit", "rules", "game"},
+    "ui_dom": {"kit", "rules", "game", "ai", "ui"},
+}
+"""The layers, each with those that it may import besides itself."""
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
+
+NO_TOPICS = {"__init__", "book", "presets", "query", "law", "trick"}
+TOPICS = {path.stem for path in (PACKAGE / "rules").glob("*.py")} - NO_TOPICS
+
+READ_ANYWHERE = {"table.players", "table.deals"}
+"""How many seats and deals there are is no rule that somebody could get wrong."""
+
+LONGEST_FILE = 400
+
+
+def _id(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"relative import in {path}"
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _layer(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_id)
+def test_imports_run_one_way(path: Path) -> None:
+    layer = _layer(path)
+    if layer == "__init__":
+        return
+    assert layer in LAYERS, "a new room: where does it stand?"
+    for name in _imports(path):
+        house, _, rest = name.partition(".")
+        if house in BROWSER:
+            assert layer == "ui_dom", f"{name}: only ui_dom knows a browser"
+        if house == "napoleon" and rest:
+            room = rest.split(".")[0]
+            assert room in LAYERS[layer] | {layer, "__version__"}, name
+
+
+def test_the_kit_is_standard_library_only() -> None:
+    for path in (PACKAGE / "kit").glob("*.py"):
+        for name in _imports(path):
+            assert name.split(".")[0] != "napoleon" or name.startswith("napoleon.kit"), name
+
+
+@pytest.mark.parametrize("topic", sorted(TOPICS))
+def test_a_topic_imports_kit_and_trick_only(topic: str) -> None:
+    for name in _imports(PACKAGE / "rules" / f"{topic}.py"):
+        if name.startswith("napoleon.") and not name.startswith("napoleon.kit"):
+            assert name.startswith("napoleon.rules.trick"), name
+
+
+def test_every_topic_is_a_section_of_the_rules() -> None:
+    assert set(RuleSet.__dataclass_fields__) == TOPICS
+    assert {name.split(".")[0] for name in OPTIONS} == TOPICS
+
+
+def _option_reads(path: Path) -> Iterator[tuple[int, str]]:
+    """Each place where a field of a section is read: ``x.joker.count``, or through a name."""
+    aliases: dict[str, str] = {}
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                aliases.update(_aliases(target, node.value))
+    for node in ast.walk(_tree(path)):
+        if not isinstance(node, ast.Attribute):
+            continue
+        section = _section(node.value)
+        if isinstance(node.value, ast.Name):
+            section = aliases.get(node.value.id)
+        if section and f"{section}.{node.attr}" in OPTIONS:
+            yield node.lineno, f"{section}.{node.attr}"
+
+
+def _section(node: ast.expr) -> str | None:
+    """The topic of an expression that is a section of the rules."""
+    if isinstance(node, ast.Attribute) and node.attr in TOPICS:
+        return node.attr
+    return None
+
+
+def _aliases(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, str]]:
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        for one, other in zip(target.elts, value.elts, strict=False):
+            yield from _aliases(one, other)
+    elif isinstance(target, ast.Name) and (section := _section(value)):
+        yield target.id, section
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_id)
+def test_an_option_is_read_by_its_own_topic_only(path: Path) -> None:
+    owner = path.stem if path.parent.name == "rules" else ""
+    found = [
+        f"line {line}: {name}"
+        for line, name in _option_reads(path)
+        if name not in READ_ANYWHERE and name.split(".")[0] != owner
+    ]
+    assert found == [], "ask a function of the topic instead"
+
+
+def test_the_search_for_option_reads_finds_them() -> None:
+    source = "def f(state):\n    part, x = state.rules.joker, 1\n    return part.count + r.jacks.weak"
+    path = Path("made-up.py")
+    found = []
+    tree = ast.parse(source)
+    original = _tree.__wrapped__
+    assert original is not None
+    aliases: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                aliases.update(_aliases(target, node.value))
+        if isinstance(node, ast.Attribute) and _section(node.value):
+            found.append(node.attr)
+    assert aliases == {"part": "joker"}
+    assert found == ["weak"]
+    assert path.stem == "made-up"
+
+
+@pytest.mark.parametrize("path", [*MODULES, *TESTS], ids=_id)
+def test_files_stay_small(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines < LONGEST_FILE, f"{lines} lines: a room too large to live in"
+    assert "utils" not in path.stem
+
+
+def test_the_map_names_every_module() -> None:
+    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^\s*[-|*]?\s*`([\w/]+\.py)`", text, flags=re.MULTILINE))
+    every = {str(path.relative_to(PACKAGE)) for path in MODULES if path.stem != "__init__"}
+    assert sorted(every - named) == [], "not on the map"
+    assert sorted(named - every) == [], "on the map, but gone"
+
+
+def test_options_are_declared_in_the_order_of_the_sections() -> None:
+    assert list(OPTIONS) == list(options.options_of(RuleSet()))

@@ -1,0 +1,1 @@
+"""What builds, serves and checks the site; never part of the wheel."""

@@ -1,0 +1,219 @@
+"""Building the folder to publish: ``python -m tools.build_site`` writes ``dist/``.
+
+Everything that is slow is kept in ``build/`` under a name that says what it was made of.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import licences, stdlib
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+PACKAGE = ROOT / "napoleon"
+BUILD = ROOT / "build"
+MODULES = ROOT / "node_modules"
+COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
+
+ARCHIVE = "napoleon.zip"
+NOT_PUBLISHED = {"licences"}
+
+# Of the packages, only what the page asks for.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
+# Loaded by the page before it stands; the total of the progress bar.
+LOADED_AT_BOOT = (
+    "boot.js",
+    "morph.js",
+    "main.py",
+    "pyscript.toml",
+    ARCHIVE,
+    "vendor/idiomorph/*.js",
+    "vendor/pyscript/*",
+    "vendor/pyodide/*",
+)
+# All at once instead of one after another; the small ones first.
+PRELOADED_MODULES = ("morph.js", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
+PRELOADED_DATA = (
+    "pyscript.toml",
+    "main.py",
+    "vendor/pyodide/*.json",
+    ARCHIVE,
+    "vendor/pyodide/*.wasm",
+    "vendor/pyodide/*.zip",
+)
+COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
+
+
+class BuildError(Exception):
+    """The site cannot be built; the message says why and what to do."""
+
+
+def build(target: Path) -> str:
+    """Write the site to ``target``, replacing it; return a sentence about its size.
+
+    Raises BuildError when something that it is made of is missing or unfit.
+    """
+    if not (MODULES / "pyodide/package.json").is_file():
+        msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
+        raise BuildError(msg)
+    library, application = compiled_library(), compiled_application()
+    problems = stdlib.missing(
+        stdlib.imported(PACKAGE), MODULES / "pyodide/python_stdlib.zip", library
+    )
+    if problems:
+        raise BuildError("\n".join(problems))
+
+    fresh = target.with_name(f"{target.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
+    shutil.copyfile(application, fresh / ARCHIVE)
+    _copy_vendor(fresh / "vendor", library)
+    (fresh / "licences.html").write_text(licences.page(MODULES, WEB / "licences"), "utf-8")
+    (fresh / ".nojekyll").touch()
+    sent = _fill_in_index(fresh)
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+    files = [file for file in target.rglob("*") if file.is_file()]
+    whole = sum(file.stat().st_size for file in files)
+    return f"{target.name}/: {len(files)} files, {whole / 1e6:.1f} MB; {sent / 1e6:.1f} MB to start"
+
+
+def compiled_library() -> Path:
+    """Return the cut and compiled standard library, made once per Pyodide and list."""
+    package = json.loads((MODULES / "pyodide/package.json").read_text("utf-8"))
+    key = _fingerprint(COMPILER, *stdlib.LEFT_OUT)
+    library = BUILD / f"stdlib-{package['version']}-{key}.zip"
+    if not library.exists():
+        print("Compiling the standard library with the page's own Python …", flush=True)
+        raw = library.with_suffix(".raw")
+        _compile(MODULES / "pyodide/python_stdlib.zip", raw, "instead", *stdlib.LEFT_OUT)
+        _run(["node", str(ROOT / "tools/check_stdlib.mjs"), str(raw)])
+        raw.rename(library)
+    return library
+
+
+def compiled_application() -> Path:
+    """Return the wheel's content with bytecode beside it, made once per content."""
+    wheels = BUILD / "wheel"
+    shutil.rmtree(wheels, ignore_errors=True)
+    quiet = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels)]
+    _run([*quiet, str(ROOT)])
+    [wheel] = wheels.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        key = _fingerprint(COMPILER, *(f"{info.filename}{info.CRC}" for info in archive.infolist()))
+    application = BUILD / f"napoleon-{key}.zip"
+    if not application.exists():
+        for old in BUILD.glob("napoleon-*.zip"):
+            old.unlink()
+        raw = application.with_suffix(".raw")
+        _compile(wheel, raw, "beside", "*.dist-info/*", "*/py.typed", "*.po", "*.pot")
+        raw.rename(application)
+    return application
+
+
+def _compile(source: Path, target: Path, how: str, *left_out: str) -> None:
+    BUILD.mkdir(exist_ok=True)
+    _run(["node", str(COMPILER[0]), str(source), str(target), how, *left_out])
+
+
+def _run(command: list[str]) -> None:
+    """Run a command in the project's folder; its output is shown only when it fails."""
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        msg = f"{Path(command[0]).name} failed:\n{done.stdout}{done.stderr}"
+        raise BuildError(msg)
+
+
+def _fingerprint(files: Iterable[Path], *texts: str) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    digest.update("\n".join(texts).encode())
+    return digest.hexdigest()[:12]
+
+
+def _copy_vendor(vendor: Path, library: Path) -> None:
+    for name, source, patterns in (
+        ("pyodide", MODULES / "pyodide", PYODIDE),
+        ("pyscript", MODULES / "@pyscript/core/dist", PYSCRIPT),
+        ("idiomorph", MODULES / "idiomorph/dist", ("idiomorph.min.js",)),
+    ):
+        (vendor / name).mkdir(parents=True)
+        for pattern in patterns:
+            found = [file for file in source.glob(pattern) if file.suffix != ".map"]
+            if not found:
+                msg = f"{source.relative_to(ROOT)} has no {pattern} any more"
+                raise BuildError(msg)
+            for file in found:
+                shutil.copyfile(file, vendor / name / file.name)
+    shutil.copyfile(library, vendor / "pyodide/python_stdlib.zip")
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    (vendor / "pyodide/pyodide-lock.json").write_text(
+        json.dumps({"info": lock["info"], "packages": {}}), "utf-8"
+    )
+
+
+def _fill_in_index(site: Path) -> int:
+    """Write sizes and preload links into index.html; return the bytes a host sends at the start."""
+    loaded = [file for pattern in LOADED_AT_BOOT for file in sorted(site.glob(pattern))]
+    sent = sum(_sent(file) for file in loaded)
+    links = [
+        *(f'<link rel="modulepreload" href="{name}">' for name in _names(site, PRELOADED_MODULES)),
+        *(
+            f'<link rel="preload" href="{name}" as="fetch" crossorigin>'
+            for name in _names(site, PRELOADED_DATA)
+        ),
+    ]
+    index = site / "index.html"
+    text = index.read_text("utf-8")
+    for mark, value in (
+        ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
+        ("{{megabytes}}", str(round(sent / 1e6))),
+        ("<!-- preload -->", "\n  ".join(links)),
+    ):
+        if mark not in text:
+            msg = f"web/index.html has no {mark}"
+            raise BuildError(msg)
+        text = text.replace(mark, value)
+    index.write_text(text, "utf-8")
+    return sent
+
+
+def _names(site: Path, patterns: Iterable[str]) -> list[str]:
+    return [
+        file.relative_to(site).as_posix()
+        for pattern in patterns
+        for file in sorted(site.glob(pattern))
+    ]
+
+
+def _sent(file: Path) -> int:
+    data = file.read_bytes()
+    return len(gzip.compress(data, 6)) if file.suffix in COMPRESSED_BY_HOSTS else len(data)
+
+
+def main() -> int:
+    """Build the site; 1 and the reason when that is not possible."""
+    reader = argparse.ArgumentParser(prog="python -m tools.build_site", description=main.__doc__)
+    reader.add_argument("--target", type=Path, default=ROOT / "dist")
+    try:
+        print(build(reader.parse_args().target))
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+// Starts PyScript and shows how far the download is. What went wrong is failure.js's to say.
+
+import "./morph.js";
+
+const root = document.documentElement;
+const progress = document.getElementById("boot-progress");
+const percent = document.getElementById("boot-percent");
+const total = Number(progress.dataset.bytes);
+
+/* Bytes: the large files are counted while they come, modules when they are there. */
+
+const received = new Map();
+
+function count(url, bytes) {
+  received.set(url, Math.max(bytes, received.get(url) ?? 0));
+  let sum = 0;
+  for (const part of received.values()) sum += part;
+  // The last twentieth is Python itself starting.
+  const share = Math.min(95, Math.floor((95 * sum) / total));
+  progress.value = share;
+  percent.textContent = String(share);
+}
+
+const resources = new PerformanceObserver((list) => {
+  for (const { name, decodedBodySize } of list.getEntries()) {
+    if (decodedBodySize) count(name, decodedBodySize);
+  }
+});
+resources.observe({ type: "resource", buffered: true });
+
+function counted(response) {
+  let bytes = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      count(response.url, bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+}
+
+/* Pyodide only warns on the console when one of its files fails, and then waits for ever. */
+
+const plainFetch = globalThis.fetch;
+const plainInstantiate = WebAssembly.instantiateStreaming;
+
+globalThis.fetch = async (...request) => {
+  const name = String(request[0]?.url ?? request[0]);
+  try {
+    const response = await plainFetch(...request);
+    if (!response.ok) window.boot.fail("file", `${name}: ${response.status}`);
+    return response.ok && response.body ? counted(response) : response;
+  } catch (error) {
+    window.boot.fail("file", `${name}: ${error}`);
+    throw error;
+  }
+};
+
+WebAssembly.instantiateStreaming = async (...request) => {
+  try {
+    return await plainInstantiate.apply(WebAssembly, request);
+  } catch (error) {
+    window.boot.fail("browser", error);
+    throw error;
+  }
+};
+
+/* The page says itself when it stands. */
+
+new MutationObserver((_, observer) => {
+  if (!root.dataset.ready) return;
+  observer.disconnect();
+  resources.disconnect();
+  globalThis.fetch = plainFetch;
+  WebAssembly.instantiateStreaming = plainInstantiate;
+  window.boot.ready();
+}).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
+
+// Without a word about it PyScript would load its plugins, for a MicroPython that is not here.
+const none = document.createElement("mpy-config");
+none.textContent = JSON.stringify({
+  plugins: ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"].map(
+    (plugin) => `!${plugin}`,
+  ),
+});
+document.head.append(none);
+
+try {
+  const { hooks } = await import("./vendor/pyscript/core.js");
+  // This default hook for PyScript's own workers is evaluated from a string, which the page's
+  // policy forbids. We use a plain worker.
+  hooks.worker.onBeforeRunAsync.clear();
+  // PyScript hands an exception of ours to its stderr, and nowhere else.
+  hooks.main.onReady.add(({ io }) => {
+    const plain = io.stderr;
+    io.stderr = (said, ...rest) => {
+      if (said instanceof Error) window.boot.fail("python", said.message);
+      return plain(said, ...rest);
+    };
+  });
+} catch (error) {
+  window.boot.fail("file", error);
+}

@@ -1,0 +1,31 @@
+// The computer players' thread: text in, text out, [id, text] -> [id, ok, text].
+// Once it can think it says so with id 0; if it cannot, the same message says why.
+
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+
+const MODULE = "napoleon.ai.wire";
+const FUNCTION = "think";
+
+async function prepare() {
+  const archive = fetch(new URL("./napoleon.zip", import.meta.url));
+  const pyodide = await loadPyodide();
+  const response = await archive;
+  if (!response.ok) throw new Error(`napoleon.zip: ${response.status}`);
+  pyodide.unpackArchive(await response.arrayBuffer(), "zip");
+  return pyodide.pyimport(MODULE)[FUNCTION];
+}
+
+const prepared = prepare();
+prepared.then(
+  () => postMessage([0, true, ""]),
+  (error) => postMessage([0, false, String(error)]),
+);
+
+self.onmessage = async ({ data: [id, text] }) => {
+  try {
+    const think = await prepared;
+    postMessage([id, true, think(text)]);
+  } catch (error) {
+    postMessage([id, false, String(error)]);
+  }
+};
