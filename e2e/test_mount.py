@@ -44,14 +44,14 @@ def test_fields_forms_and_details(table: Page) -> None:
     show(
         table,
         """<form data-do="save"><input id="name" name="name" data-do="rename">
-        <input id="live" type="search" data-do="find" data-on="input">
+        <input id="find" type="search" data-do="find" data-on="input">
         <input id="tick" type="checkbox" name="tick" data-do="tick">
         <select id="pick" data-do="pick"><option>a</option><option>b</option></select>
         <button name="how" value="now">save</button></form>
         <details data-do="more" data-on="toggle"><summary>more</summary>text</details>""",
     )
     table.locator("#name").fill("Ann")
-    table.locator("#live").fill("x")
+    table.locator("#find").fill("x")
     table.locator("#tick").check()
     table.locator("#pick").select_option("b")
     table.get_by_role("button", name="save").click()

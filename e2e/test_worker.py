@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 
@@ -109,3 +111,10 @@ def test_missing_computer_player_is_a_failed_start(page: Page, site: str) -> Non
     reason, detail = ask(page, "ab")
     assert reason == "start"
     assert "broken" in detail
+
+
+def test_the_real_computer_player_loads_and_answers(page: Page, site: str) -> None:
+    open_console(page, site)
+    [answer] = ask(page, "{}")
+    assert "fault" in json.loads(answer)
+    assert run(page, "thinker.ready") is True

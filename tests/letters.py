@@ -78,8 +78,8 @@ def cards(text: str) -> str:
     return write_cards(mask_of(read_cards(text)))
 
 
-def dealt(rules: RuleSet, first: int = 0, **placed: str) -> State:
-    """A new deal; ``a`` … ``f`` place cards in the hands of the seats, ``widow`` in the widow.
+def dealt(rules: RuleSet, **placed: str) -> State:
+    """A new deal, seat 0 first; ``a`` … ``f`` and ``widow`` say who gets which cards.
 
     What is not placed is filled up with the pack's other cards, lowest first.
     """
@@ -94,7 +94,7 @@ def dealt(rules: RuleSet, first: int = 0, **placed: str) -> State:
 
     widow = filled("widow", pack.widow_size)
     hands = tuple(mask_of(filled(name, pack.hand_size)) for name in names)
-    return new_deal(rules, Deal(hands, widow), first)
+    return new_deal(rules, Deal(hands, widow), 0)
 
 
 def started(options: str = "", *, preset: str = "sdc", first: int = 0) -> State:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from napoleon.ai.choice import Candidate, Choice, reason
-from napoleon.ai.hand import estimate, strength_order
+from napoleon.ai.hand import estimate, joker_has_power, strength_order
 from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
 from napoleon.game.notation import TRUMPS, write_action
 from napoleon.game.view import PlayerView
@@ -22,16 +22,16 @@ from napoleon.kit.cards import (
     write_card,
 )
 from napoleon.kit.chance import Chance
-from napoleon.rules import scoring
+from napoleon.rules import adjutant, auction, joker, same_two, scoring, widow
 from napoleon.rules.book import RuleSet
-from napoleon.rules.joker import CALL_CARD, has_power
+from napoleon.rules.joker import CALL_CARD
 from napoleon.rules.law import Law, law_of
-from napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.rules.strength import SPECULATION
+from napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD
 
 _SPREAD: Final = 2.9
 """Standard deviation of what the French take, around the estimate."""
 _SHOWN: Final = 12
-_DEALT_AGAIN: Final = ("redeal", "turned-jack", "open-widow")
 
 
 # ---- the auction -------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def _lowest_bids(view: PlayerView) -> dict[int, Bid]:
 
 def _as_action(view: PlayerView, call: Bid) -> Action:
     """The bid as this auction wants it: with the adjutant card, with the seat."""
-    if view.rules.adjutant.naming == "with-bid":
+    if adjutant.named_with_bid(view.rules.adjutant):
         card = _card_to_name(law_of(view.rules, call.trump), _own_mask(view))
         call = Bid(call.number, call.trump, card)
     return Seated(view.seat, call) if view.turn is None else call
@@ -96,12 +96,22 @@ def _limit(view: PlayerView, trump: int) -> float:
     value = estimate(rules, trump, _own_mask(view)) + _courage(rules)
     if view.auction.shown:
         value -= 0.7  # counted with more cards than can be kept
-    if view.auction.bidder is None and rules.auction.all_pass in _DEALT_AGAIN:
+    if view.auction.bidder is None and _dealt_again(rules):
         value += 1.2  # if nobody dares, nobody plays
     standing = view.auction.card
     if standing is not None and view.hand >> standing & 1:
         value -= 1.5  # one would be the adjutant
-    return min(value, 19.5 if rules.scoring.siberia == "always" else 20.0)
+    all_of_them = scoring.verdict(rules.scoring, french=HONORS, allies=0, target=HONORS, bid=HONORS)
+    return min(value, float(HONORS) if all_of_them.made else HONORS - 0.5)
+
+
+@lru_cache(maxsize=64)
+def _dealt_again(rules: RuleSet) -> bool:
+    """Whether there may be no contract at all if nobody bids."""
+    found = auction.nobody_bid(
+        rules.auction, first=0, hands=(1 << SPECULATION,), widow=(TWO,), shown=()
+    )
+    return found.napoleon is None and not found.must_bid
 
 
 @lru_cache(maxsize=64)
@@ -122,7 +132,7 @@ def _courage(rules: RuleSet) -> float:
     passed = (helper + (players - 2) * (won.ally + lost.ally)) / (2 * (players - 1))
     needed = (passed - lost.napoleon) / max(1, won.napoleon - lost.napoleon)
     needed = min(max(needed, 0.25), 0.42)
-    return _SPREAD * 4.91 * ((1 - needed) ** 0.14 - needed**0.14)
+    return _SPREAD * 4.91 * float((1 - needed) ** 0.14 - needed**0.14)
 
 
 # ---- naming and changing -----------------------------------------------------------------
@@ -170,9 +180,9 @@ def change(view: PlayerView, seed: str) -> Choice:
         if (action.trump, action.card is None) in seen:
             continue
         seen.add((action.trump, action.card is None))
-        cost = int(view.rules.adjutant.change_cost)
-        raised = cost * ((action.trump is not None) + (action.card is not None))
-        value = _contract_value(view, trump, card) - (view.bid or 0) - raised
+        changes = (action.trump is not None) + (action.card is not None)
+        raised = adjutant.changed_bid(view.rules.adjutant, view.bid or 0, changes) or HONORS
+        value = _contract_value(view, trump, card) - raised
         found.append(Candidate(action, round(value - 0.5, 2)))
     found.sort(key=lambda candidate: -candidate.estimate)
     best = found[0]
@@ -236,7 +246,7 @@ class _Thrift:
         self.law = view.law
         self.hand = view.hand
         powers = (1 << self.law.mighty if self.law.mighty != NO_CARD else 0) | (
-            self.law.jokers_mask if has_power(view.rules.joker.followed) else 0
+            self.law.jokers_mask if joker_has_power(self.law) else 0
         )
         self.sure_of_first = bool(self.hand & powers)
 
@@ -244,7 +254,8 @@ class _Thrift:
         """The honors lost by laying one card away."""
         law, bit = self.law, 1 << card
         if bit & law.jokers_mask:
-            return 9.0 if has_power(law.rules.joker.followed) else 1.0
+            useful = joker_has_power(law) or joker.stands_for_cards(law.rules.joker)
+            return 9.0 if useful else 1.0
         if bit & law.roles_mask:
             return 9.0
         if card == self.view.card:
@@ -264,22 +275,25 @@ class _Thrift:
 
     def _buried(self, wins: float) -> float:
         """What it costs to bury a side honor that would win its trick with that chance."""
-        match self.view.rules.widow.discarded_honors:
-            case "collect":
-                return 1.6 * wins - (0.75 if self.sure_of_first else -0.3)
-            case "removed":
-                return 0.45 + wins
-            case _:
-                return 0.75 + wins
+        rules = self.view.rules.widow
+        if widow.won_with_first_trick(rules, HONORS_MASK):
+            return 1.6 * wins - (0.75 if self.sure_of_first else -0.3)
+        if widow.kept_for_allies(rules, HONORS_MASK) or widow.raises_target(rules, HONORS_MASK):
+            return 0.75 + wins
+        return 0.45 + wins
 
     def _small_powers(self, card: int) -> float:
         law = self.law
         value = 0.0
-        if RANK_MASK[TWO] >> card & 1 and law.rules.same_two.rank != "plain":
+        if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
             value += 0.2
-        if card == CALL_CARD and law.jokers_mask and law.rules.joker.call:
+        if card == CALL_CARD and joker.is_called(law.rules.joker):
             value += 0.35
-        if card == law.yoromeki and not self.hand >> law.mighty & 1 and self.view.card != law.mighty:
+        if (
+            card == law.yoromeki
+            and not self.hand >> law.mighty & 1
+            and self.view.card != law.mighty
+        ):
             value += 0.5
         return value
 
@@ -299,4 +313,3 @@ class _Thrift:
             elif mask.bit_count() > 1 and mask & RANK_MASK[ACE]:
                 value += 0.05
         return value
-

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.ai.choice import Candidate, Choice, Reason, reason
+from napoleon.ai.hand import free_mask
 from napoleon.ai.reading import Reading
 from napoleon.ai.worth import Worth
 from napoleon.game.actions import BETRAY, Action, Play
@@ -16,6 +17,7 @@ from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, cards_of
 from napoleon.kit.chance import Chance
+from napoleon.rules import joker, same_two, widow
 from napoleon.rules.joker import CALL_CARD
 from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
 
@@ -42,8 +44,9 @@ class _Player:
         self.law = view.law
         self.worth = Worth(self.reading)
         self.chance = Chance(f"casual|{seed}|{view.trick.number}|{view.seat}")
+        self.free_mask = free_mask(self.law)
         self.stake = self._stake()
-        self.before = self._winner_now()
+        self.hopes = self._hopes()
         self._beaters: dict[tuple[int, int], int] = {}
 
     def choose(self) -> Choice:
@@ -109,17 +112,9 @@ class _Player:
         """The honors that the trick holds before this seat plays."""
         view = self.view
         stake = (view.trick.played & HONORS_MASK).bit_count() + view.waiting
-        if view.trick.number == 0 and view.rules.widow.discarded_honors == "collect":
-            stake += (view.face_up & HONORS_MASK).bit_count()
+        if view.trick.number == 0:
+            stake += widow.won_with_first_trick(view.rules.widow, view.face_up)
         return stake
-
-    def _winner_now(self) -> int:
-        """The seat that wins the trick as it lies; -1 for the leader."""
-        trick = self.view.trick
-        if not trick.cards:
-            return -1
-        card = self.law.winner(trick, trick.number).card
-        return (trick.leader + trick.cards.index(card)) % self.view.players
 
     def _after(self, action: Play) -> Trick:
         trick, card = self.view.trick, action.card
@@ -136,8 +131,9 @@ class _Player:
         trick = self._after(action)
         outlook = self._outlook(trick)
         own = HONORS_MASK >> action.card & 1
-        gain = outlook.ours * (self.stake + own + self._expected(outlook))
-        if self.law.rules.joker.holds and trick.cards[-1] >= JOKER and outlook.by == "joker":
+        gain = outlook.ours * (self.stake + own + self.hopes)
+        card = self.law.winner(trick, trick.number).card
+        if joker.holds_honors(self.view.rules.joker, card):
             gain *= 0.5
         value = gain - self.worth.kept(action.card)
         if not self.view.trick.cards:
@@ -146,7 +142,7 @@ class _Player:
             value += 0.1
         return value + self._secrecy(action.card)
 
-    def _expected(self, outlook: _Outlook) -> float:
+    def _hopes(self) -> float:
         """The honors that the seats still to play may add if the own side wins."""
         reading = self.reading
         unseen = max(1, reading.out_mask.bit_count())
@@ -166,7 +162,7 @@ class _Player:
         if not reading.later:
             return _Outlook(ours, winner, by)
         beaters = self._beating(trick, card)
-        called = trick.cards[0] == CALL_CARD and law.rules.joker.call
+        called = trick.cards[0] == CALL_CARD and joker.is_called(law.rules.joker)
         for seat in reading.later:
             beats = self._beats(seat, trick.suit, beaters, called=called)
             friend = reading.friend[seat]
@@ -184,7 +180,7 @@ class _Player:
         if found is not None:
             return found
         law, number = self.law, trick.number
-        stands_possible = law.rules.joker.names == "card"
+        stands_possible = joker.stands_for_cards(law.rules.joker)
         found = 0
         cards, played, suit = trick.cards, trick.played, trick.suit
         for card in cards_of(self.reading.out_mask):
@@ -201,10 +197,8 @@ class _Player:
 
     def _beats(self, seat: int, suit: int, beaters: int, *, called: bool) -> float:
         """The chance that a seat can and will play one of these cards."""
-        reading, law = self.reading, self.law
-        free_mask = JOKERS_MASK
-        if law.rules.follow.free_roles:
-            free_mask |= law.roles_mask
+        reading = self.reading
+        free_mask = self.free_mask
         asked_mask = ASKED_MASK[suit] if suit >= 0 else -1
         special = self._willing() * reading.holds_any(seat, beaters & free_mask)
         if called and beaters & JOKERS_MASK:
@@ -227,7 +221,7 @@ class _Player:
         """The chance that Same Two will take the trick, and the seat of the 2; -1: one to come."""
         law, reading, players = self.law, self.reading, self.view.players
         suit = trick.suit
-        if law.rules.same_two.rank == "plain" or not 0 <= suit < 4:
+        if not same_two.is_on(law.rules.same_two) or not 0 <= suit < 4:
             return 0.0, -1
         suit_mask = ASKED_MASK[suit]
         if trick.played & ~suit_mask & ~JOKERS_MASK:
@@ -280,7 +274,7 @@ class _Player:
             danger = sum(reading.chances(law.yoromeki)[seat] for seat in enemies)
             sense -= 1.5 * danger
         jokers = reading.out_mask & law.jokers_mask
-        if card == CALL_CARD and jokers and self._calls(trick):
+        if card == CALL_CARD and self._calls(trick):
             for seat in reading.later:
                 there = reading.holds_any(seat, jokers)
                 sense += there * (1.8 * (1 - reading.friend[seat]) - 1.2 * reading.friend[seat])
@@ -293,9 +287,11 @@ class _Player:
 
     def _calls(self, trick: Trick) -> bool:
         """Whether this lead really draws a Joker under the rules of this trick."""
-        joker = self.law.jokers_mask & self.reading.out_mask
+        jokers_mask = self.law.jokers_mask & self.reading.out_mask
+        if not jokers_mask:
+            return False
         others = ASKED_MASK[trick.suit] & ~trick.played
-        return not self.law.legal(joker | others, trick, trick.number) & others
+        return not self.law.legal(jokers_mask | others, trick, trick.number) & others
 
     def _secrecy(self, card: int) -> float:
         """The adjutant's card had better not show itself for nothing."""
@@ -313,9 +309,7 @@ class _Player:
         ]
         if not ways or view.target is None or not reading.french:
             return None
-        taken = sum(
-            honors * reading.friend[seat] for seat, honors in enumerate(view.honors)
-        )
+        taken = sum(honors * reading.friend[seat] for seat, honors in enumerate(view.honors))
         hopes = taken + 0.6 * (reading.honors_left + self.stake)
         return ways[0] if hopes < view.target - 2 else None
 
@@ -329,9 +323,8 @@ class _Player:
         honor = bool(HONORS_MASK >> action.card & 1)
         text = write_action(action)
         if not view.trick.cards:
-            if action.card == CALL_CARD and reading.out_mask & self.law.jokers_mask:
-                if self._calls(trick):
-                    return (reason("calls_joker", card=text),)
+            if action.card == CALL_CARD and self._calls(trick):
+                return (reason("calls_joker", card=text),)
             if _TWOS_MASK >> action.card & 1 and self._same_two(trick)[0]:
                 return (reason("tries_same_two", card=text, chance=chance),)
             if self.law.trump_mask and trick.suit == self.law.trump and reading.french:

@@ -5,10 +5,26 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import ACE, JOKERS_MASK, KING, QUEEN, RANK_MASK, SUIT_MASK, cards_of
+from napoleon.kit.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    FOUR,
+    JOKER,
+    JOKERS_MASK,
+    KING,
+    QUEEN,
+    RANK_MASK,
+    SPADES,
+    SUIT_MASK,
+    card_of,
+    cards_of,
+    suit_of,
+)
+from napoleon.rules import joker, widow
 from napoleon.rules.book import RuleSet
-from napoleon.rules.joker import has_power
 from napoleon.rules.law import Law, law_of
+from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
 
 _TOPS_MASK: Final = RANK_MASK[ACE] | RANK_MASK[KING] | RANK_MASK[QUEEN]
 
@@ -39,7 +55,7 @@ def features(law: Law, hand_mask: int) -> Features:
     powers_mask = law.roles_mask | JOKERS_MASK
     side_mask = hand_mask & ~law.trump_mask & ~powers_mask
     trumps = (hand_mask & law.trump_mask & ~powers_mask).bit_count()
-    powered = law.rules.joker.names == "card" or has_power(law.rules.joker.followed)
+    powered = joker.stands_for_cards(law.rules.joker) or joker_has_power(law)
     short = sum(
         (hand_mask & SUIT_MASK[suit]).bit_count() <= 1 for suit in range(4) if suit != law.trump
     )
@@ -70,23 +86,46 @@ def _circumstances(rules: RuleSet) -> float:
 
     A power that is not there is no danger either; a hand without it is not a weak one.
     """
-    value = _PLAYERS[rules.table.players]
-    value -= 0.6 * (rules.joker.count == 2)
-    value += 0.9 * (not rules.strength.mighty)
-    value += 0.65 * ((rules.jacks.right == "plain") + (rules.jacks.left == "plain"))
-    value -= 0.8 * (rules.widow.discarded_honors != "collect")
-    value -= 1.0 * (rules.table.widow == "none")
-    if rules.joker.count:
-        value -= 1.2 * rules.joker.holds
-        value -= 0.7 * (rules.joker.names == "card")
-        value += 1.0 * (not has_power(rules.joker.followed) and rules.joker.names != "card")
+    law = law_of(rules, SPADES)
+    jokers = law.jokers_mask.bit_count()
+    jacks = sum(name.endswith("_jack") for name in law.roles().values())
+    value = _PLAYERS[rules.table.players] - 0.6 * (jokers == 2)
+    value += 0.9 * (law.mighty == NO_CARD) + 0.65 * (2 - jacks)
+    value -= 0.8 * (widow.won_with_first_trick(rules.widow, HONORS_MASK) == 0)
+    value -= 1.0 * (law.pack.widow_size == 0)
+    if jokers:
+        stands_in = joker.stands_for_cards(rules.joker)
+        value -= 1.2 * joker.holds_honors(rules.joker, JOKER) + 0.7 * stands_in
+        value += 1.0 * (not stands_in and not joker_has_power(law))
     return value
+
+
+@lru_cache(maxsize=512)
+def joker_has_power(law: Law) -> bool:
+    """Whether a Joker that is played to a lead wins by itself."""
+    if not law.jokers_mask:
+        return False
+    led = card_of(DIAMONDS, FOUR)
+    trick = Trick(1, 0, (led, JOKER), 1 << led | 1 << JOKER, DIAMONDS)
+    return law.winner(trick, 1).card == JOKER
+
+
+@lru_cache(maxsize=512)
+def free_mask(law: Law) -> int:
+    """The cards that need not follow suit."""
+    found = law.jokers_mask
+    for role in cards_of(law.roles_mask):
+        led = card_of(DIAMONDS if suit_of(role) != DIAMONDS else CLUBS, FOUR)
+        trick = Trick(1, 0, (led,), 1 << led, suit_of(led))
+        if law.legal(1 << role | 1 << led + 1, trick, 1) >> role & 1:
+            found |= 1 << role
+    return found
 
 
 def strength_order(law: Law) -> tuple[int, ...]:
     """The cards by strength; a Joker that may stand for any card comes after the powers."""
     order = law.strongest_cards()
-    if not (law.jokers_mask and law.rules.joker.names == "card"):
+    if not joker.stands_for_cards(law.rules.joker):
         return order
     powers = [card for card in order if law.roles_mask >> card & 1]
     return tuple(dict.fromkeys((*powers, *cards_of(law.jokers_mask), *order)))

@@ -1,9 +1,9 @@
 """Computer players by text: one JSON request, one JSON answer.
 
-    {"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
-    {"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
-     "candidates":[{"action":"SA","value":0.61}]}
-    {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
+{"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
+{"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
+ "candidates":[{"action":"SA","value":0.61}]}
+{"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
 """
 
 from __future__ import annotations

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from napoleon.ai.hand import joker_has_power
 from napoleon.ai.reading import Reading
 from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO
+from napoleon.rules import joker, same_two
 from napoleon.rules.joker import CALL_CARD
 from napoleon.rules.trick import HONORS_MASK
 
@@ -46,10 +48,10 @@ class Worth:
 
     def wins_later(self, card: int) -> float:
         """The chance that a card takes a trick some day."""
-        law, out_mask = self.law, self.reading.out_mask
+        law, rules, out_mask = self.law, self.law.rules, self.reading.out_mask
         bit = 1 << card
         strong_mask = law.roles_mask | JOKERS_MASK | law.trump_mask
-        if bit & JOKERS_MASK and law.rules.joker.followed in ("plain", "lowest"):
+        if bit & JOKERS_MASK and not (joker_has_power(law) or joker.stands_for_cards(rules.joker)):
             return 0.15
         if bit & strong_mask:
             above = 0
@@ -70,14 +72,14 @@ class Worth:
         """The small powers: a 2, the Yoromeki card, the card that calls the Joker."""
         law, reading = self.law, self.reading
         value = 0.0
-        if RANK_MASK[TWO] >> card & 1 and law.rules.same_two.rank != "plain":
+        if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
             others = (reading.out_mask & SUIT_MASK[card // 13]).bit_count()
             if others >= 2 * (len(reading.left) - 1):
                 value += 0.35
         if card == law.yoromeki and reading.out_mask >> law.mighty & 1:
             value += 0.5 * self._with_enemy(law.mighty)
         jokers_mask = law.jokers_mask & reading.out_mask
-        if card == CALL_CARD and jokers_mask and law.rules.joker.call:
+        if card == CALL_CARD and jokers_mask and joker.is_called(law.rules.joker):
             value += 0.5 * self._with_enemy(jokers_mask.bit_length() - 1)
         return value
 

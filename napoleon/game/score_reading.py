@@ -47,6 +47,7 @@ from napoleon.game.score_sheet import (
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLAY, State
 from napoleon.kit.cards import JOKER, SECOND_JOKER, card_of, mask_of
 from napoleon.rules.book import RuleSet
+from napoleon.rules.law import pack_of
 from napoleon.rules.query import rules_from_query
 
 LONGEST: Final = 32_768
@@ -262,6 +263,7 @@ class _Play:
             lines.fail("bad_line")
         lines.take()
         self._rows = [self._read_row(line) for line in lines.until("【")]
+        self._rows_end = lines.here + 1
         lines.take_all()
 
     def _read_change(self, line: str) -> Action:
@@ -295,6 +297,8 @@ class _Play:
     def deal(self, rules: RuleSet) -> Deal:
         """The deal as it was: hands from what was played and discarded, without the widow."""
         players = rules.table.players
+        if len(self._rows) != pack_of(rules).hand_size:
+            raise BadRecord(self._rows_end, "cut_off")
         hands = [0] * players
         for row in self._rows:
             if len(row.cells) != players:
@@ -324,8 +328,6 @@ class _Play:
             if state.phase != PLAY or row.leader != state.turn:
                 raise BadRecord(row.line, "wrong_turn")
             state = self._follow_trick(state, row)
-        if state.phase != FINISHED:
-            raise BadRecord(self._rows[-1].line if self._rows else self._top, "cut_off")
 
     def _follow_trick(self, state: State, row: _Row) -> State:
         for at, _ in enumerate(row.cells):

@@ -26,10 +26,10 @@ from napoleon.game.actions import (
 )
 from napoleon.game.deal import BadDeal, Deal
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLAY, State
-from napoleon.kit.cards import cards_of, mask_of, suit_of
-from napoleon.rules import betrayal, widow
+from napoleon.kit.cards import JOKER, cards_of, mask_of, suit_of
+from napoleon.rules import adjutant, betrayal, widow
+from napoleon.rules.auction import jack_of, nobody_bid
 from napoleon.rules.book import RuleSet
-from napoleon.rules.auction import jack_of
 from napoleon.rules.law import pack_of
 from napoleon.rules.strength import SPECULATION
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
@@ -164,25 +164,23 @@ def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[
 
 def _made_napoleon(facts: Facts) -> list[int]:
     """The card that made somebody Napoleon because nobody bid."""
-    all_pass = facts.rules.auction.all_pass
     if not facts.forced:
         return []
-    if all_pass == "mighty-holder":
-        return [SPECULATION]
-    if all_pass == "turned-jack" and facts.shown:
-        suit = suit_of(facts.shown[-1])
-        return [jack_of(suit)] if suit < 4 else []
-    return []
+    if facts.shown:
+        turned = facts.shown[-1]
+        return [jack_of(suit_of(turned))] if turned < JOKER else []
+    mighty = 1 << SPECULATION
+    made = nobody_bid(facts.rules.auction, first=-1, hands=(mighty,), widow=(), shown=())
+    return [SPECULATION] if made.napoleon == 0 else []
 
 
 def _turned_jacks(facts: Facts) -> int:
     """The Jacks that nobody held when cards were turned for one: they lie in the widow."""
-    if not facts.forced or facts.rules.auction.all_pass != "turned-jack":
+    if not facts.forced or not facts.shown:
         return 0
-    in_pack = mask_of(pack_of(facts.rules).cards)
-    last = suit_of(facts.shown[-1]) if facts.shown else None
-    suits = {suit_of(card) for card in facts.shown[:-1]} - {last}
-    return in_pack & mask_of(jack_of(suit) for suit in suits if suit < 4)
+    last = suit_of(facts.shown[-1])
+    suits = {suit_of(card) for card in facts.shown if card < JOKER} - {last}
+    return mask_of(pack_of(facts.rules).cards) & mask_of(jack_of(suit) for suit in suits)
 
 
 def _take_low(facts: Facts, hidden: list[int], unplayed_mask: int) -> list[int]:
@@ -220,11 +218,7 @@ def _after_auction(facts: Facts, state: State) -> State:
 
 def _after_naming(facts: Facts, state: State) -> State:
     change = _change(facts, state)
-    if (
-        state.phase == NAMING
-        and facts.card != NO_CARD
-        and not facts.rules.adjutant.naming == ("after-exchange")
-    ):
+    if state.phase == NAMING and facts.card != NO_CARD:
         first_named = facts.card
         if isinstance(change, Change) and change.card is not None:
             cards = pack_of(facts.rules).cards
@@ -238,7 +232,7 @@ def _after_naming(facts: Facts, state: State) -> State:
 def _change(facts: Facts, state: State) -> Action:
     """What Napoleon must have changed, told by how far the bid was raised."""
     contract = state.agreed
-    cost = int(facts.rules.adjutant.change_cost)
+    cost = adjutant.changed_bid(facts.rules.adjutant, 0, 1) or 1
     raised = (facts.bid or 0) - contract.bid
     if raised <= 0:
         return PASS
@@ -266,8 +260,9 @@ def _betrayed(facts: Facts, state: State) -> State:
     section, law = facts.rules.betrayal, state.law
     needed = 1 << betrayal.BETRAYAL_CARD
     if facts.betrayed == "adjutant":
-        possible = section.adjutant and facts.adjutant is not None
-        if not possible or not facts.played_by(facts.adjutant or 0) & needed:
+        traitor = facts.adjutant
+        possible = traitor is not None and facts.played_by(traitor) & needed
+        if not possible or not betrayal.adjutant_may(section, betrayal.BETRAYAL_CARD):
             raise Impossible("betrayed")
     else:
         needed |= law.jokers_mask
@@ -276,7 +271,7 @@ def _betrayed(facts: Facts, state: State) -> State:
             for seat in range(facts.rules.table.players)
             if seat != facts.napoleon
         )
-        if not section.napoleon or not law.jokers_mask or elsewhere:
+        if elsewhere or not betrayal.napoleon_may(section, needed, law.jokers_mask):
             raise Impossible("betrayed")
     if state.adjutant is None:
         raise Impossible("betrayed")

@@ -319,5 +319,5 @@ def _one_card(text: str, rules: RuleSet) -> int:
 
 
 def dumps(value: JsonValue) -> str:
-    """Data as one line of JSON."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """Data as one line of JSON, in ASCII."""
+    return json.dumps(value, separators=(",", ":"))

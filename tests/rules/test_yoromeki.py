@@ -53,9 +53,14 @@ def test_trick(options: str, cards: str, wins: str) -> None:
 
 
 def test_yoromeki_jacks_hunt_and_mighty_of_the_four_player_rules() -> None:
-    four = {"preset": "four", "trump": "S"}
-    assert winner("SA HQ SJ HJ", **four) == "SJ right_jack"
-    assert winner("SA HQ S3 HJ", **four) == "HQ yoromeki"
-    assert winner("SA HQ CJ SJ", **four) == "SJ right_jack"
-    assert winner("SA HQ CJ S4", **four) == "CJ left_jack"
-    assert winner("S3 HQ SJ HJ", **four) == "HJ hunt"
+    found = {
+        cards: winner(cards, preset="four", trump="S")
+        for cards in ("SA HQ SJ HJ", "SA HQ S3 HJ", "SA HQ CJ SJ", "SA HQ CJ S4", "S3 HQ SJ HJ")
+    }
+    assert found == {
+        "SA HQ SJ HJ": "SJ right_jack",
+        "SA HQ S3 HJ": "HQ yoromeki",
+        "SA HQ CJ SJ": "SJ right_jack",
+        "SA HQ CJ S4": "CJ left_jack",
+        "S3 HQ SJ HJ": "HJ hunt",
+    }

@@ -168,11 +168,11 @@ def _ready(model: Model, view: PlayerView) -> Child:
         class_="call-out",
     )
     hidden_cards = drafts.discard_count(view) - view.face_up.bit_count()
-    places = [card_face(words, card, "d") for card in cards_of(view.face_up)]
-    places += [card_back(words, f"d-back-{at}") for at in range(hidden_cards)]
+    laid = [card_face(words, card, "d", small=True) for card in cards_of(view.face_up)]
+    laid += [card_back(words, f"d-back-{at}", small=True) for at in range(hidden_cards)]
     return [
         call,
-        h("div", places, class_="places") if places else None,
+        h("ul", [h("li", card) for card in laid], class_="minis") if laid else None,
         h("p", _discard_note(words, view), class_="lane-note"),
     ]
 
@@ -197,11 +197,11 @@ def _choices(model: Model, view: PlayerView) -> Html:
                     card,
                     "c",
                     do="adjutant",
-                    says=caption,
+                    says=[caption, words("label.own_card_said") if own else None],
+                    tag=words("label.own_card") if own else None,
                     aria_pressed="true" if card == model.draft.card else "false",
                 ),
-                h("span", caption, class_="choice-name"),
-                h("span", words("label.own_card"), class_="choice-note") if own else None,
+                h("span", caption, class_="choice-name", aria_hidden="true"),
                 class_="choice",
                 data_own=own,
             )

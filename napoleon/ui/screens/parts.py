@@ -103,13 +103,13 @@ def card_button(
     )
 
 
-def card_back(words: Words, id_: str) -> Html:
+def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
     """A card that lies face down."""
     return h(
         "span",
         hidden(words("card.back")),
         h("span", icon("m-crest", "crest"), class_="face", aria_hidden="true"),
-        class_="card",
+        class_="card card-mini" if small else "card",
         id=id_,
         data_back=True,
     )

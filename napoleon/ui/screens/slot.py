@@ -10,6 +10,7 @@ from napoleon.ui.model import Model
 from napoleon.ui.play import undo_length
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_back, card_face, suit_chip
 from napoleon.ui.telling import seat_name
+from napoleon.ui.words import Words
 
 
 def slot(model: Model, view: PlayerView) -> Html:
@@ -86,7 +87,7 @@ def _fact(name: str, value: Child) -> Html:
 
 def _playing(model: Model, view: PlayerView) -> Html:
     words = model.words
-    card: Child = card_back(words, "slot-adjutant")
+    card: Child = card_back(words, "slot-adjutant", small=True)
     if view.card != NO_CARD:
         card = card_face(words, view.card, "slot", small=True)
     trump = view.trump if view.trump is not None else NO_TRUMP
@@ -137,9 +138,23 @@ def _tally(model: Model, view: PlayerView) -> Html:
     )
 
 
+def _short(words: Words, missing: int) -> str:
+    return words("slot.needs.short", honors=missing)
+
+
 def _side(model: Model, side: str, honors: int, missing: int) -> Html:
     words = model.words
-    need = words("slot.needs", honors=missing) if missing > 0 else words("slot.enough")
+    need: Child = words("slot.enough")
+    if missing > 0:
+        need = [
+            h("span", words("slot.needs", honors=missing), class_="long"),
+            h(
+                "span",
+                words("slot.needs.short", honors=missing),
+                class_="short",
+                aria_hidden="true",
+            ),
+        ]
     return h(
         "p",
         h("span", words(f"slot.{side}"), class_="side-name"),

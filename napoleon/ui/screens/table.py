@@ -138,8 +138,8 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
     else:
         name = _ROLE_NAMES[role]
         left = [
-            h("span", words(f"role.{name}"), class_="role-full"),
-            h("span", words(f"role.{name}.short"), class_="role-short", aria_hidden="true"),
+            h("span", words(f"role.{name}"), class_="long"),
+            h("span", words(f"role.{name}.short"), class_="short", aria_hidden="true"),
         ]
     right = [
         h("span", view.honors[seat], class_="num"),

@@ -1,0 +1,58 @@
+"""Nobody's choice depends on what he cannot see."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from napoleon import PRESETS, State, observe
+from napoleon.ai import choose
+from napoleon.game.deal import Deal
+from napoleon.rules.law import pack_of
+from tests.ai.players import states
+
+
+def _swapped(state: State, one: int, other: int) -> State:
+    """The same state with two cards exchanged wherever they lie unplayed."""
+
+    def mask(cards_mask: int) -> int:
+        bits = 1 << one | 1 << other
+        return cards_mask ^ bits if (cards_mask & bits).bit_count() == 1 else cards_mask
+
+    swap = {one: other, other: one}
+    deal = Deal(
+        tuple(mask(hand) for hand in state.deal.hands),
+        tuple(swap.get(card, card) for card in state.deal.widow),
+    )
+    return state._replace(
+        deal=deal,
+        hands=tuple(mask(hand) for hand in state.hands),
+        discards_mask=mask(state.discards_mask),
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_hidden_cards_change_no_choice(preset: str) -> None:
+    random = Random(preset)
+    asked: dict[str, int] = {}
+    for number in range(1, 4):
+        for state in states(PRESETS[preset], "honest", number):
+            if state.turn is None:
+                continue
+            seat = state.turn
+            view = observe(state, seat)
+            seen = view.hand | view.played | view.discards | (view.widow or 0)
+            hidden = [card for card in pack_of(state.rules).cards if not seen >> card & 1]
+            for _ in range(4):
+                if len(hidden) < 2:
+                    break
+                other = _swapped(state, *random.sample(hidden, 2))
+                if observe(other, seat) != view:
+                    continue  # an honor that would have had to lie face up
+                asked[state.phase] = asked.get(state.phase, 0) + 1
+                assert choose(observe(other, seat), "casual", "s", 9) == choose(
+                    view, "casual", "s", 9
+                )
+    assert "exchange" in asked or preset == "four"
+    assert asked["play"] > 200

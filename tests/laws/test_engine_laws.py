@@ -1,0 +1,180 @@
+"""What holds in every deal, whatever the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from napoleon import Action, IllegalAction, RuleSet, State, apply, legal, read_action, write_action
+from napoleon.game.actions import (
+    BETRAY,
+    CLOSE,
+    PASS,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Play,
+    Seated,
+)
+from napoleon.game.notation import BadNotation
+from napoleon.game.result import french_seats
+from napoleon.kit.cards import mask_of
+from napoleon.rules.law import pack_of
+from napoleon.rules.trick import HONORS, HONORS_MASK
+from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, sdc_rules, steps
+
+LONGEST_AUCTION = 6 * 60
+"""More calls than any auction has: each bid is higher, and between two are at most five passes."""
+
+
+def check_cards(state: State) -> None:
+    """Every card is in exactly one place: a hand, the widow, the discards or a trick."""
+    taken = state.phase in ("change", "exchange") or bool(state.discards_mask)
+    places = [
+        *state.hands,
+        *(trick.played for trick in (*state.tricks, state.trick)),
+        state.discards_mask if taken else state.deal.widow_mask,
+    ]
+    whole = 0
+    for place in places:
+        assert not whole & place
+        whole |= place
+    assert whole == mask_of(pack_of(state.rules).cards)
+
+
+def check_honors(state: State) -> None:
+    """Honors taken and waiting are those of the tricks, with what the rules add for discards."""
+    in_tricks = sum((trick.played & HONORS_MASK).bit_count() for trick in state.tricks)
+    laid = (state.discards_mask & HONORS_MASK).bit_count()
+    way = state.rules.text("widow.discarded_honors")
+    added = laid if way == "collect" and state.tricks else 0
+    assert sum(state.honors) + state.waiting == in_tricks + added
+    assert sum(state.honors) <= HONORS
+    if state.rules.text("joker.holds") == "off":
+        assert state.waiting == 0
+
+
+def check_result(state: State) -> None:
+    """The end: every card is played, the sides add up, the points are a row of the table."""
+    result = state.result
+    if result is None:
+        assert state.contract is None
+        assert state.rules.text("auction.all_pass") not in ("first-bidder", "dealer-bids")
+        return
+    assert not any(state.hands)
+    assert len(state.tricks) == len(state.winners) == pack_of(state.rules).hand_size
+    side = french_seats(state)
+    assert result.french == sum(state.honors[seat] for seat in side)
+    allies = [points for seat, points in enumerate(result.points) if seat not in side]
+    assert len(set(allies)) == 1
+    if state.rules.text("scoring.points") in ("zerosum", "bid"):
+        assert sum(result.points) == 0
+    else:
+        assert min(result.points) >= 0
+        assert (result.points[side[0]] > 0) == result.made
+        assert (allies[0] > 0) != result.made
+    if result.triumph:
+        assert result.french in (0, HONORS)
+
+
+def play_one(chance: random.Random, rules: RuleSet) -> int:
+    """One deal under every check; the number of its actions."""
+    calls = count = 0
+    last: State | None = None
+    for before, action, after in steps(chance, rules):
+        count += 1
+        calls += before.phase == "auction"
+        check_cards(before)
+        check_honors(before)
+        assert action in legal(before)
+        assert read_action(write_action(action)) == action
+        assert (after.phase == "finished") == (legal(after) == ())
+        last = after
+    assert calls < LONGEST_AUCTION
+    assert last is not None
+    check_honors(last)
+    check_result(last)
+    return count
+
+
+@examples(60)
+@given(CHANCES)
+def test_deals_under_sdc_options(chance: random.Random) -> None:
+    assert play_one(chance, sdc_rules(chance)) >= 50
+
+
+@examples(120, share=1)
+@given(CHANCES)
+def test_deals_under_all_rules(chance: random.Random) -> None:
+    assert play_one(chance, any_rules(chance)) > 0
+
+
+def _guesses(chance: random.Random, state: State) -> list[Action]:
+    """Actions of every kind, most of them illegal now."""
+    seats, suits = range(-1, 7), range(5)
+    card = chance.randrange(54)
+    bid = Bid(chance.randrange(9, 22), chance.choice(suits), chance.choice((None, card)))
+    some = [chance.randrange(54) for _ in range(len(state.deal.widow))]
+    joker = chance.choice((52, 53))
+    return [
+        PASS,
+        CLOSE,
+        BETRAY,
+        bid,
+        Seated(chance.choice(seats), bid),
+        Name(card),
+        Change(bid.number, bid.trump, None),
+        Change(None, None, card),
+        Change(bid.number, bid.trump, card),
+        Discard(mask_of(some)),
+        Discard(state.hands[0]),
+        *(Play(other) for other in range(54)),
+        Play(joker, suit=chance.randrange(4)),
+        Play(joker, stands_for=card),
+        Play(card, suit=chance.randrange(4)),
+        Play(card, stands_for=card),
+        Play(card, betrays=True),
+        Play(8, betrays=True),
+    ]
+
+
+@examples(60, share=4)
+@given(CHANCES, EVERY_RULES)
+def test_apply_accepts_exactly_what_is_legal(
+    chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
+) -> None:
+    for state, _, _ in steps(chance, rules_of(chance)):
+        allowed = set(legal(state))
+        assert len(allowed) == len(legal(state))
+        for action in chance.sample(sorted(allowed, key=write_action), min(len(allowed), 8)):
+            apply(state, action)
+        for action in _guesses(chance, state):
+            if action in allowed:
+                continue
+            with pytest.raises(IllegalAction) as refused:
+                apply(state, action)
+            assert refused.value.reason
+
+
+@examples(40, share=4)
+@given(CHANCES)
+def test_a_finished_deal_takes_nothing_more(chance: random.Random) -> None:
+    *_, (_, _, end) = steps(chance, any_rules(chance))
+    for action in _guesses(chance, end):
+        with pytest.raises(IllegalAction, match="deal_over"):
+            apply(end, action)
+
+
+@examples(200)
+@given(st.text(max_size=12))
+def test_texts_that_are_no_actions_are_refused(text: str) -> None:
+    try:
+        action = read_action(text)
+    except BadNotation:
+        return
+    assert read_action(write_action(action)) == action

@@ -1,0 +1,17 @@
+"""Names of options and of their values stand in links, saved games and records for ever.
+
+A new name is added to the list below; one that is there is never renamed or used for another.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from napoleon.rules import OPTIONS
+
+FROZEN = Path(__file__).with_name("frozen_names.txt")
+
+
+def test_no_name_has_changed() -> None:
+    told = [f"{name} {option.kind}: {' '.join(option.texts)}" for name, option in OPTIONS.items()]
+    assert told == FROZEN.read_text(encoding="utf-8").splitlines()

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+from tools import browser, build_site, licences
+
+PO = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "title"
+msgstr "ナポレオン"
+"""
+
+
+def test_no_locale_folder_is_no_fault(tmp_path: Path) -> None:
+    assert hatch_build.compile_catalogues(tmp_path) == []
+
+
+def test_catalogue_is_compiled_once_and_after_a_change(tmp_path: Path) -> None:
+    folder = tmp_path / "napoleon/ui/locale/ja/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source = folder / "napoleon.po"
+    source.write_text(PO, "utf-8")
+    [compiled] = hatch_build.compile_catalogues(tmp_path)
+    assert "ナポレオン".encode() in compiled.read_bytes()
+    compiled.write_bytes(b"fresh")
+    os.utime(source, (1, 1))
+    hatch_build.compile_catalogues(tmp_path)
+    assert compiled.read_bytes() == b"fresh"
+    os.utime(compiled, (0, 0))
+    hatch_build.compile_catalogues(tmp_path)
+    assert compiled.read_bytes() != b"fresh"
+
+
+def test_licences_page_has_every_text() -> None:
+    page = licences.page(build_site.MODULES, build_site.WEB / "licences")
+    for part in licences.parts(build_site.MODULES, build_site.WEB / "licences"):
+        assert part.text.stat().st_size > 500
+        assert part.name in page
+
+
+def test_nothing_of_ours_names_another_host() -> None:
+    for file in build_site.WEB.rglob("*"):
+        if file.suffix in {".html", ".js", ".toml", ".py", ".css"}:
+            text = file.read_text("utf-8").replace("http://www.w3.org/", "")
+            assert "http://" not in text, file
+            assert "https://" not in text, file
+
+
+def test_index_has_no_inline_script_or_style() -> None:
+    text = (build_site.WEB / "index.html").read_text("utf-8")
+    assert "<style" not in text
+    assert "style=" not in text
+    assert "<script>" not in text
+    assert " on" not in "".join(part.split(">")[0] for part in text.split("<")[1:])
+
+
+def test_named_browser_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NAPOLEON_BROWSER", "mine")
+    assert browser.ensure() == Path("mine")
+
+
+def test_without_any_browser_the_advice_is_clear(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(browser, "installed", lambda: None)
+    monkeypatch.setattr(browser, "_may_install", lambda: False)
+    assert browser.main() == 1
+    assert "apt-get install chromium" in capsys.readouterr().err

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import importlib
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import compile_archive
+
+SOURCE = '"""Says things."""\n\n\ndef say():\n    """Return a word."""\n    return 1 / 0\n'
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "from.zip"
+    with zipfile.ZipFile(path, "w") as written:
+        written.writestr("spoken/__init__.py", SOURCE)
+        written.writestr("spoken/words.txt", "word")
+        written.writestr("unspoken/__init__.py", "")
+    return path
+
+
+def test_library_keeps_only_bytecode(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "to.zip"
+    told = compile_archive.run(str(source), str(target), "instead", "unspoken/*")
+    assert told == "2 files kept, 1 left out"
+    assert zipfile.ZipFile(target).namelist() == ["spoken/__init__.pyc", "spoken/words.txt"]
+    monkeypatch.syspath_prepend(str(target))
+    spoken = importlib.import_module("spoken")
+    sys.modules.pop("spoken")
+    assert spoken.__doc__ is None
+    with pytest.raises(ZeroDivisionError):
+        spoken.say()
+
+
+def test_application_keeps_its_sources_and_docstrings(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "to.zip"
+    compile_archive.run(str(source), str(target), "beside")
+    folder = tmp_path / "unpacked"
+    zipfile.ZipFile(target).extractall(folder)
+    [compiled] = (folder / "spoken/__pycache__").glob("*.pyc")
+    assert int.from_bytes(compiled.read_bytes()[4:8], "little") == 1, "unchecked hash"
+    monkeypatch.syspath_prepend(str(folder))
+    spoken = importlib.import_module("spoken")
+    sys.modules.pop("spoken")
+    assert spoken.__cached__ == str(compiled)
+    assert spoken.__doc__ == "Says things."
+
+
+def test_same_sources_give_the_same_archive(source: Path, tmp_path: Path) -> None:
+    for name in ("a.zip", "b.zip"):
+        compile_archive.run(str(source), str(tmp_path / name), "beside")
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+
+
+def test_unknown_way_is_refused(source: Path, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="sideways"):
+        compile_archive.run(str(source), str(tmp_path / "t.zip"), "sideways")
