@@ -97,7 +97,9 @@ def _limit(view: PlayerView, trump: int) -> float:
     if view.auction.shown:
         value -= 0.7  # counted with more cards than can be kept
     if view.auction.bidder is None and _dealt_again(rules):
-        value += 1.2  # if nobody dares, nobody plays
+        # If nobody dares, nobody plays: the more so, the higher the lowest bid is.
+        lowest = min(number for number, _ in auction.bids_over(rules.auction, 0, -1))
+        value += 1.2 + 0.9 * max(0, lowest - 13)
     standing = view.auction.card
     if standing is not None and view.hand >> standing & 1:
         value -= 1.5  # one would be the adjutant

@@ -11,7 +11,7 @@ from napoleon.ui.effects import Copy, Effect, Focus, Save, Visit
 from napoleon.ui.link import Link, write_link
 from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model
-from napoleon.ui.screens.scenes import record_text
+from napoleon.ui.screens.result import record_text
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 

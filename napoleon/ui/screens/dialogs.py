@@ -19,8 +19,8 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, suit_chip
+from napoleon.ui.screens.result import record_panel, record_text
 from napoleon.ui.screens.rule_form import rules_dialog
-from napoleon.ui.screens.scenes import record_panel, record_text
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.telling import seat_name
 

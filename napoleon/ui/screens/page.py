@@ -8,9 +8,11 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw
 from napoleon.ui.model import HUMAN, TABLE, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
-from napoleon.ui.screens import scenes
 from napoleon.ui.screens.dialogs import dialogs
-from napoleon.ui.screens.parts import btn
+from napoleon.ui.screens.parts import btn, preset_name
+from napoleon.ui.screens.result import result
+from napoleon.ui.screens.standings import match_end, standings
+from napoleon.ui.screens.start import start
 from napoleon.ui.screens.table import focus_card, table
 
 _MENU = ("rules", "settings", "help")
@@ -29,13 +31,13 @@ def render(model: Model) -> Html:
 
 def _main(model: Model) -> Html:
     if model.scene != TABLE:
-        return scenes.start(model)
+        return start(model)
     if model.pause == RESULT:
-        return scenes.result(model)
+        return result(model)
     if model.pause == STANDINGS:
-        return scenes.standings(model)
+        return standings(model)
     if model.pause == GRADE:
-        return scenes.match_end(model)
+        return match_end(model)
     return table(model)
 
 
@@ -69,7 +71,7 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.running
     view = model.view
-    rules = scenes.preset_name(model, nearest_preset(match.rules))
+    rules = preset_name(words, nearest_preset(match.rules))
     deal = match.number - match.start + 1
     chips: list[Child] = [
         h(

@@ -214,3 +214,31 @@ def dialog(
 def badge_of(roles: dict[int, str], card: int) -> str | None:
     """The badge of a card: the part that it has under the contract."""
     return roles.get(card) if card != NO_CARD else None
+
+
+def scene(kind: str, body: Child, foot: Child = None) -> Html:
+    """A screen instead of the table: its body scrolls, its foot stays."""
+    return h(
+        "main",
+        h("div", body, class_="scene-body"),
+        h("footer", foot, class_="scene-foot") if foot else None,
+        class_="scene",
+        id="scene",
+        data_scene=kind,
+        data_zone="scene",
+    )
+
+
+def panel(title: Child, *body: Child, style: str = "") -> Html:
+    """A titled box."""
+    return h(
+        "section",
+        h("h2", title, class_="panel-title"),
+        body,
+        class_=f"panel {style}".strip(),
+    )
+
+
+def preset_name(words: Words, preset: str) -> str:
+    """The name of a preset in the page's language."""
+    return words(f"preset.{preset}")

@@ -1,0 +1,180 @@
+"""Bidding, naming and exchanging: what the controls of these phases do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from napoleon.game.actions import PASS, Play
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui import drafts, play
+from napoleon.ui.cards import name_joker_suit
+from napoleon.ui.handling import Handler, Outcome, card_arg, drafted
+from napoleon.ui.messages import Do
+from napoleon.ui.model import Model
+
+
+def _suit(model: Model, message: Do) -> Outcome:
+    """The suit card: the next suit, or the one that a key names."""
+    if not model.my_turn:
+        return model, ()
+    view, draft = model.view, model.draft
+    named = "CDHSN".find(message.value) if message.value in tuple("CDHSN") else -1
+    if draft.joker != NO_CARD:
+        return name_joker_suit(model, message)
+    if view.phase == AUCTION:
+        changed = (
+            drafts.with_suit(view, draft, named)
+            if named in drafts.bids(view)
+            else drafts.next_suit(view, draft)
+        )
+        return drafted(model, changed)
+    if view.phase == CHANGE:
+        trumps = drafts.trumps(view)
+        suit = named if named in trumps else trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
+        return drafted(model, draft._replace(suit=suit))
+    return model, ()
+
+
+def _step(step: int) -> Handler:
+    def handler(model: Model, message: Do) -> Outcome:
+        del message
+        if not model.my_turn:
+            return model, ()
+        if model.view.phase == AUCTION:
+            return drafted(model, drafts.stepped(model.view, model.draft, step))
+        if model.view.phase in (NAMING, CHANGE):
+            return drafted(model, drafts.stepped_card(model.view, model.draft, step))
+        return model, ()
+
+    return handler
+
+
+def _raise(model: Model, message: Do) -> Outcome:
+    del message
+    if not (model.my_turn and model.view.phase == AUCTION):
+        return model, ()
+    bid = drafts.drafted_bid(model.view, model.draft)
+    return play.act(model, bid) if bid else play.complain(model, "bid_too_low")
+
+
+def _drop(model: Model, message: Do) -> Outcome:
+    """DROP; asks once where it is for good."""
+    del message
+    if not (model.my_turn and model.view.phase == AUCTION):
+        return model, ()
+    if PASS not in model.view.legal:
+        return play.complain(model, "must_bid")
+    if model.view.rules.auction.passing == "once" and model.view.auction.number:
+        return model._replace(asking="drop"), ()
+    return play.act(model, PASS)
+
+
+def names_card(model: Model) -> bool:
+    """Whether the user is choosing an adjutant card now."""
+    if not model.my_turn:
+        return False
+    view = model.view
+    with_bid = view.phase == AUCTION and view.rules.adjutant.naming == "with-bid"
+    return with_bid or view.phase in (NAMING, CHANGE)
+
+
+def _adjutant(model: Model, message: Do) -> Outcome:
+    card = card_arg(message)
+    if card == NO_CARD or not names_card(model):
+        return model, ()
+    return drafted(model, model.draft._replace(card=card))
+
+
+def _adjutant_suit(model: Model, message: Do) -> Outcome:
+    del message
+    if not names_card(model):
+        return model, ()
+    if model.view.phase == AUCTION:
+        return model._replace(dialog="grid"), ()
+    return drafted(model, drafts.next_card_suit(model.view, model.draft))
+
+
+def _cycle(model: Model, message: Do) -> Outcome:
+    del message
+    if not (names_card(model) and model.view.phase != AUCTION):
+        return model, ()
+    return drafted(model, drafts.next_role(model.view, model.draft))
+
+
+def _pick(model: Model, message: Do) -> Outcome:
+    """A card of the grid: the adjutant card, or what a Joker stands for."""
+    card = card_arg(message)
+    model = model._replace(dialog="")
+    if card == NO_CARD or not model.my_turn:
+        return model, ()
+    if model.draft.joker != NO_CARD:
+        return play.act(model, Play(model.draft.joker, stands_for=card))
+    if not names_card(model):
+        return model, ()
+    if model.view.phase == AUCTION and card == model.draft.card:
+        card = NO_CARD  # picked once more: bid without a card after all
+    return drafted(model, model.draft._replace(card=card))
+
+
+def _call(model: Model, message: Do) -> Outcome:
+    """CALL: names the adjutant card, or the suit of a Joker."""
+    del message
+    if not model.my_turn:
+        return model, ()
+    draft = model.draft
+    if draft.joker != NO_CARD:
+        return play.act(model, Play(draft.joker, draft.suit))
+    if model.view.phase != NAMING:
+        return model, ()
+    if model.view.hand >> draft.card & 1:
+        return model._replace(asking="alone"), ()
+    return play.act(model, drafts.drafted_name(draft))
+
+
+def _change(model: Model, message: Do) -> Outcome:
+    del message
+    if not (model.my_turn and model.view.phase == CHANGE):
+        return model, ()
+    change = drafts.drafted_change(model.view, model.draft)
+    return play.act(model, change) if change else play.complain(model, "bad_change")
+
+
+def _keep(model: Model, message: Do) -> Outcome:
+    del message
+    if not (model.my_turn and model.view.phase == CHANGE):
+        return model, ()
+    return play.act(model, PASS)
+
+
+def _discard(model: Model, message: Do) -> Outcome:
+    card = card_arg(message)
+    if not (model.my_turn and model.view.phase == EXCHANGE and model.view.hand >> card & 1):
+        return model, ()
+    return model._replace(draft=drafts.toggled(model.view, model.draft, card)), ()
+
+
+def _commit(model: Model, message: Do) -> Outcome:
+    del message
+    if not (model.my_turn and model.view.phase == EXCHANGE):
+        return model, ()
+    discard = drafts.drafted_discard(model.view, model.draft)
+    return play.act(model, discard) if discard else play.complain(model, "wrong_discards")
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "suit": _suit,
+    "up": _step(1),
+    "down": _step(-1),
+    "raise": _raise,
+    "drop": _drop,
+    "adjutant": _adjutant,
+    "adjutant-suit": _adjutant_suit,
+    "cycle": _cycle,
+    "pick": _pick,
+    "call": _call,
+    "change": _change,
+    "keep": _keep,
+    "discard": _discard,
+    "commit": _commit,
+}

@@ -1,0 +1,159 @@
+"""The result of a deal: verdict, points, record, all hands."""
+
+from __future__ import annotations
+
+from napoleon.game.record import Record
+from napoleon.game.score_sheet import write
+from napoleon.rules.trick import HONORS
+from napoleon.ui.html import Child, Html, h, icon
+from napoleon.ui.model import HUMAN, Model, hand_order
+from napoleon.ui.screens.parts import btn, card_face, panel, scene, suit_chip
+from napoleon.ui.telling import seat_name
+
+
+def result(model: Model) -> Html:
+    """The result of the deal that is over."""
+    words, match = model.words, model.running
+    state, deal = match.state, model.view.result
+    if deal is None:
+        raise ValueError("this deal has no result")
+    side = "french" if deal.made else "allied"
+    title = words("result.triumph" if deal.triumph else f"result.{side}")
+    verdict = h(
+        "section",
+        icon("m-crest", "crest"),
+        h(
+            "div",
+            h("h2", title, class_="verdict-title", id="verdict-title"),
+            h(
+                "p",
+                words.html(
+                    "result.summary",
+                    suit=suit_chip(words, deal.trump),
+                    bid=h("span", deal.bid, class_="num"),
+                    french=h("span", deal.french, class_="num"),
+                ),
+                class_="verdict-sub",
+            ),
+            h("p", words("result.siberia"), class_="verdict-sub") if _siberia(model) else None,
+        ),
+        class_="verdict",
+        data_side=side,
+        data_triumph=deal.triumph,
+        aria_labelledby="verdict-title",
+    )
+    head = [words(f"result.head.{name}") for name in ("player", "role", "honors", "points", "sum")]
+    points = h(
+        "div",
+        h(
+            "table",
+            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
+            h("tbody", [_result_row(model, seat) for seat in range(len(state.hands))]),
+            class_="score",
+        ),
+        class_="scroll",
+        tabindex="0",
+        role="region",
+        aria_label=words("result.points"),
+    )
+    feet = [
+        btn(words("key.link"), "share-deal", drawing="link"),
+        btn("NEXT", "next", style="main", id="k-next"),
+    ]
+    return scene(
+        "result",
+        [
+            verdict,
+            h(
+                "div",
+                panel(words("result.points"), points),
+                record_panel(model, record_text(model, -1)),
+                class_="cols cols-2",
+            ),
+            panel(words("result.hands"), h("ol", _dealt_hands(model), class_="deal-hands")),
+        ],
+        feet,
+    )
+
+
+def _siberia(model: Model) -> bool:
+    deal = model.view.result
+    return deal is not None and not deal.made and deal.french == HONORS
+
+
+def _result_row(model: Model, seat: int) -> Html:
+    words, match = model.words, model.running
+    state = match.state
+    deal = state.result
+    if deal is None:
+        raise ValueError("this deal has no result")
+    role = "allied"
+    if seat == deal.napoleon:
+        role = "napoleon"
+    elif seat == deal.adjutant:
+        role = "adjutant"
+    gained = deal.points[seat]
+    return h(
+        "tr",
+        h("th", h("span", class_="dot"), seat_name(words, seat), scope="row"),
+        h("td", h("span", words(f"role.{role}"), class_="role", data_role=role)),
+        h("td", state.honors[seat], class_="num"),
+        h("td", f"{gained:+d}" if gained else "0", class_="num gain", data_zero=gained == 0),
+        h("td", match.totals[seat], class_="num"),
+        data_seat=seat,
+        data_me=seat == HUMAN,
+    )
+
+
+def record_text(model: Model, at: int) -> str:
+    """The record of a finished deal of the match, counted as in `Match.deals`."""
+    match, words = model.running, model.words
+    played = match.deals[at]
+    names = [seat_name(words, seat) for seat in range(match.rules.table.players)]
+    return write(Record.of(played, seed=match.seed, number=played.number, names=names))
+
+
+def record_panel(model: Model, text: str) -> Html:
+    """The record of a deal in a field, and a button that copies it."""
+    words = model.words
+    return h(
+        "section",
+        h(
+            "div",
+            h("h2", h("label", words("record.title"), for_="record-text"), class_="panel-title"),
+            btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
+            class_="panel-head",
+        ),
+        h(
+            "textarea",
+            text,
+            class_="fu",
+            id="record-text",
+            readonly=True,
+            rows="9",
+            spellcheck="false",
+        ),
+        class_="panel",
+    )
+
+
+def _dealt_hands(model: Model) -> list[Child]:
+    words, deal = model.words, model.running.state.deal
+    hands: list[Child] = [
+        _dealt(model, seat_name(words, seat), hand_order(hand), f"r{seat}", seat)
+        for seat, hand in enumerate(deal.hands)
+    ]
+    if deal.widow:
+        hands.append(_dealt(model, words("result.widow"), list(deal.widow), "rw", None))
+    return hands
+
+
+def _dealt(model: Model, name: str, cards: list[int], where: str, seat: int | None) -> Html:
+    faces = [h("li", card_face(model.words, card, where, small=True)) for card in cards]
+    return h(
+        "li",
+        h("h3", h("span", class_="dot") if seat is not None else None, name, class_="deal-name"),
+        h("ul", faces, class_="minis"),
+        class_="deal-hand",
+        data_seat=seat,
+    )

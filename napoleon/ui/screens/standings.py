@@ -1,0 +1,142 @@
+"""The standings after a deal, and the grade after the last."""
+
+from __future__ import annotations
+
+from napoleon.ui.grade import DealGrade, grade
+from napoleon.ui.html import Html, h
+from napoleon.ui.model import Model
+from napoleon.ui.screens.parts import btn, panel, scene
+from napoleon.ui.telling import seat_name
+
+
+def standings(model: Model) -> Html:
+    """All deals of the match so far, the totals and the places."""
+    words, match = model.words, model.running
+    seats = range(match.rules.table.players)
+    totals = match.totals
+    head = [
+        h("th", h("span", class_="dot"), seat_name(words, seat), scope="col", data_seat=seat)
+        for seat in seats
+    ]
+    rows = [
+        h(
+            "tr",
+            h("th", words("chip.deal", number=at + 1), scope="row"),
+            [
+                h("td", f"{gain:+d}" if gain else "0", class_="num gain", data_zero=gain == 0)
+                for gain in played.result.points
+            ],
+        )
+        for at, played in enumerate(match.deals)
+    ]
+    places = [1 + sum(other > total for other in totals) for total in totals]
+    feet = [
+        h(
+            "tr",
+            h("th", words("standings.sum"), scope="row"),
+            [h("td", total, class_="num") for total in totals],
+        ),
+        h(
+            "tr",
+            h("th", words("standings.place"), scope="row"),
+            [h("td", h("span", place, class_="place-no", data_place_no=place)) for place in places],
+        ),
+    ]
+    left = match.rules.table.deals - len(match.deals)
+    table = h(
+        "table",
+        h("thead", h("tr", h("th", words("standings.deal"), scope="col"), head)),
+        h("tbody", rows),
+        h("tfoot", feet),
+        class_="score score-wide",
+    )
+    return scene(
+        "standings",
+        panel(
+            words("standings.title"),
+            h("p", words("standings.left", deals=left), class_="fine"),
+            h(
+                "div",
+                table,
+                class_="scroll",
+                tabindex="0",
+                role="region",
+                aria_label=words("standings.title"),
+            ),
+        ),
+        [
+            btn(words("tool.record"), "record", drawing="record"),
+            btn("NEXT", "next", style="main", id="k-next"),
+        ],
+    )
+
+
+def match_end(model: Model) -> Html:
+    """The grade after the last deal, and the figures that it rests on."""
+    words, match = model.words, model.running
+    found = grade(match)
+    text = h(
+        "div",
+        h("p", words("grade.after", deals=len(found.deals)), class_="fine"),
+        h(
+            "h2",
+            words("grade.place", place=found.place, points=found.points),
+            class_="grade-title",
+            id="grade-title",
+        ),
+        h("p", words(f"grade.{found.name}.words")),
+        class_="grade-text",
+    )
+    head = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors")
+    table = h(
+        "table",
+        h("thead", h("tr", [h("th", words(f"grade.head.{name}"), scope="col") for name in head])),
+        h("tbody", [_grade_row(model, at, deal) for at, deal in enumerate(found.deals)]),
+        class_="score score-wide",
+    )
+    notes = [words("grade.basis", merit=f"{found.merit:+.1f}")]
+    if model.undos:
+        notes.append(words("grade.undos", times=model.undos))
+    return scene(
+        "end",
+        [
+            h(
+                "section",
+                h("p", words(f"grade.{found.name}"), class_="grade-seal"),
+                text,
+                class_="grade",
+                aria_labelledby="grade-title",
+            ),
+            panel(
+                words("grade.figures"),
+                h(
+                    "div",
+                    table,
+                    class_="scroll",
+                    tabindex="0",
+                    role="region",
+                    aria_label=words("grade.figures"),
+                ),
+                [h("p", note, class_="fine") for note in notes],
+            ),
+        ],
+        [
+            btn(words("tool.record"), "record", drawing="record"),
+            btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
+        ],
+    )
+
+
+def _grade_row(model: Model, at: int, deal: DealGrade) -> Html:
+    words = model.words
+    outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
+    return h(
+        "tr",
+        h("th", words("chip.deal", number=at + 1), scope="row"),
+        h("td", words(f"grade.role.{deal.role}")),
+        h("td", outcome),
+        h("td", f"{deal.points:+d}" if deal.points else "0", class_="num"),
+        h("td", f"{deal.expected:+.1f}", class_="num"),
+        h("td", deal.honors, class_="num"),
+        h("td", f"{deal.expected_honors:.1f}", class_="num"),
+    )

@@ -1,0 +1,121 @@
+"""The start screen: go on, a match from a link, or a new one."""
+
+from __future__ import annotations
+
+from napoleon.kit.cards import read_card
+from napoleon.rules import PRESETS
+from napoleon.rules.query import nearest_preset
+from napoleon.ui.html import Child, Html, h, icon
+from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.screens.parts import btn, card_face, panel, preset_name, scene
+
+_FAN = ("HQ", "SA", "Jo", "D2", "C3")
+
+
+def start(model: Model) -> Html:
+    """The start screen: go on, a match from a link, or a new one."""
+    words = model.words
+    fan = [card_face(words, read_card(code), "f") for code in _FAN]
+    hero = h(
+        "div",
+        h("div", fan, class_="fan", aria_hidden="true"),
+        h("p", words("title"), class_="hero-title"),
+        h("p", words("start.motto"), class_="hero-sub"),
+        class_="hero",
+    )
+    panels = [_continue(model), _from_link(model), _new_match(model)]
+    other = "en" if model.language == "ja" else "ja"
+    links = [
+        btn(words(f"language.{other}"), "language", arg=other, style="quiet", lang=other),
+        btn(words("menu.help"), "help", style="quiet"),
+    ]
+    return scene(
+        "start",
+        [hero, h("div", panels, class_="cols"), h("p", links, class_="row row-center")],
+    )
+
+
+def _continue(model: Model) -> Child:
+    if model.match is None:
+        return None
+    words, match = model.words, model.match
+    figures = h(
+        "dl",
+        h(
+            "div",
+            h("dt", words("start.deal")),
+            h(
+                "dd",
+                words("chip.deal", number=match.number - match.start + 1),
+                h("small", f"/{match.rules.table.deals}"),
+            ),
+        ),
+        h("div", h("dt", words("start.points")), h("dd", match.totals[HUMAN], class_="num")),
+        class_="figures",
+    )
+    return panel(
+        words("start.continue"),
+        figures,
+        h("p", preset_name(words, nearest_preset(match.rules)), class_="fine"),
+        h(
+            "p",
+            btn(words("start.resume"), "resume", drawing="play", style="main", id="k-resume"),
+            class_="row",
+        ),
+        style="panel-gold",
+    )
+
+
+def _from_link(model: Model) -> Child:
+    link, words = model.visit, model.words
+    if not link.asks_for_match:
+        return None
+    rules = preset_name(words, nearest_preset(model.playing_rules))
+    told = (
+        words("start.link_deal", seed=link.seed, deal=link.deal, rules=rules)
+        if link.seed
+        else words("start.link_rules", rules=rules)
+    )
+    return panel(
+        [icon("i-link"), words("start.link")],
+        h("p", told),
+        h(
+            "p",
+            btn(words("start.play_link"), "play-link", id="k-link"),
+            btn(words("start.drop_link"), "drop-link", style="quiet"),
+            class_="row",
+        ),
+    )
+
+
+def _new_match(model: Model) -> Html:
+    words = model.words
+    chosen = nearest_preset(model.rules)
+    changed = model.rules != PRESETS[chosen]
+    options = [
+        h(
+            "option",
+            preset_name(words, preset),
+            value=preset,
+            selected=preset == chosen and not changed,
+        )
+        for preset in PRESETS
+    ]
+    if changed:
+        options.insert(0, h("option", words("preset.saved"), value="saved", selected=True))
+    return panel(
+        words("start.new"),
+        h(
+            "div",
+            h("label", words("start.rules"), for_="start-preset"),
+            h("select", options, id="start-preset", data_do="start-preset"),
+            class_="field",
+        ),
+        h("p", words("start.opponents"), class_="fine"),
+        h(
+            "p",
+            btn(words("start.begin"), "new", drawing="play", style="main", id="k-new"),
+            btn(words("start.change_rules"), "rules", style="quiet"),
+            class_="row",
+        ),
+    )
