@@ -23,6 +23,7 @@ WEB = ROOT / "web"
 PACKAGE = ROOT / "napoleon"
 BUILD = ROOT / "build"
 MODULES = ROOT / "node_modules"
+FIRST_MODULE = ROOT / "tools/sitecustomize.py"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
 
 ARCHIVE = "napoleon.zip"
@@ -92,13 +93,20 @@ def build(target: Path) -> str:
 def compiled_library() -> Path:
     """Return the cut and compiled standard library, made once per Pyodide and list."""
     package = json.loads((MODULES / "pyodide/package.json").read_text("utf-8"))
-    key = _fingerprint(COMPILER, *stdlib.LEFT_OUT)
+    key = _fingerprint((*COMPILER, FIRST_MODULE), *stdlib.LEFT_OUT)
     library = BUILD / f"stdlib-{package['version']}-{key}.zip"
     if not library.exists():
         print("Compiling the standard library with the page's own Python …", flush=True)
-        raw = library.with_suffix(".raw")
-        _compile(MODULES / "pyodide/python_stdlib.zip", raw, "instead", *stdlib.LEFT_OUT)
+        BUILD.mkdir(exist_ok=True)
+        for old in BUILD.glob("stdlib-*"):
+            old.unlink()
+        whole, raw = library.with_suffix(".whole"), library.with_suffix(".raw")
+        shutil.copyfile(MODULES / "pyodide/python_stdlib.zip", whole)
+        with zipfile.ZipFile(whole, "a") as archive:
+            archive.write(FIRST_MODULE, FIRST_MODULE.name)
+        _compile(whole, raw, "instead", *stdlib.LEFT_OUT)
         _run(["node", str(ROOT / "tools/check_stdlib.mjs"), str(raw)])
+        whole.unlink()
         raw.rename(library)
     return library
 

@@ -12,7 +12,9 @@ async function prepare() {
   const response = await archive;
   if (!response.ok) throw new Error(`napoleon.zip: ${response.status}`);
   pyodide.unpackArchive(await response.arrayBuffer(), "zip");
-  return pyodide.pyimport(MODULE)[FUNCTION];
+  const think = pyodide.pyimport(MODULE)[FUNCTION];
+  pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
+  return think;
 }
 
 const prepared = prepare();

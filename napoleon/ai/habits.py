@@ -163,9 +163,16 @@ class _Player:
             return _Outlook(ours, winner, by)
         beaters = self._beating(trick, card)
         called = trick.cards[0] == CALL_CARD and joker.is_called(law.rules.joker)
+        hidden = 0
+        if self.view.adjutant is None and self.view.card != NO_CARD:
+            hidden = reading.out_mask & 1 << self.view.card
         for seat in reading.later:
-            beats = self._beats(seat, trick.suit, beaters, called=called)
+            beats = self._beats(seat, trick.suit, beaters & ~hidden, called=called)
             friend = reading.friend[seat]
+            if hidden & beaters:
+                # Whoever wins with the named card is the adjutant.
+                shown = self._beats(seat, trick.suit, hidden, called=called)
+                ours += shown * (0.5 * (1 - ours) if reading.french else -ours)
             ours += beats * (0.5 * friend * (1 - ours) - (1 - friend) * ours)
         chance, two_seat = self._same_two(trick)
         if chance:
@@ -271,13 +278,12 @@ class _Player:
             )
             sense += 0.22 * min(4.0, trumps)
         if card == law.mighty and law.yoromeki != NO_CARD and reading.out_mask >> law.yoromeki & 1:
-            danger = sum(reading.chances(law.yoromeki)[seat] for seat in enemies)
-            sense -= 1.5 * danger
-        jokers = reading.out_mask & law.jokers_mask
+            sense -= 2.5 * reading.enemy_has(law.yoromeki)
         if card == CALL_CARD and self._calls(trick):
-            for seat in reading.later:
-                there = reading.holds_any(seat, jokers)
-                sense += there * (1.8 * (1 - reading.friend[seat]) - 1.2 * reading.friend[seat])
+            for joker_card in cards_of(reading.out_mask & law.jokers_mask):
+                with_enemy = reading.enemy_has(joker_card)
+                with_friend = sum(reading.chances(joker_card)) - with_enemy
+                sense += 1.8 * with_enemy - 1.2 * with_friend
         named = self.view.card
         if not reading.french and named != NO_CARD and reading.out_mask >> named & 1:
             asks_for_it = 0 <= trick.suit < 4 and ASKED_MASK[trick.suit] >> named & 1

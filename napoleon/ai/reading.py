@@ -190,6 +190,21 @@ class Reading:
         french[self.me] = 1.0
         return french
 
+    def friend_with(self, seat: int, card: int) -> float:
+        """The chance that a seat is on the same side if it holds this card."""
+        view = self.view
+        if card == view.card and view.adjutant is None and not view.betrayed:
+            if seat != view.napoleon:
+                return 1.0 if self.french else 0.0
+        return self.friend[seat]
+
+    def enemy_has(self, card: int) -> float:
+        """The chance that a card which is out is in an enemy's hand."""
+        return sum(
+            chance * (1 - self.friend_with(seat, card))
+            for seat, chance in enumerate(self.chances(card))
+        )
+
     def _is_french(self) -> bool:
         view = self.view
         role = view.role(self.me)

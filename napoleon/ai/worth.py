@@ -42,8 +42,7 @@ class Worth:
         bit = 1 << card
         if bit & HONORS_MASK:
             value += 0.45
-        else:
-            value += 0.004 * (card % 13)
+        value += 0.004 * (card % 13)
         return value + self._special(card) * share + self._shape(card)
 
     def wins_later(self, card: int) -> float:
@@ -77,18 +76,11 @@ class Worth:
             if others >= 2 * (len(reading.left) - 1):
                 value += 0.35
         if card == law.yoromeki and reading.out_mask >> law.mighty & 1:
-            value += 0.5 * self._with_enemy(law.mighty)
+            value += 0.5 * reading.enemy_has(law.mighty)
         jokers_mask = law.jokers_mask & reading.out_mask
         if card == CALL_CARD and jokers_mask and joker.is_called(law.rules.joker):
-            value += 0.5 * self._with_enemy(jokers_mask.bit_length() - 1)
+            value += 0.5 * reading.enemy_has(jokers_mask.bit_length() - 1)
         return value
-
-    def _with_enemy(self, card: int) -> float:
-        chances = self.reading.chances(card)
-        return sum(
-            chance * (1 - friend)
-            for chance, friend in zip(chances, self.reading.friend, strict=True)
-        )
 
     def _shape(self, card: int) -> float:
         """A short side suit is better gone, where there is a trump to use it with."""

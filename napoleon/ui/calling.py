@@ -63,6 +63,8 @@ def _drop(model: Model, message: Do) -> Outcome:
     del message
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
+    if model.view.turn is None:
+        return play.let_others_bid(model)
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
     if model.view.rules.auction.passing == "once" and model.view.auction.number:

@@ -16,6 +16,7 @@ from napoleon.kit.cards import (
     rank_of,
     suit_of,
 )
+from napoleon.rules import adjutant
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.model import HUMAN, Draft, Model
@@ -159,6 +160,12 @@ def drafted_change(view: PlayerView, draft: Draft) -> Change | None:
         if isinstance(action, Change) and (action.trump, action.card) == (suit, card):
             return action
     return None
+
+
+def changed_number(view: PlayerView, change: Change) -> int:
+    """The bid after a change."""
+    parts = (change.trump is not None) + (change.card is not None)
+    return adjutant.changed_bid(view.rules.adjutant, view.bid or 0, parts) or 0
 
 
 # ---- discards and plays ------------------------------------------------------------------

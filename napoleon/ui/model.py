@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from napoleon.game.match import Match
+from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView, observe
 from napoleon.kit.cards import SPADES, cards_of, suit_of
 from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.clock import Clock
 from napoleon.ui.link import Link
 from napoleon.ui.pauses import NOTHING
 from napoleon.ui.settings import Settings
@@ -87,6 +89,7 @@ class Model(NamedTuple):
     undos: int = 0
     draft: Draft = Draft()
     question: Question | None = None
+    clock: Clock | None = None
     serial: int = 0
     dialog: str = ""
     asking: str = ""
@@ -127,13 +130,13 @@ class Model(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the user is to act now."""
-        return (
-            self.scene == TABLE
-            and self.match is not None
-            and self.pause == NOTHING
-            and self.match.state.turn == HUMAN
-        )
+        """Whether the user can act now; in an open auction at any moment, but not over himself."""
+        if self.scene != TABLE or self.match is None or self.pause != NOTHING:
+            return False
+        state = self.match.state
+        if state.turn is None:
+            return state.phase == AUCTION and state.auction.bidder != HUMAN
+        return state.turn == HUMAN
 
 
 def hand_order(mask: int) -> list[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
 from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, FINISHED, PLAY, State
 from napoleon.game.view import redact
 from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
 from napoleon.ui import drafts, saved
+from napoleon.ui.clock import SECONDS, Clock
 from napoleon.ui.effects import Effect, Focus, Forget, Save, Say, Think, Wait
 from napoleon.ui.model import HUMAN, TABLE, Draft, Model, Notice, Question
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
@@ -28,6 +29,7 @@ def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outco
         pause=NOTHING,
         undos=0,
         question=None,
+        clock=None,
         dialog="",
         asking="",
         draft=Draft(),
@@ -55,6 +57,8 @@ def act(model: Model, action: Action) -> Outcome:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
+    if match.state.turn is not None or match.state.phase != AUCTION:
+        model = model._replace(clock=None)
     told = [tell(model.words, redact(event, HUMAN)) for event in step.events]
     sentence = " ".join(part for part in told if part)
     model = model._replace(match=match, pause=_pause_after(before, match.state), question=None)
@@ -99,12 +103,49 @@ def go_on(model: Model) -> Outcome:
         return model, (Say("status", status_sentence(model)),)
     if state.turn is not None:
         return _ask(model, state.turn)
-    return model, ()
+    return _wind_up(model)
+
+
+def _wind_up(model: Model) -> Outcome:
+    """The clock of an open auction begins to run, for everybody but the standing bidder."""
+    match = model.running
+    players = range(1, match.rules.table.players)
+    order = Chance(f"napoleon|clock|{match.seed}|{match.number}|{len(match.actions)}")
+    to_ask = tuple(s for s in order.shuffled(players) if s != match.state.auction.bidder)
+    number = model.serial + 1
+    hurried = model.clock is not None and model.clock.hurried
+    clock = Clock(number, SECONDS[model.settings.speed], to_ask, hurried)
+    model = model._replace(serial=number, clock=clock, draft=drafts.fresh(model))
+    return model, (Wait(number, clock.tick_ms), Say("status", status_sentence(model)))
+
+
+def _tick(model: Model, clock: Clock) -> Outcome:
+    """A second is over: a computer may bid, or the auction ends. Dialogs stop the clock."""
+    number = model.serial + 1
+    waits = bool(model.dialog or model.asking or model.question)
+    clock = clock._replace(number=number, left=clock.left - (not waits))
+    model = model._replace(serial=number, clock=clock)
+    if waits:
+        return model, (Wait(number, clock.tick_ms),)
+    if clock.to_ask:
+        model = model._replace(clock=clock._replace(to_ask=clock.to_ask[1:]))
+        model, effects = _ask(model, clock.to_ask[0])
+        return model, (Wait(number, clock.tick_ms), *effects)
+    if clock.left <= 0 or clock.hurried:
+        return act(model._replace(clock=None), CLOSE)
+    return model, (Wait(number, clock.tick_ms),)
+
+
+def let_others_bid(model: Model) -> Outcome:
+    """The user bids no more: the clock runs fast, and only the computers are heard."""
+    if model.clock is None:
+        return model, ()
+    return model._replace(clock=model.clock._replace(hurried=True)), ()
 
 
 def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
-    question = Question(number, seat, here=here)
+    question = Question(number, seat, here=here, waited=model.clock is not None)
     text = write_question(number, model.running, seat)
     model = model._replace(serial=number, question=question)
     return model, (Think(number, text, here), Wait(number, model.settings.delay_ms))
@@ -121,6 +162,8 @@ def waited(model: Model, number: int) -> Outcome:
     """A wait is over: a move may be shown, or a finished trick may go."""
     if model.question is not None and model.question.number == number:
         return _settle(model._replace(question=model.question._replace(waited=True)))
+    if model.clock is not None and number == model.clock.number:
+        return _tick(model, model.clock)
     if model.pause == TRICK and number == model.serial and not model.dialog:
         return go_next(model)
     return model, ()
@@ -139,6 +182,8 @@ def _settle(model: Model) -> Outcome:
         return model, ()
     try:
         action = read_answer(question.number, question.answer)
+        if model.clock is not None and action == PASS:
+            return model._replace(question=None), ()  # this seat keeps silent
         model.running.play(action)
     except BadAnswerError as bad:
         return no_answer(model, question.number, str(bad))
@@ -206,6 +251,7 @@ def undo(model: Model) -> Outcome:
         match=model.running.back_to(length),
         pause=NOTHING,
         question=None,
+        clock=None,
         undos=model.undos + 1,
         draft=Draft(suit=model.draft.suit),
     )
@@ -215,7 +261,7 @@ def undo(model: Model) -> Outcome:
 
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
-    model = model._replace(match=None, pause=NOTHING, question=None, scene="start")
+    model = model._replace(match=None, pause=NOTHING, question=None, clock=None, scene="start")
     return model, (Forget(saved.MATCH_KEY),)
 
 

@@ -116,12 +116,15 @@ def status(model: Model) -> Status:
         return Status(f"complaint.{model.draft.complaint}", {}, "warn")
     if model.pause:
         return _paused(model)
+    view = model.view
+    if model.clock is not None:
+        leads = view.auction.bidder == HUMAN
+        key = "status.open_mine" if leads else "status.open"
+        seconds = {"seconds": str(model.clock.left)}
+        return Status(key, seconds, "wait" if leads or model.clock.hurried else "turn")
     if model.question is not None:
         return _thinking(model, model.question.seat)
-    view = model.view
-    if view.turn is None:
-        return Status("status.open", {}, "turn")
-    if view.turn != HUMAN:
+    if view.turn is not None and view.turn != HUMAN:
         return _thinking(model, view.turn)
     if view.phase == AUCTION:
         lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)

@@ -49,10 +49,12 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
     words, draft = model.words, model.draft
     bid = drafts.drafted_bid(view, draft) if live else None
     shown = bid.bid if isinstance(bid, Seated) else bid
-    may_pass = live and any(isinstance(action, Pass) for action in view.legal)
+    is_open = live and view.turn is None
+    may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
     numbers = drafts.bids(view).get(draft.suit, []) if live else []
     raise_words = words("key.raise.sub", bid=_bid_words(model, shown)) if shown else "–"
     with_card = view.rules.adjutant.naming == "with-bid"
+    drop_words = words("key.drop.open" if is_open else "key.drop.sub")
     return [
         suit_card(words, draft.suit, "k-suit", do="suit", place="suit"),
         _adjutant_card(model) if with_card and live and draft.card != NO_CARD else None,
@@ -62,7 +64,7 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
         key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
         key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
         key(words, "raise", raise_words, "x", main=True, disabled=shown is None),
-        key(words, "drop", words("key.drop.sub"), "y", warn=True, disabled=not may_pass),
+        key(words, "drop", drop_words, "y", warn=True, disabled=not may_pass),
     ]
 
 
@@ -104,11 +106,14 @@ def _naming_keys(model: Model) -> Child:
 def _change_keys(model: Model, view: PlayerView) -> Child:
     words = model.words
     change = drafts.drafted_change(view, model.draft)
+    sub = words("key.change.sub")
+    if change is not None:
+        sub = words("key.change.bid", bid=drafts.changed_number(view, change))
     return [
         suit_card(words, model.draft.suit, "k-suit", do="suit", place="suit"),
         *_rank_keys(model),
         key(words, "keep", words("key.keep.sub"), "x"),
-        key(words, "change", words("key.change.sub"), "y", main=True, disabled=change is None),
+        key(words, "change", sub, "y", main=True, disabled=change is None),
     ]
 
 

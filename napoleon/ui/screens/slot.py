@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.game.view import PlayerView
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import HONORS, NO_CARD
+from napoleon.ui.clock import SECONDS
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.play import undo_length
@@ -72,12 +73,26 @@ def _bidding(model: Model, view: PlayerView) -> Html:
             id="slot-title",
         ),
         h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
+        _clock(model),
         h("p", standing, class_="slot-note"),
         _tools(model, view),
         class_="slot",
         id="slot",
         data_mode="bid",
         aria_labelledby="slot-title",
+    )
+
+
+def _clock(model: Model) -> Child:
+    """The clock of an open auction."""
+    if model.clock is None:
+        return None
+    whole = SECONDS[model.settings.speed]
+    return h(
+        "p",
+        h("label", model.words("slot.clock", seconds=model.clock.left), for_="clock"),
+        h("progress", id="clock", class_="progress", max=whole, value=max(model.clock.left, 0)),
+        class_="slot-clock",
     )
 
 

@@ -1,0 +1,125 @@
+"""A match played in CPython beforehand: the page without a browser, the same deeds.
+
+The browser has to come to the same records. What was saved on the way are the states that the
+other journeys begin at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from e2e.policy import Policy
+from e2e.sight import Sight, read_sight
+from napoleon.ai.wire import think
+from napoleon.ui.effects import Effect, Save, Think, Wait
+from napoleon.ui.messages import Answered, Do, Message, Waited
+from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.saved import MATCH_KEY
+from napoleon.ui.screens.page import render
+from napoleon.ui.screens.result import record_text
+from napoleon.ui.update import update
+
+STEPS = 3000
+
+
+class Moment(NamedTuple):
+    """The page when the user is to do something, and the match as it was saved then."""
+
+    model: Model
+    sight: Sight
+    saved: str
+
+
+class Rehearsal(NamedTuple):
+    """A whole match: how to begin it, and what comes of it, deal by deal."""
+
+    query: str
+    wishes: tuple[str, ...]
+    roles: tuple[str, ...]
+    records: tuple[str, ...]
+    moments: tuple[Moment, ...]
+
+
+def rehearse(query: str, wishes: Sequence[str], deals: int = 5) -> Rehearsal:
+    """Play a match, or its first deals, by `Policy`."""
+    moments = tuple(_moments(query, Policy(wishes), deals))
+    model = moments[-1].model
+    match = model.running
+    return Rehearsal(
+        query,
+        tuple(wishes),
+        tuple(_role(model, at) for at in range(len(match.deals))),
+        tuple(record_text(model, at) for at in range(len(match.deals))),
+        moments,
+    )
+
+
+def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
+    saved = ""
+    waiting: list[Message] = []
+
+    def carry_out(effects: Sequence[Effect]) -> None:
+        nonlocal saved
+        for effect in effects:
+            match effect:
+                case Think(question, text):
+                    waiting.append(Answered(question, think(text)))
+                case Wait(question):
+                    waiting.append(Waited(question))
+                case Save(key, text) if key == MATCH_KEY:
+                    saved = text
+
+    model, effects = open_page(Opening(query, ("ja",), "rehearsal"))
+    carry_out(effects)
+    for _ in range(STEPS):
+        if waiting:
+            model, effects = update(model, waiting.pop(0))
+            carry_out(effects)
+            continue
+        sight = read_sight(render(model))
+        yield Moment(model, sight, saved)
+        if sight.scene == "end" or len(model.running.deals) >= deals and sight.scene == "standings":
+            return
+        button = sight.buttons[policy.choose(sight)]
+        if button.has("disabled"):
+            raise AssertionError(button.get("id"))
+        model, effects = update(model, Do(button.get("data-do"), button.get("data-arg"), "mouse"))
+        carry_out(effects)
+    raise AssertionError("the match does not end")
+
+
+def _role(model: Model, at: int) -> str:
+    """What the user was in a deal: ``forced`` after an all-pass, whoever had to play."""
+    played = model.running.deals[at]
+    contract, result = played.state.contract, played.result
+    if contract is not None and contract.forced:
+        return "forced"
+    if result.napoleon == HUMAN:
+        return "napoleon"
+    return "adjutant" if result.adjutant == HUMAN else "ally"
+
+
+# Found by `python -m e2e.rehearsal`; the first that still has every part is taken.
+KNOWN: tuple[tuple[str, tuple[str, ...]], ...] = (("?seed=a1&deal=1", ("pass",)),)
+PARTS = {"forced", "napoleon", "adjutant", "ally"}
+
+
+@lru_cache(maxsize=1)
+def whole_match() -> Rehearsal:
+    """A match in which the user comes through every part."""
+    for query, wishes in (*KNOWN, *_candidates()):
+        found = rehearse(query, wishes)
+        if set(found.roles) >= PARTS:
+            return found
+    raise AssertionError("no match with every part among the candidates")
+
+
+def _candidates() -> Iterator[tuple[str, tuple[str, ...]]]:
+    for number in range(200):
+        for at in range(5):
+            wishes = ["pass"] * 5
+            wishes[at] = "bid"
+            yield f"?seed=r{number}&deal=1", tuple(wishes)
