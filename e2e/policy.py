@@ -30,7 +30,6 @@ class Policy:
         self._deal = 0
         self._naming: list[str] = []
         self._took_back = False
-        self._changed_suit = False
 
     def choose(self, sight: Sight) -> str:
         """The id of the button to press. Raises `LookupError` where there is nothing to do."""
@@ -63,10 +62,10 @@ class Policy:
             return "k-drop" if sight.live("k-drop") else "k-raise"
         counted = Counter(card[0] for card in sight.hand if card not in ("Jo", "jo"))
         suit = max("SHDC", key=lambda letter: (counted[letter], "CDHS".index(letter)))
-        if sight.buttons["k-suit"].get("data-arg") != suit and not self._changed_suit:
+        if sight.buttons["k-suit"].get("data-arg") != suit and sight.live("k-raise"):
             return "k-suit"
-        number = int("".join(filter(str.isdigit, sight.by_id("slot").text.split()[1])) or 0)
-        can_raise = sight.live("k-raise") and number <= BID_UP_TO
+        shown = next(e for e in sight.by_id("slot").walk() if e.get("class") == "slot-num")
+        can_raise = sight.live("k-raise") and int(shown.text) <= BID_UP_TO
         return "k-raise" if can_raise or not sight.live("k-drop") else "k-drop"
 
     def _adjutant(self, sight: Sight) -> str:

@@ -193,9 +193,9 @@ class Reading:
     def friend_with(self, seat: int, card: int) -> float:
         """The chance that a seat is on the same side if it holds this card."""
         view = self.view
-        if card == view.card and view.adjutant is None and not view.betrayed:
-            if seat != view.napoleon:
-                return 1.0 if self.french else 0.0
+        hidden = card == view.card and view.adjutant is None and not view.betrayed
+        if hidden and seat != view.napoleon:
+            return 1.0 if self.french else 0.0
         return self.friend[seat]
 
     def enemy_has(self, card: int) -> float:

@@ -38,7 +38,7 @@ class Worth:
         if not later:
             return 0.0
         share = _LATER[min(later, len(_LATER) - 1)]
-        value = self.wins_later(card) * (self._average + 0.7) * share
+        value = self.wins_later(card) * (self._average + 0.5) * share
         bit = 1 << card
         if bit & HONORS_MASK:
             value += 0.45
@@ -64,7 +64,7 @@ class Worth:
         order = law.order[suit]
         above = sum(out_mask >> other & 1 for other in order[: order.index(card)])
         follow = (out_mask & SUIT_MASK[suit]).bit_count() / max(1, len(self.reading.left) - 1)
-        hope = (0.55, 0.25, 0.1, 0.04)[min(3, above)]
+        hope = (0.45, 0.15, 0.06, 0.02)[min(3, above)]
         return hope * min(1.0, follow)
 
     def _special(self, card: int) -> float:

@@ -36,9 +36,11 @@ class Lines:
         self._next = 0
 
     def number(self, at: int) -> int:
+        """The number in the whole text, from 1, of a line of these, from 0."""
         return at + self._skipped + 1
 
     def at(self, at: int) -> str | None:
+        """A line, None after the last one."""
         return self._lines[at] if at < len(self._lines) else None
 
     @property
@@ -47,13 +49,16 @@ class Lines:
         return self.number(max(self._next - 1, 0))
 
     def fail(self, reason: str, detail: str = "") -> NoReturn:
+        """Refuse the line that was taken last."""
         raise BadRecord(self.here, reason, detail)
 
     def peek(self, start: str) -> bool:
+        """Whether the next line begins like that."""
         line = self.at(self._next)
         return line is not None and line.startswith(start)
 
     def take(self) -> str:
+        """The next line; there must be one."""
         line = self.at(self._next)
         self._next += 1
         if line is None:
@@ -61,6 +66,7 @@ class Lines:
         return line
 
     def until(self, start: str) -> Iterator[str]:
+        """The lines before one that begins like that; it must come."""
         while not self.peek(start):
             yield self.take()
 
@@ -75,7 +81,7 @@ class Lines:
         """Pass over the rest, which tells nothing that does not follow from the play."""
         self._next = max(self._next, len(self._lines))
 
-    def expect_end(self) -> None:
-        written = len(self._lines)
-        if self._next < written:
-            raise BadRecord(self.number(self._next), "bad_line")
+    def expect_end(self, count: int) -> None:
+        """Refuse what stands after so many lines."""
+        if len(self._lines) > count:
+            raise BadRecord(self.number(count), "bad_line")

@@ -60,13 +60,14 @@ def read(text: str) -> Record:
         raise BadRecord(1, "too_long", str(len(text)))
     lines = Lines(text)
     record = _Reader(lines).record()
-    for number, told in enumerate(write(record).splitlines()):
+    every = write(record).splitlines()
+    for number, told in enumerate(every):
         found = lines.at(number)
         if found is None:
             raise BadRecord(lines.number(number), "cut_off", told)
         if found != told:
             raise BadRecord(lines.number(number), "differs", told)
-    lines.expect_end()
+    lines.expect_end(len(every))
     return record
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon import PRESETS, RuleSet, State, observe
+from napoleon import PRESETS, RuleSet, State, apply, observe
 from napoleon.ai import choose
 from napoleon.game.actions import Discard, Play
 from napoleon.kit.cards import mask_of, read_card, read_cards
@@ -24,14 +24,11 @@ def _table(
     trump: str = "H",
     **hands: str,
 ) -> State:
-    """Seat 0 plays 13 in a trump with a named card and laid away his lowest; then the actions."""
+    """Seat 0 plays 13 in a trump with a named card and laid the widow away; then the actions."""
     state = dealt(rules_of(options, preset), **hands)
     passes = " pass" * (state.rules.table.players - 1)
     state = after(state, f"13{trump}{passes} ={named}")
-    low = sorted(set(read_cards(hands["widow"])), key=lambda card: card)
-    laid = Discard(mask_of(low))
-    from napoleon import apply  # noqa: PLC0415
-
+    laid = Discard(mask_of(read_cards(hands["widow"])))
     return after(apply(state, laid).state, actions)
 
 
@@ -130,7 +127,7 @@ LOW = {"widow": "D2D3D4"}
 
 
 def test_the_last_seat_takes_a_sure_trick_as_cheaply_as_it_can() -> None:
-    state = _table("C6 C7 CT C9", a="C6H2H3H4", b="SAC7", c="CT", d="C9", e="CKCAC5", **LOW)
+    state = _table("CT C7 C6 C9", a="CTH2H3H4", b="SAC7", c="C6", d="C9", e="CKCAC5", **LOW)
     assert _plays(state) == {"CK"}
 
 
@@ -144,7 +141,7 @@ def test_no_honor_goes_to_the_enemy() -> None:
 def test_honors_go_to_the_partner() -> None:
     state = _table(
         "C4 CA C5 C6 C7 SA S5 S6 S7",
-        a="C4DKD6H2H3",
+        a="C4DKD6H2H3H4H5H6H7H8",
         b="SACA",
         c="S5C5",
         d="S6C6",
@@ -160,30 +157,11 @@ def test_the_adjutant_hides_while_nothing_is_at_stake() -> None:
 
 
 def test_the_adjutant_comes_out_when_it_counts() -> None:
-    state = _table(
-        "C4 C5 C6 C7 CA SK SQ ST H2",
-        a="C4ST",
-        b="C5SAS3",
-        c="C6H2",
-        d="C7SQ",
-        e="CASK",
-        trump="D",
-        **LOW,
-    )
-    assert state.turn == 3
-    state = _table(
-        "C4 C9 C5 C6 C7 S4 SK SQ ST",
-        a="C4SAS8D5",
-        b="C9S4",
-        c="C5SK",
-        d="C6SQ",
-        e="C7ST",
-        named="Jo",
-        trump="D",
-        **LOW,
-    )
-    assert state.turn == 0
+    state = _table("S4 SK SQ ST", a="S4", b="SK", c="SQ", d="ST", e="SAS3", trump="D", **LOW)
     assert _plays(state) == {"SA"}
+    low = "SAS9C5C6C7C8D5D6D7D8"
+    state = _table("S4 S5 S7 S8", a="S4", b="S5", c="S7", d="S8", e=low, trump="D", **LOW)
+    assert _plays(state) == {"S9"}
 
 
 def test_no_power_is_spent_on_an_empty_trick() -> None:
@@ -192,21 +170,26 @@ def test_no_power_is_spent_on_an_empty_trick() -> None:
 
 
 def test_yoromeki_takes_the_enemy_s_mighty() -> None:
-    state = _table("S4 SA SK S5", a="S4H2", b="SA", c="SK", d="S5", e="HQD5C5", trump="D", **LOW)
+    hands = {"a": "S4H2", "b": "SA", "c": "SK", "d": "S5", "e": "HQH9D5D6D7D8C5C6C7C8"}
+    state = _table("S4 SA SK S5", **hands, trump="D", **LOW)
     assert _plays(state) == {"HQ"}
+    state = _table("S4 SA SK S5", "yoromeki.beats_mighty=off", **hands, trump="D", **LOW)
+    assert "HQ" not in _plays(state)
 
 
 def test_same_two_takes_the_trick() -> None:
     state = _table(
-        "D9 D5 D6 D7 DA CT CJ C9 C8",
-        a="D9C8",
-        b="D5CT",
-        c="D6CJ",
-        d="D7C9C2C5",
-        e="DA",
+        "C4 C5 C6 C7 CA D8 D9 DT DJ",
+        a="C4D9H2H3H4",
+        b="C5DTSA",
+        c="C6DJ",
+        d="C7D2D5D6D7",
+        e="CAD8",
+        trump="S",
         widow="S2S3S4",
     )
-    assert state.turn == 3 or state.turn is not None
+    assert state.turn == 3
+    assert _plays(state) == {"D2"}
 
 
 # ---- leading -----------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def test_damage_is_named_with_its_line() -> None:
     assert damaged("tanaka-cup-1", "tanaka-cup-2")[1] == "wrong_seed"
     assert damaged("第1局", "第2局")[1] == "wrong_seed"
     assert damaged("パス", "ぱす") == (line_of("パス"), "bad_line")
-    assert fault(text.replace(lines[first - 1] + "\n", "")) == (first + 8, "cut_off")
+    assert fault(text.replace(lines[first - 1] + "\n", "")) == (first + 9, "cut_off")
     assert fault("\n".join(lines[:-1])) == (len(lines), "cut_off")
     assert fault("\n".join(lines[: first + 3]))[1] == "cut_off"
     assert fault(text + "終\n") == (len(lines) + 1, "bad_line")

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from napoleon import PlayerView, RuleSet, State, apply, legal, new_deal, observe, shuffled
+from napoleon import (
+    PlayerView,
+    RuleSet,
+    State,
+    apply,
+    legal,
+    new_deal,
+    observe,
+    read_action,
+    shuffled,
+)
 from napoleon.game.state import FINISHED
 from napoleon.game.wire import BadWire, view_from_json, view_to_json
 from tests.ai.players import rule_sets
@@ -91,8 +101,6 @@ def test_changed_contracts_come_back(option: str, actions: list[str]) -> None:
 
 def after_one(state: State, text: str) -> State:
     """The state after one action, whose notation may have a space in it."""
-    from napoleon import read_action  # noqa: PLC0415
-
     return apply(state, read_action(text)).state
 
 

@@ -1,0 +1,159 @@
+"""The table in a browser: opened, looked at, and played at by mouse or by keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypedDict
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from e2e.conftest import NOTE_VIOLATIONS, Watch, wait_for_mark
+from e2e.sight import Sight, read_sight
+from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_settings
+from napoleon.ui.settings import Settings
+
+QUICK = Settings(speed="none")
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TURN_MS = 20_000
+
+# Comes back when the user can do something, or after the time given.
+UNTIL_MINE = """
+(limit) => new Promise((done) => {
+  const mine = () => document.querySelector(
+    "dialog[open], #k-next, #plate-0[data-turn], #k-new, .toast[data-kind=error]");
+  const finish = () => { watch.disconnect(); clearTimeout(timer); done(!!mine()); };
+  const watch = new MutationObserver(() => { if (mine()) finish(); });
+  const timer = setTimeout(finish, limit);
+  watch.observe(document.getElementById("app"),
+    { subtree: true, childList: true, attributes: true });
+  if (mine()) finish();
+})
+"""
+
+
+class Kept(TypedDict):
+    """One value of localStorage, as Playwright writes it."""
+
+    name: str
+    value: str
+
+
+class Table:
+    """A page at which somebody sits; ``watch`` notes what goes wrong on it."""
+
+    def __init__(self, page: Page, watch: Watch, site: str) -> None:
+        self.page = page
+        self.watch = watch
+        self.site = site
+
+    def open(self, query: str = "") -> Table:
+        """Load the page and wait until it stands."""
+        self.page.goto(self.site + query)
+        wait_for_mark(self.page, "ready")
+        return self
+
+    def reload(self) -> Sight:
+        """Load the page again; what it shows once the user is to act."""
+        self.page.reload()
+        wait_for_mark(self.page, "ready")
+        return self.sight()
+
+    # ---- looking
+
+    def look(self) -> Sight:
+        """What the page shows now."""
+        return read_sight(self.page.locator("#app").inner_html())
+
+    def sight(self) -> Sight:
+        """What the page shows as soon as the user can do something."""
+        waited: bool = self.page.evaluate(UNTIL_MINE, TURN_MS)
+        sight = self.look()
+        assert waited, f"the user's turn does not come: {sight.status!r} {sight.toasts}"
+        return sight
+
+    def focus(self) -> str:
+        """The id of the element with the focus; its tag in capitals where it has none."""
+        found: str = self.page.evaluate(
+            "(document.activeElement?.id || document.activeElement?.tagName) ?? 'NOTHING'"
+        )
+        return found
+
+    def html(self) -> str:
+        """The whole document."""
+        text: str = self.page.evaluate("document.documentElement.outerHTML")
+        return text
+
+    def kept(self, key: str) -> str | None:
+        """A value of localStorage."""
+        value: str | None = self.page.evaluate("key => localStorage.getItem(key)", key)
+        return value
+
+    def keep(self, key: str, value: str) -> None:
+        """Put a value into localStorage."""
+        self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+
+    def expect_toast(self, words: str) -> None:
+        """One of the notices says these words."""
+        expect(self.page.locator("#toasts")).to_contain_text(words)
+
+    # ---- doing
+
+    def click(self, element_id: str) -> None:
+        """Press a button by mouse."""
+        self.page.locator(f"[id='{element_id}']").click(timeout=10_000)
+
+
+@contextmanager
+def sitting(
+    browser: Browser,
+    site: str,
+    *,
+    settings: Settings | None = QUICK,
+    kept: Mapping[str, str] | None = None,
+    viewport: ViewportSize = DESKTOP,
+    touch: bool = False,
+    locale: str = "ja-JP",
+    dark: bool = False,
+    scripts: tuple[str, ...] = (),
+) -> Iterator[Table]:
+    """A table in a fresh profile; at the end nothing may have gone wrong on the page.
+
+    ``kept`` is what localStorage holds at the start, beside the settings.
+    """
+    values = {SETTINGS_KEY: write_settings(settings)} if settings else {}
+    values |= kept or {}
+    storage = [Kept(name=name, value=value) for name, value in values.items()]
+    origin = "/".join(site.split("/")[:3])
+    context = browser.new_context(
+        locale=locale,
+        viewport=viewport,
+        has_touch=touch,
+        is_mobile=touch,
+        color_scheme="dark" if dark else "light",
+        storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": storage}]},
+    )
+    context.add_init_script(NOTE_VIOLATIONS)
+    for script in scripts:
+        context.add_init_script(script)
+    page = context.new_page()
+    watch = Watch(page, site)
+    try:
+        yield Table(page, watch, site)
+        violations: list[str] = page.evaluate("window.violations ?? []")
+        watch.problems += [f"policy: {violation}" for violation in violations]
+        assert not watch.remaining(), "\n".join(watch.remaining())
+    finally:
+        context.close()
+
+
+def rules_kept(query: str) -> dict[str, str]:
+    """Saved rules, for `sitting`."""
+    return {RULES_KEY: json.dumps({"schema": 1, "rules": query})}
+
+
+def match_kept(text: str) -> dict[str, str]:
+    """A saved match, for `sitting`."""
+    return {MATCH_KEY: text}

@@ -1,0 +1,96 @@
+"""A whole match by mouse: it comes to the records of the rehearsal, and gives nothing away."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from e2e.policy import Policy
+from e2e.rehearsal import Rehearsal, whole_match
+from e2e.sight import Sight
+from e2e.table import Table, sitting
+from napoleon.game.score_reading import read
+from napoleon.kit.cards import card_of, write_card
+from napoleon.ui.words import Words
+
+DEALS = 5
+CODE = re.compile(r'(?:id="[a-z]+-|data-arg=")((?:[SHDC][2-9TJQKA])|[Jj]o)"')
+NAMES = {Words("ja").card(card): write_card(card) for card in [card_of(s, r) for s in range(4) for r in range(13)]}
+SPOKEN = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
+LIVE = re.compile(r'<div[^>]*id="live-.*', re.DOTALL)
+
+
+class Secrets:
+    """What the user may know of the cards, and whether the page's HTML says more."""
+
+    def __init__(self) -> None:
+        self._known: set[str] = set()
+        self._adjutant_seen = False
+
+    def new_deal(self) -> None:
+        self._known = set()
+
+    def check(self, sight: Sight, html: str) -> None:
+        """Raise AssertionError where the HTML tells more than the screen."""
+        if sight.scene:
+            self.new_deal()
+            return
+        self._known |= {*sight.hand, *sight.lanes.values()}
+        if "d-picker" in sight.dialogs or sight.phase == "adjutant":
+            return  # every card of the pack is offered
+        slot = sight.by_id("slot")
+        named = {e.get("id").removeprefix("slot-") for e in slot.walk() if e.get("id").startswith("slot-")}
+        laid = {e.get("id")[2:] for e in sight.root.walk() if re.fullmatch(r"[cd]-\w\w", e.get("id"))}
+        self._known |= laid | (named & set(NAMES.values()) | named & {"Jo"})
+        told = set(CODE.findall(html)) | {NAMES[name] for name in SPOKEN.findall(html)}
+        assert told <= self._known, f"the HTML names {told - self._known}: {sight.status}"
+        self._check_roles(sight, html, named)
+
+    def _check_roles(self, sight: Sight, html: str, named: set[str]) -> None:
+        roles = {seat: plate.role for seat, plate in sight.plates.items()}
+        if "unknown" not in roles.values():
+            return
+        assert roles.get(0) != "unknown", "the user knows his own part"
+        others = {role for seat, role in roles.items() if seat and role != "napoleon"}
+        shown = named & set(sight.lanes.values())
+        if roles[0] != "adjutant" and not shown:
+            assert others == {"unknown"}, roles
+            assert 'data-role="adjutant"' not in html
+            assert "data-reveal" not in html
+
+
+def test_whole_match_by_mouse(browser: Browser, site: str) -> None:
+    match = whole_match()
+    policy, secrets = Policy(match.wishes), Secrets()
+    finished = 0
+    with sitting(browser, site) as table:
+        table.open(match.query)
+        sight = table.sight()
+        while sight.scene != "end":
+            secrets.check(sight, table.html())
+            if sight.scene == "result":
+                check_result(table, sight, match, finished)
+                finished += 1
+            table.click(policy.choose(sight))
+            sight = table.sight()
+        assert finished == DEALS
+        expect(table.page.locator("#grade-title")).to_be_visible()
+        expect(table.page.locator(".grade-seal")).not_to_be_empty()
+        expect(table.page.locator(".scene tbody tr")).to_have_count(DEALS)
+        table.click("k-next")
+        assert table.sight().phase == "bidding", "another match begins"
+
+
+def check_result(table: Table, sight: Sight, match: Rehearsal, at: int) -> None:
+    """The record on the page is the rehearsal's, can be read back and agrees with the table."""
+    text = table.page.locator("#record-text").input_value()
+    assert text == match.records[at]
+    record = read(text)
+    state = record.replay()
+    result = state.result
+    assert result is not None
+    rows = [e for e in sight.root.walk() if e.tag == "tr" and e.has("data-seat")]
+    shown = [[cell.text for cell in row.walk() if cell.tag == "td"] for row in rows]
+    assert [int(cells[1]) for cells in shown] == list(state.honors)
+    assert [int(cells[2]) for cells in shown] == list(result.points)

@@ -1,0 +1,29 @@
+"""Which golden plays there must be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from napoleon import PRESETS, RuleSet
+from napoleon.rules import OPTIONS
+
+FOLDER = Path(__file__).parent / "golden"
+
+HELPERS = {
+    "jacks.hunt": "jacks.weak=on",
+    "adjutant.change_cost": "adjutant.change=both",
+    "betrayal.napoleon": "joker.count=1",
+}
+"""What an option needs to have an effect, where the default does not give it."""
+
+
+def wanted() -> dict[str, RuleSet]:
+    """The rules of each golden play, by its name: presets, and ``topic.option=value``."""
+    found = {f"preset={preset}": rules for preset, rules in PRESETS.items()}
+    for name, option in OPTIONS.items():
+        base = RuleSet()
+        if helper := HELPERS.get(name):
+            base = base.with_text(*helper.split("="))
+        for text in option.texts:
+            found[f"{name}={text}"] = base.with_text(name, text)
+    return found

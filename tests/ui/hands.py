@@ -1,0 +1,99 @@
+"""Decisions of the user, carried out by the controls of the page."""
+
+from __future__ import annotations
+
+import random
+
+from napoleon.game.actions import (
+    PASS,
+    Action,
+    Betray,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Play,
+    Seated,
+)
+from napoleon.game.notation import TRUMPS
+from napoleon.game.state import AUCTION
+from napoleon.kit.cards import cards_of, write_card
+from napoleon.ui.messages import Do
+from napoleon.ui.pauses import GRADE, NOTHING
+from tests.ui.player import Player
+
+
+def carry_out(player: Player, action: Action) -> None:
+    """Do what the user has decided; then all that follows by itself happens."""
+    send(player, action)
+    player.rest()
+
+
+def send(player: Player, action: Action) -> None:
+    """Do what the user has decided; nothing else has happened yet."""
+    before = player.model.running.actions
+    match action:
+        case Bid() | Seated():
+            _bid(player, action.bid if isinstance(action, Seated) else action)
+        case Name(card):
+            player.send(Do("adjutant", write_card(card)))
+            player.send(Do("call"))
+        case Change(_, trump, card):
+            if trump is not None:
+                player.send(Do("suit", value=TRUMPS[trump]))
+            if card is not None:
+                player.send(Do("adjutant", write_card(card)))
+            player.send(Do("change"))
+        case Discard(mask):
+            for card in cards_of(mask):
+                player.send(Do("discard", write_card(card), "mouse"))
+            player.send(Do("commit"))
+        case Play():
+            _play(player, action)
+        case Betray():
+            player.send(Do("betray"))
+        case _:
+            player.send(Do("drop" if player.model.view.phase == AUCTION else "keep"))
+    if player.model.asking:
+        player.send(Do("answer-yes"))
+    assert player.model.running.actions == (*before, action), player.status
+
+
+def _bid(player: Player, bid: Bid) -> None:
+    player.send(Do("suit", value=TRUMPS[bid.trump]))
+    while player.model.draft.number != bid.number:
+        player.send(Do("up" if player.model.draft.number < bid.number else "down"))
+    if bid.card is not None:
+        player.send(Do("grid"))
+        player.send(Do("pick", write_card(bid.card)))
+    player.send(Do("raise"))
+
+
+def _play(player: Player, play: Play) -> None:
+    if play.betrays:
+        player.send(Do("betray"))
+        return
+    player.send(Do("card", write_card(play.card), "mouse"))
+    if play.suit is not None:
+        player.send(Do("joker-suit", value=TRUMPS[play.suit]))
+        player.send(Do("call"))
+    elif play.stands_for is not None:
+        player.send(Do("pick", write_card(play.stands_for)))
+
+
+def any_decision(player: Player, chance: random.Random) -> Action:
+    """Something that the user may do now; low bids and many passes."""
+    legal = player.model.view.legal
+    if player.model.view.phase == AUCTION:
+        if PASS in legal and chance.random() < 0.5:
+            return PASS
+        return next(action for action in legal if action != PASS)
+    return chance.choice(legal)
+
+
+def to_own_decision(player: Player) -> bool:
+    """Press NEXT until the user has to decide; False where the match ends before."""
+    player.rest()
+    while player.model.pause not in (NOTHING, GRADE):
+        player.press("next")
+    return player.model.my_turn

@@ -1,0 +1,262 @@
+"""Plays the page in CPython: shows it after every message and carries out what it wants done.
+
+Time is simulated: computers answer at once, waits end in their order.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from hatch_build import compile_catalogues
+from napoleon import PRESETS, Match, RuleSet, State
+from napoleon.ai.wire import think
+from napoleon.ui import effects as wants
+from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
+from napoleon.ui.model import TABLE, Model
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.pauses import NOTHING
+from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_rules, write_settings
+from napoleon.ui.screens.page import default_focus, render, root_attributes
+from napoleon.ui.settings import Settings
+from napoleon.ui.update import update
+
+
+compile_catalogues(Path(__file__).parents[2])
+
+ADDRESS: Final = "https://cards.example/napoleon/"
+_TAG = re.compile(r"<(button|input|select|ol|option)\b([^>]*)>")
+_ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
+
+
+class Control(NamedTuple):
+    """Something on the page that sends a message."""
+
+    tag: str
+    attributes: dict[str, str]
+
+    @property
+    def do(self) -> str:
+        return self.attributes.get("data-do", "")
+
+    @property
+    def arg(self) -> str:
+        return self.attributes.get("data-arg", "")
+
+    @property
+    def live(self) -> bool:
+        return "disabled" not in self.attributes
+
+
+def controls_in(html: str) -> Iterator[Control]:
+    """The controls of a page; while a dialog is open, those of the topmost one."""
+    for tag, text in _TAG.findall(html[max(html.rfind("<dialog"), 0) :]):
+        attributes = {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
+        if "data-do" in attributes:
+            yield Control(tag, attributes)
+
+
+def silent(question: int, text: str) -> None:
+    """A computer player that never answers."""
+    del question, text
+
+
+def honest(question: int, text: str) -> Message | None:
+    """What the real computer players say."""
+    return Answered(question, think(text))
+
+
+class Player:
+    """One visit to the page.
+
+    ``html`` is what it shows, ``storage`` what it saved, ``thinker`` who answers its questions
+    in the worker (``here`` on the page itself). ``full``: the storage takes nothing.
+    """
+
+    def __init__(
+        self,
+        opening: Opening,
+        *,
+        thinker: Callable[[int, str], Message | None] = honest,
+        here: Callable[[int, str], Message | None] = honest,
+        full: bool = False,
+    ) -> None:
+        self.opening = opening
+        self.thinker, self.here, self.full = thinker, here, full
+        self.may_copy = True
+        self.now = 0
+        self._due: list[tuple[int, int, Message]] = []
+        self._order = 0
+        texts = (opening.rules, opening.settings, opening.match)
+        keys = (RULES_KEY, SETTINGS_KEY, MATCH_KEY)
+        self.storage = {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
+        self.done: list[wants.Effect] = []
+        self.model, found = open_page(opening)
+        self.html = ""
+        self._show()
+        self._carry_out(found)
+
+    def _show(self) -> None:
+        self.html = render(self.model)
+        default_focus(self.model)
+        root_attributes(self.model)
+
+    def _later(self, milliseconds: int, message: Message) -> None:
+        self._order += 1
+        heapq.heappush(self._due, (self.now + milliseconds, self._order, message))
+
+    def _carry_out(self, effects: tuple[wants.Effect, ...]) -> None:
+        for effect in effects:
+            self.done.append(effect)
+            match effect:
+                case wants.Think(question, text, here):
+                    answer = (self.here if here else self.thinker)(question, text)
+                    if answer is not None:
+                        self._later(0, answer)
+                case wants.Wait(question, milliseconds):
+                    self._later(milliseconds, Waited(question))
+                case wants.Save(key, text):
+                    if self.full:
+                        self._later(0, NotSaved("full"))
+                    else:
+                        self.storage[key] = text
+                case wants.Forget(key):
+                    self.storage.pop(key, None)
+                case wants.Copy():
+                    self._later(0, Copied(self.may_copy))
+
+    # ---- what a person does --------------------------------------------------------------
+
+    def send(self, message: Message) -> tuple[wants.Effect, ...]:
+        """One message, and what the page wants done because of it."""
+        self.model, effects = update(self.model, message)
+        self._show()
+        self._carry_out(effects)
+        return effects
+
+    def step(self) -> bool:
+        """The next thing that happens by itself; False where nothing does."""
+        if not self._due:
+            return False
+        self.now, _, message = heapq.heappop(self._due)
+        self.send(message)
+        return True
+
+    def rest(self) -> None:
+        """Let everything happen that happens by itself."""
+        for _ in range(2000):
+            if not self.step():
+                return
+        raise AssertionError("it never ends")
+
+    def press(self, do: str, arg: str = "", *, how: str = "mouse") -> tuple[wants.Effect, ...]:
+        """Press a button that must be there; then all that follows by itself happens."""
+        found = self.control(do, arg)
+        assert found.live, f"{do} {arg} is disabled"
+        effects = self.send(Do(do, found.arg, how))
+        self.rest()
+        return effects
+
+    def choose(self, do: str, value: str, arg: str = "") -> None:
+        """Give a field a value."""
+        assert self.control(do, arg).live
+        self.send(Do(do, arg, value))
+
+    def key(self, key: str, kind: str = "page", focus: str = "") -> None:
+        """Press a key; then all that follows by itself happens."""
+        self.send(Key(key, kind, focus))
+        self.rest()
+
+    # ---- what a person sees --------------------------------------------------------------
+
+    @property
+    def controls(self) -> list[Control]:
+        return list(controls_in(self.html))
+
+    def control(self, do: str, arg: str = "") -> Control:
+        """The control that does this. Fails where there is none."""
+        for control in self.controls:
+            if control.do == do and arg in ("", control.arg) and control.tag != "ol":
+                return control
+        raise AssertionError(f"no control {do} {arg}")
+
+    def has(self, do: str) -> bool:
+        """Whether there is such a control, and it can be used."""
+        return any(c.do == do and c.live and c.tag != "ol" for c in self.controls)
+
+    @property
+    def status(self) -> str:
+        """The status line as it reads."""
+        found = re.search(r'<p class="status"[^>]*>(.*?)</p>', self.html)
+        return unescape(re.sub(r"<[^>]*>", "", found[1])) if found else ""
+
+    @property
+    def main(self) -> str:
+        """The table or scene, but for where in the hand the arrow keys are."""
+        found = re.search(r"<main.*</main>", self.html, flags=re.DOTALL)
+        assert found is not None
+        return re.sub(r' tabindex="[^"]*"', "", found[0])
+
+    def says(self, key: str, **parts: str | int) -> bool:
+        """Whether these words stand on the page."""
+        text = unescape(re.sub(r"<[^>]*>", "", self.html))
+        return self.model.words(key, **parts) in text
+
+    def reopened(self, **changes: str) -> Player:
+        """The page opened anew with what was saved."""
+        opening = Opening(
+            query=changes.get("query", ""),
+            languages=self.opening.languages,
+            seed="another",
+            address=ADDRESS,
+            rules=self.storage.get(RULES_KEY),
+            settings=self.storage.get(SETTINGS_KEY),
+            match=self.storage.get(MATCH_KEY),
+        )
+        return Player(opening, thinker=silent)
+
+
+def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
+    """Somebody who opens the page for the first time; computers move at once."""
+    saved = write_settings(settings or Settings(speed="none"))
+    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=saved))
+
+
+def seated(
+    state: State,
+    *,
+    language: str = "ja",
+    settings: Settings | None = None,
+    number: int = 1,
+    thinker: Callable[[int, str], Message | None] = honest,
+) -> Player:
+    """Somebody at a table where a deal of one's own making is being played."""
+    rules = state.rules
+    player = visitor(language=language, settings=settings)
+    player.thinker = thinker
+    match = Match(rules, "made-up", 1, number, 0, state, (), ())
+    player.model = player.model._replace(match=match, scene=TABLE, pause=NOTHING)
+    player.send(Do("resume"))
+    player.rest()
+    return player
+
+
+def table_of(
+    rules: RuleSet | None = None, *, seed: str = "s1", deal: int = 1, language: str = "ja"
+) -> Player:
+    """Somebody who begins a match by these rules, from a seed."""
+    saved = write_rules(rules or PRESETS["sdc"])
+    settings = write_settings(Settings(speed="none"))
+    query = f"?seed={seed}&deal={deal}"
+    player = Player(Opening(query, (language,), "seed-0", ADDRESS, rules=saved, settings=settings))
+    player.rest()
+    return player
+
+
+def texts_of(model: Model) -> str:
+    """All words of a page, without its markup."""
+    return unescape(re.sub(r"<[^>]*>", " ", render(model)))

@@ -1,0 +1,163 @@
+"""Whole matches by somebody who presses buttons at random."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+
+from napoleon import PRESETS, RuleSet
+from napoleon.ui.effects import Say
+from napoleon.ui.messages import Do
+from napoleon.ui.pauses import GRADE, NOTHING
+from napoleon.ui.saved import MATCH_KEY, SavedMatch, read_match, write_match
+from napoleon.ui.screens.page import render
+from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.ui.clicking import clicks
+from tests.ui.hands import any_decision, carry_out, send, to_own_decision
+from tests.ui.hiding import elsewhere
+from tests.ui.player import Player, table_of
+
+OTHER = {"ja": "en", "en": "ja"}
+
+
+def _kept(player: Player) -> None:
+    """What was saved is this match, and the page opened anew shows the same."""
+    model = player.model
+    match = model.match
+    assert match is not None
+    kept = read_match(player.storage[MATCH_KEY])
+    assert kept == SavedMatch(match, model.pause, model.undos)
+    assert read_match(write_match(kept)) == kept
+    assert player.reopened().main == player.main
+
+
+def _keeps_secrets(player: Player, chance: random.Random) -> None:
+    """Hidden cards in other hands: the page is the same to the letter."""
+    match = player.model.match
+    assert match is not None
+    other = elsewhere(match, chance)
+    if other is not None:
+        assert render(player.model._replace(match=other)) == player.html
+
+
+def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Player:
+    player = table_of(rules, seed=f"m{chance.randrange(10**9)}", language=language)
+    for at, saved in enumerate(clicks(player, chance)):
+        if saved and not player.model.dialog:
+            _kept(player)
+        if at % 4 == 0:
+            _keeps_secrets(player, chance)
+        if at % 4 == 2:
+            other = OTHER[player.model.language]
+            render(player.model._replace(browser_language=other))
+    assert player.model.pause == GRADE
+    assert not player.model.notices
+    return player
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_of_every_preset_can_be_played(preset: str) -> None:
+    rules = PRESETS[preset].with_text("table.deals", "1")
+    language = "ja" if len(preset) % 2 else "en"
+    _play_through(rules, random.Random(preset), language=language)
+
+
+@examples(6, share=50)
+@given(CHANCES)
+def test_a_match_of_any_rules_can_be_played(chance: random.Random) -> None:
+    rules = any_rules(chance).with_text("table.deals", "1")
+    _play_through(rules, chance, language=chance.choice(("ja", "en")))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_whole_match_ends_with_a_grade_and_leads_to_the_next(language: str) -> None:
+    player = table_of(seed="whole", language=language)
+    for _ in clicks(player, random.Random(5)):
+        pass
+    match = player.model.running
+    assert len(match.deals) == 5
+    assert match.over
+    player.press("next")
+    assert not player.model.running.deals
+    assert player.model.running.seed != match.seed
+
+
+def test_the_same_seed_and_the_same_buttons_make_the_same_match() -> None:
+    def played() -> str:
+        player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="again")
+        for _ in clicks(player, random.Random(2)):
+            pass
+        return player.storage[MATCH_KEY]
+
+    assert played() == played()
+
+
+@pytest.mark.parametrize("preset", ["sdc", "classic", "four"])
+def test_undo_goes_to_the_own_decision_before_and_the_same_replies_follow(preset: str) -> None:
+    player = table_of(PRESETS[preset], seed="undo")
+    chance = random.Random(preset)
+    for times in range(1, 13):
+        assert to_own_decision(player)
+        before = player.model
+        action = any_decision(player, chance)
+        carry_out(player, action)
+        after = player.model
+        player.send(Do("undo"))
+        undone = player.model
+        assert (undone.running, undone.pause) == (before.running, NOTHING)
+        assert undone.undos == times
+        assert undone.my_turn
+        assert before.running == read_match(player.storage[MATCH_KEY]).match
+        carry_out(player, action)
+        assert (player.model.running, player.model.pause) == (after.running, after.pause)
+
+
+def test_undo_while_a_computer_thinks_drops_its_answer() -> None:
+    player = table_of(seed="undo")
+    assert to_own_decision(player)
+    before = player.model.running
+    send(player, any_decision(player, random.Random(1)))
+    assert player.model.question is not None
+    player.press("undo")
+    assert player.model.running == before
+    assert player.model.my_turn
+
+
+def test_the_grade_says_how_often_a_move_was_taken_back() -> None:
+    player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="undo")
+    assert to_own_decision(player)
+    carry_out(player, any_decision(player, random.Random(1)))
+    player.send(Do("undo"))
+    player.rest()
+    for _ in clicks(player, random.Random(1)):
+        pass
+    assert player.says("grade.undos", times=1)
+
+
+def test_nothing_can_be_taken_back_before_the_first_own_decision() -> None:
+    player = table_of(seed="undo")
+    while not player.model.my_turn:
+        assert player.model.question is not None
+        player.send(Do("undo"))
+        assert player.model.undos == 0
+        player.step()
+
+
+def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
+    player = table_of(seed="aloud")
+    chance = random.Random(3)
+    while to_own_decision(player) and not player.model.running.past:
+        other = elsewhere(player.model.running, chance)
+        if other is not None and player.model.view.phase == "play":
+            action = any_decision(player, chance)
+            twin = table_of(seed="aloud")
+            twin.model = player.model._replace(match=other)
+            at, twin_at = len(player.done), len(twin.done)
+            send(player, action)
+            send(twin, action)
+            said = [e for e in player.done[at:] if isinstance(e, Say)]
+            assert said == [e for e in twin.done[twin_at:] if isinstance(e, Say)]
+        else:
+            carry_out(player, any_decision(player, chance))
