@@ -18,7 +18,7 @@ DEALS = 5
 CODE = re.compile(r'(?:id="[a-z]+-|data-arg=")((?:[SHDC][2-9TJQKA])|[Jj]o)"')
 NAMES = {Words("ja").card(card): write_card(card) for card in [card_of(s, r) for s in range(4) for r in range(13)]}
 SPOKEN = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
-LIVE = re.compile(r'<div[^>]*id="live-.*', re.DOTALL)
+SAID = re.compile(r'id="live-\w+"[^>]*>([^<]*)<')
 
 
 class Secrets:
@@ -26,16 +26,20 @@ class Secrets:
 
     def __init__(self) -> None:
         self._known: set[str] = set()
-        self._adjutant_seen = False
+        self._said: list[str] = []
 
-    def new_deal(self) -> None:
+    def new_deal(self, html: str) -> None:
+        """Forget the cards; what was said last about the deal before may still be there."""
         self._known = set()
+        self._said = SAID.findall(html)
 
     def check(self, sight: Sight, html: str) -> None:
         """Raise AssertionError where the HTML tells more than the screen."""
         if sight.scene:
-            self.new_deal()
+            self.new_deal(html)
             return
+        for said in filter(None, self._said):
+            html = html.replace(f">{said}<", "><")
         self._known |= {*sight.hand, *sight.lanes.values()}
         if "d-picker" in sight.dialogs or sight.phase == "adjutant":
             return  # every card of the pack is offered

@@ -206,11 +206,13 @@ def _take_low(facts: Facts, hidden: list[int], unplayed_mask: int) -> list[int]:
 def _after_auction(facts: Facts, state: State) -> State:
     if state.turn is None and (facts.forced_call or facts.shown):
         state = engine.apply(state, CLOSE).state
-    for seat, call in facts.calls:
+    for seat, said in facts.calls:
         if state.phase != AUCTION or state.turn not in (None, seat):
             raise Impossible("calls")
-        open_to_all = state.turn is None and isinstance(call, Bid)
-        state = engine.apply(state, Seated(seat, call) if open_to_all else call).state
+        call = said
+        if state.turn is None and isinstance(said, Bid):
+            call = Seated(seat, said)
+        state = engine.apply(state, call).state
     if state.phase == AUCTION and state.turn is None and facts.phase != AUCTION:
         state = engine.apply(state, CLOSE).state
     return state

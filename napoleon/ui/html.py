@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
+from typing import Final
 
-VOID_TAGS = frozenset({"input", "br", "hr", "img", "link", "meta", "use", "path"})
+# The library's own `html` would bring a table of all entities along at every start.
+_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_VALUE: Final = _TEXT | str.maketrans({'"': "&quot;", "'": "&#x27;"})
+VOID_TAGS: Final = frozenset({"input", "br", "hr", "img", "link", "meta", "use", "path"})
 
 
 class Html(str):
@@ -29,7 +32,7 @@ def _pieces(child: Child) -> Iterable[str]:
     if isinstance(child, Html):
         yield child
     elif isinstance(child, str):
-        yield escape(child, quote=False)
+        yield child.translate(_TEXT)
     elif isinstance(child, int):
         yield str(child)
     else:
@@ -51,7 +54,9 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
         if value is None or value is False:
             continue
         spelled = name.rstrip("_").replace("_", "-")
-        written.append(f" {spelled}" if value is True else f' {spelled}="{escape(str(value))}"')
+        written.append(
+            f" {spelled}" if value is True else f' {spelled}="{str(value).translate(_VALUE)}"'
+        )
     opened = f"<{tag}{''.join(written)}>"
     if tag in VOID_TAGS:
         return Html(opened)
@@ -65,7 +70,7 @@ def hidden(text: Child) -> Html:
 
 def icon(name: str, class_: str = "ico") -> Html:
     """A drawing from the symbols of the shell."""
-    use = Html(f'<use href="#{escape(name)}"/>')
+    use = Html(f'<use href="#{name.translate(_VALUE)}"/>')
     return h("svg", use, class_=class_, aria_hidden="true", focusable="false")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from napoleon.kit.cards import JOKER, rank_of, suit_of
 from napoleon.rules.auction import NO_TRUMP
@@ -26,7 +26,7 @@ class Words:
     """What the page says in one language."""
 
     def __init__(self, language: str) -> None:
-        path = files("napoleon.ui") / "locale" / language / "LC_MESSAGES" / "napoleon.mo"
+        path = Path(__file__).parent / "locale" / language / "LC_MESSAGES" / "napoleon.mo"
         with path.open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
         self.language = language

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from napoleon import PRESETS, apply, legal, observe, read_action
+from napoleon import PRESETS, legal, observe, read_action
 from napoleon.ai import choose
 from napoleon.ai.wire import LONGEST, LONGEST_BUDGET, think
 from napoleon.game.notation import write_action
@@ -153,4 +153,4 @@ def test_the_program_answers_line_by_line() -> None:
     assert [entry["id"] for entry in found] == [1, None, None, 2]
     assert ["fault" in entry for entry in found] == [False, True, True, False]
     assert done.stderr == ""
-    assert apply(state, read_action(found[3]["answer"]))
+    assert read_action(found[3]["answer"]) in legal(state)

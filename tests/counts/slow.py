@@ -91,9 +91,9 @@ def allowed(ending: Ending, hand: frozenset[str]) -> set[str]:
             cards = {card for card in cards if not leads_trumps(ending, card)} or cards
         return cards
     jokers = {card for card in hand if not suit_of(card)}
-    if ending.table[0] == "C3" and jokers and ending.text("joker.call") == "on":
-        if "call-void" not in words:
-            return jokers
+    called = ending.text("joker.call") == "on" and "call-void" not in words
+    if ending.table[0] == "C3" and jokers and called:
+        return jokers
     if ending.asked == "honors":
         fitting = {card for card in hand if suit_of(card) and card[1] in HONOR_RANKS}
     else:

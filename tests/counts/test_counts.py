@@ -70,7 +70,7 @@ def test_every_rule_changes_the_count() -> None:
 
 def test_a_joker_that_stands_for_a_card_has_a_way_for_each_card() -> None:
     state = ending("joker.names=card", "Jo|SA|DJ|CT|HA", 9)
-    assert engine_count(state) == 50  # 53 cards less three stripped ones leave 49 and the Joker
+    assert engine_count(state) == 49  # a pack of 50 with the Joker
 
 
 def test_napoleon_may_betray_once_before_he_plays_his_cards() -> None:

@@ -4,52 +4,51 @@ from __future__ import annotations
 
 import random
 
-from napoleon import Match, State, observe
+from napoleon import IllegalAction, Match, apply, new_deal, observe
+from napoleon.game.actions import Discard
 from napoleon.kit.cards import cards_of
-from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.model import HUMAN
 
+TRIES = 5
 
-def _moved(state: State, swaps: list[tuple[int, int]]) -> State:
-    """The state with cards in each other's places, everywhere that they lie hidden."""
+
+def _swapped(match: Match, one: int, other: int) -> Match | None:
+    """The match with two cards in each other's places; None where it could not go that way."""
 
     def moved(mask: int) -> int:
-        for one, other in swaps:
-            if (mask >> one ^ mask >> other) & 1:
-                mask ^= 1 << one | 1 << other
+        if (mask >> one ^ mask >> other) & 1:
+            mask ^= 1 << one | 1 << other
         return mask
 
-    def card(at: int) -> int:
-        return moved(1 << at).bit_length() - 1
-
-    deal = state.deal._replace(
-        hands=tuple(moved(hand) for hand in state.deal.hands),
-        widow=tuple(card(at) for at in state.deal.widow),
+    deal = match.state.deal._replace(
+        hands=tuple(moved(hand) for hand in match.state.deal.hands),
+        widow=tuple(moved(1 << card).bit_length() - 1 for card in match.state.deal.widow),
     )
-    return state._replace(
-        deal=deal,
-        hands=tuple(moved(hand) for hand in state.hands),
-        discards_mask=moved(state.discards_mask),
+    actions = tuple(
+        Discard(moved(action.cards_mask)) if isinstance(action, Discard) else action
+        for action in match.actions
     )
+    state = new_deal(match.rules, deal, match.state.first)
+    try:
+        for action in actions:
+            state = apply(state, action).state
+    except IllegalAction:
+        return None
+    return match._replace(state=state, actions=actions)
 
 
 def elsewhere(match: Match, chance: random.Random) -> Match | None:
     """A match that looks the same to the user, but is another one; None where all is known."""
-    state = match.state
-    view = observe(state, HUMAN)
-    unseen = [hand & ~view.hand if seat != HUMAN else 0 for seat, hand in enumerate(state.hands)]
-    hidden = 0
-    for mask in unseen:
-        hidden |= mask
-    if view.widow is None:
-        hidden |= state.deal.widow_mask & ~view.played
-    hidden |= state.discards_mask & ~view.discards
-    changed = state
-    for _ in range(8):
-        one, other = (chance.choice(list(cards_of(hidden)) or [0]) for _ in range(2))
-        if (HONORS_MASK >> one ^ HONORS_MASK >> other) & 1 and state.discards_mask:
-            continue  # honors that are laid away may lie face up
-        candidate = _moved(changed, [(one, other)])
-        if observe(candidate, HUMAN) == view:
-            changed = candidate
-    return match._replace(state=changed) if changed.deal != state.deal else None
+    view = observe(match.state, HUMAN)
+    known = view.hand | view.played | view.discards | (view.widow or 0)
+    hidden = [
+        card
+        for hand in (*match.state.deal.hands, match.state.deal.widow_mask)
+        for card in cards_of(hand & ~known)
+    ]
+    found = match
+    for _ in range(TRIES if len(hidden) > 1 else 0):
+        other = _swapped(found, *chance.sample(hidden, 2))
+        if other is not None and observe(other.state, HUMAN) == view:
+            found = other
+    return found if found.state.hands != match.state.hands else None
