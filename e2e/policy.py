@@ -19,6 +19,12 @@ def _rank(card: str) -> int:
     return len(RANKS) if card in ("Jo", "jo") else RANKS.index(card[1])
 
 
+def longest_suit(hand: Sequence[str]) -> str:
+    """The suit to bid."""
+    counted = Counter(card[0] for card in hand if card not in ("Jo", "jo"))
+    return max("SHDC", key=lambda letter: (counted[letter], "CDHS".index(letter)))
+
+
 class Policy:
     """Says which button to press next, by its id.
 
@@ -60,8 +66,7 @@ class Policy:
     def _bid(self, sight: Sight) -> str:
         if self._wishes[self._deal % len(self._wishes)] != "bid":
             return "k-drop" if sight.live("k-drop") else "k-raise"
-        counted = Counter(card[0] for card in sight.hand if card not in ("Jo", "jo"))
-        suit = max("SHDC", key=lambda letter: (counted[letter], "CDHS".index(letter)))
+        suit = longest_suit(sight.hand)
         if sight.buttons["k-suit"].get("data-arg") != suit and sight.live("k-raise"):
             return "k-suit"
         shown = next(e for e in sight.by_id("slot").walk() if e.get("class") == "slot-num")

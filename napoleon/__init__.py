@@ -14,6 +14,7 @@ from napoleon.game.deal import Deal, shuffled
 from napoleon.game.engine import Step, apply, legal, new_deal
 from napoleon.game.match import Match
 from napoleon.game.notation import read_action, write_action
+from napoleon.game.reading import Unreadable, read_any
 from napoleon.game.record import Record
 from napoleon.game.score_lines import BadRecord
 from napoleon.game.score_reading import read as read_record
@@ -37,11 +38,13 @@ __all__ = [
     "RuleSet",
     "State",
     "Step",
+    "Unreadable",
     "apply",
     "legal",
     "new_deal",
     "observe",
     "read_action",
+    "read_any",
     "read_record",
     "redact",
     "rules_from_query",

@@ -269,7 +269,8 @@ class Law:
         for rung in self._middle.ladder:
             if rung.name == "joker":
                 found.extend(cards_of(self.jokers_mask))
-            elif rung.name in _POWER_CARDS:
+            elif rung.name in _POWER_CARDS and rung.wake_mask.bit_count() == 1:
+                # A Jack that only answers the Yoromeki is woken by two cards.
                 found.extend(cards_of(rung.wake_mask))
         if self.trump != NO_TRUMP:
             found.extend(self.order[self.trump])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote
 
@@ -79,6 +80,7 @@ def differences(rules: RuleSet, base: RuleSet) -> dict[str, str]:
     }
 
 
+@lru_cache(maxsize=256)
 def nearest_preset(rules: RuleSet) -> str:
     """The preset that the rules differ least from; the earlier one where two are as near."""
     return min(PRESETS, key=lambda preset: len(differences(rules, PRESETS[preset])))

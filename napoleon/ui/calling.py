@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from napoleon.game.actions import PASS, Play
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.rules.adjutant import named_with_bid
+from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts, play
 from napoleon.ui.cards import name_joker_suit
@@ -67,7 +69,7 @@ def _drop(model: Model, message: Do) -> Outcome:
         return play.let_others_bid(model)
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
-    if model.view.rules.auction.passing == "once" and model.view.auction.number:
+    if pass_is_final(model.view.rules.auction) and model.view.auction.number:
         return model._replace(asking="drop"), ()
     return play.act(model, PASS)
 
@@ -77,7 +79,7 @@ def names_card(model: Model) -> bool:
     if not model.my_turn:
         return False
     view = model.view
-    with_bid = view.phase == AUCTION and view.rules.adjutant.naming == "with-bid"
+    with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
     return with_bid or view.phase in (NAMING, CHANGE)
 
 

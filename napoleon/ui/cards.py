@@ -63,7 +63,8 @@ def name_joker_suit(model: Model, message: Do) -> Outcome:
         return model, ()
     suits = drafts.joker_suits(model.view, model.draft)
     if message.value in tuple("CDHS") and "CDHS".index(message.value) in suits:
-        return drafted(model, model.draft._replace(suit="CDHS".index(message.value)))
+        model, _ = drafted(model, model.draft._replace(suit="CDHS".index(message.value)))
+        return model, (Focus("k-call"),)  # named by a key: Enter calls
     return drafted(model, drafts.next_joker_suit(model.view, model.draft))
 
 

@@ -26,19 +26,37 @@ ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
 
 
 def fresh(model: Model) -> Draft:
-    """The draft for the decision that the user is about to make."""
+    """The draft for the decision that the user is about to make.
+
+    It follows from the match alone, so that a page that was loaded anew shows the same; but
+    while an open auction runs, the suit stays as the user has set it.
+    """
     view = model.view
-    draft = Draft(suit=model.draft.suit, focus=model.draft.focus)
+    goes_on = view.turn is None and view.phase == AUCTION and bool(view.auction.calls)
+    suit = model.draft.suit if goes_on else usual_suit(view)
+    draft = Draft(suit=suit, focus=model.draft.focus)
     if not view.hand >> max(draft.focus, 0) & 1:
         draft = draft._replace(focus=NO_CARD)
+    if not model.my_turn:
+        return draft
     if view.phase == AUCTION:
-        return with_suit(view, draft, draft.suit)
+        offered = bids(view)
+        if offered and suit not in offered:
+            suit = next(other for other in SUIT_CYCLE if other in offered)
+        return with_suit(view, draft, suit)
     if view.phase in (NAMING, CHANGE):
         card = view.card if view.card != NO_CARD else first_suggestion(view)
         return draft._replace(card=card, suit=view.trump if view.trump is not None else SPADES)
-    if view.phase == EXCHANGE:
-        return draft._replace(picked_mask=0)
     return draft
+
+
+def usual_suit(view: PlayerView) -> int:
+    """What the suit card shows at first: the suit that the user bid last in this auction."""
+    for seat, call in reversed(view.auction.calls):
+        bid = call.bid if isinstance(call, Seated) else call
+        if seat == HUMAN and isinstance(bid, Bid):
+            return bid.trump
+    return SPADES
 
 
 # ---- bids --------------------------------------------------------------------------------
@@ -83,7 +101,7 @@ def drafted_bid(view: PlayerView, draft: Draft) -> Bid | Seated | None:
     """The bid that RAISE makes, or None where it is not possible."""
     if draft.number not in bids(view).get(draft.suit, ()):
         return None
-    with_card = draft.card != NO_CARD and view.rules.adjutant.naming == "with-bid"
+    with_card = draft.card != NO_CARD and adjutant.named_with_bid(view.rules.adjutant)
     bid = Bid(draft.number, draft.suit, draft.card if with_card else None)
     return Seated(HUMAN, bid) if view.turn is None else bid
 

@@ -122,7 +122,8 @@ def _moved(model: Model, key: Key) -> Outcome | None:
     cards = hand_order(shown_hand(model, view))
     if not cards:
         return None
-    at = cards.index(focus_card(model, view))
+    focused = [card for card in cards if key.focus == f"h-{write_card(card)}"]
+    at = cards.index(focused[0] if focused else focus_card(model, view))
     if key.focus.startswith("h-") or abs(steps[key.key]) > 1:
         at = min(max(at + steps[key.key], 0), len(cards) - 1)
     card = cards[at]

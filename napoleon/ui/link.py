@@ -13,7 +13,9 @@ from napoleon.ui.settings import CHOICES
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
-_SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+"""What a seed looks like, in links as in what is saved."""
+_DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _OTHERS = frozenset({"v", "seed", "deal", "lang", "theme", "source"})
 
 
@@ -52,13 +54,13 @@ def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
     link = Link(rules if any(name == "preset" or name in OPTIONS for name in given) else None)
     seed, deal = given.get("seed"), given.get("deal")
     if seed is not None:
-        if _SEED.fullmatch(seed):
+        if SEED.fullmatch(seed):
             link = link._replace(seed=seed)
         else:
             problems.append(Problem("bad_value", "seed", seed[:40]))
     if deal is not None:
-        if deal.isascii() and deal.isdigit() and 1 <= int(deal[:5]) <= HIGHEST_DEAL:
-            link = link._replace(deal=int(deal[:5]))
+        if _DEAL.fullmatch(deal):
+            link = link._replace(deal=int(deal))
         else:
             problems.append(Problem("bad_value", "deal", deal[:40]))
     language, theme = given.get("lang", ""), given.get("theme", "")

@@ -16,6 +16,8 @@ from napoleon.ui.words import LANGUAGES
 
 SET_ASIDE = ".damaged"
 """What is added to a key under which a value that cannot be used is kept."""
+MOST_PROBLEMS = 3
+"""How many mistakes of a link are named one by one."""
 
 Value = TypeVar("Value")
 Outcome = tuple[Model, tuple[Effect, ...]]
@@ -51,7 +53,7 @@ def open_page(opening: Opening) -> Outcome:
         try:
             return reader(text)
         except BadSaveError as bad:
-            effects.extend((Save(key + SET_ASIDE, text), Forget(key)))
+            effects.extend((Forget(key), Save(key + SET_ASIDE, text)))  # forgetting makes room
             what = key.removeprefix("napoleon.")
             notices.append(Notice(f"bad_save.{what}.{bad.reason}", kind="error"))
             return None
@@ -62,9 +64,12 @@ def open_page(opening: Opening) -> Outcome:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
     kept = read(saved.MATCH_KEY, opening.match, saved.read_match)
     link, problems = read_link(opening.query)
-    for problem in problems:
+    for problem in problems[:MOST_PROBLEMS]:
         parts = (("name", problem.name), ("value", problem.value))
         notices.append(Notice(f"link.{problem.key}", parts, "warn"))
+    if len(problems) > MOST_PROBLEMS:
+        more = str(len(problems) - MOST_PROBLEMS)
+        notices.append(Notice("link.more", (("count", more),), "warn"))
     if opening.storage:
         notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
     model = Model(

@@ -92,6 +92,7 @@ def _pause_after(before: State, after: State) -> str:
 def go_on(model: Model) -> Outcome:
     """What happens now without the user: a computer is asked, or the user told to act."""
     state = model.running.state
+    model = model._replace(draft=drafts.fresh(model))
     if model.pause != NOTHING:
         shown_ms = model.settings.next_ms
         if model.pause == TRICK and shown_ms is not None:
@@ -99,7 +100,6 @@ def go_on(model: Model) -> Outcome:
             return model, (Wait(model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
     if state.turn == HUMAN:
-        model = model._replace(draft=drafts.fresh(model))
         return model, (Say("status", status_sentence(model)),)
     if state.turn is not None:
         return _ask(model, state.turn)
@@ -115,7 +115,7 @@ def _wind_up(model: Model) -> Outcome:
     number = model.serial + 1
     hurried = model.clock is not None and model.clock.hurried
     clock = Clock(number, SECONDS[model.settings.speed], to_ask, hurried)
-    model = model._replace(serial=number, clock=clock, draft=drafts.fresh(model))
+    model = model._replace(serial=number, clock=clock)
     return model, (Wait(number, clock.tick_ms), Say("status", status_sentence(model)))
 
 

@@ -14,6 +14,7 @@ from napoleon.game.match import Match
 from napoleon.game.notation import BadNotation, read_action, write_action
 from napoleon.game.state import PLAY
 from napoleon.rules import RuleSet, rules_from_query, rules_to_query
+from napoleon.ui.link import SEED
 from napoleon.ui.pauses import GRADE, NOTHING, PAUSES, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.settings import CHOICES, Settings
 
@@ -92,7 +93,9 @@ def read_match(text: str) -> SavedMatch:
     data = _object(text)
     rules = _rules(data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
-    if not (isinstance(seed, str) and isinstance(pause, str) and pause in PAUSES):
+    if not (isinstance(seed, str) and SEED.fullmatch(seed)):
+        raise BadSaveError("damaged")
+    if not (isinstance(pause, str) and pause in PAUSES):
         raise BadSaveError("damaged")
     start, undos = _count(data.get("start")), _count(data.get("undos"))
     try:
@@ -158,5 +161,6 @@ def _rules(query: object) -> RuleSet:
         raise BadSaveError("damaged")
     rules, problems = rules_from_query(query)
     if problems:
-        raise BadSaveError("damaged")
+        conflict = all(problem.key == "conflict" for problem in problems)
+        raise BadSaveError("impossible" if conflict else "damaged")
     return rules

@@ -64,7 +64,8 @@ def _retry(model: Model, message: Do) -> Outcome:
 
 
 def _dismiss(model: Model, message: Do) -> Outcome:
-    return play.without_notice(model, message.arg), ()
+    kept = tuple(n for at, n in enumerate(model.notices) if str(at) != message.arg)
+    return model._replace(notices=kept), ()
 
 
 def _reload(model: Model, message: Do) -> Outcome:

@@ -61,6 +61,7 @@ class Page:
         """
         focused = present(document.activeElement)
         before = focused.id if focused is not None else ""
+        self._had_focus = self._had_focus or _is_inside(focused)
         window.morphInto(self._app, html)
         open_ones = 0
         for dialog in self._app.querySelectorAll("dialog[data-modal]"):
@@ -74,12 +75,12 @@ class Page:
             self._return_focus(*self._opener.pop())
 
     def focus(self, element_id: str) -> bool:
-        """Move the focus to an element; False when it is not there."""
+        """Move the focus to an element; False when it is not there or takes none."""
         element = present(document.getElementById(element_id))
         if element is None:
             return False
         element.focus()
-        return True
+        return element.matches(":focus")
 
     def select(self, element_id: str) -> None:
         """Move the focus to a text field and select what is in it."""
@@ -90,8 +91,7 @@ class Page:
 
     def lost_focus(self) -> bool:
         """Whether an element that had the focus is gone since the last time this was asked."""
-        focused = present(document.activeElement)
-        has_focus = focused is not None and focused.tagName != "BODY"
+        has_focus = _is_inside(present(document.activeElement))
         lost = self._had_focus and not has_focus
         self._had_focus = has_focus
         return lost
@@ -275,6 +275,11 @@ def _element(element_id: str) -> Element:
     element = present(document.getElementById(element_id))
     assert element is not None, f"index.html has no #{element_id}"
     return element
+
+
+def _is_inside(focused: Element | None) -> bool:
+    """Whether something has the focus, and not the page as a whole."""
+    return focused is not None and focused.tagName != "BODY"
 
 
 def _storage() -> Storage:

@@ -70,6 +70,7 @@ def test_who_must_bid_bids_low() -> None:
         ("joker.count=0", "SAHAHKHQH9H8H7D5C6C4", "HJ"),
         ("joker.led=plain joker.followed=plain", "SAHAHKHQH9H8H7D5C6C4", "HJ"),
         ("joker.names=card", "SAHAHKHQHJDJH7D5C6C4", "Jo"),
+        ("yoromeki.yields_to_jacks=on", "JoHAHKHJH9H8H7D5C6C4", "SA"),
         ("jacks.right=plain jacks.left=plain", "SAJoHKHQH9H8H7D5C6C4", "HA"),
         ("strength.two_high=on jacks.right=plain jacks.left=plain", STRONG, "H2"),
     ],

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from napoleon import PRESETS, RuleSet
+from napoleon.game.state import AUCTION
 from napoleon.ui.effects import Say
 from napoleon.ui.messages import Do
 from napoleon.ui.pauses import GRADE, NOTHING
@@ -30,7 +31,10 @@ def _kept(player: Player) -> None:
     kept = read_match(player.storage[MATCH_KEY])
     assert kept == SavedMatch(match, model.pause, model.undos)
     assert read_match(write_match(kept)) == kept
-    assert player.reopened().main == player.main
+    anew = player.reopened()
+    if match.state.turn is None and match.state.phase == AUCTION:  # the suit that he has set up
+        anew.send(Do("suit", value="CDHSN"[model.draft.suit]))
+    assert anew.main == player.main
 
 
 def _keeps_secrets(player: Player, chance: random.Random) -> None:

@@ -6,6 +6,8 @@ from napoleon.game.actions import Bid, Pass, Play, Seated
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import write_card
+from napoleon.rules.adjutant import named_with_bid
+from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.html import Child, Html
@@ -41,7 +43,7 @@ def _next_key(model: Model, view: PlayerView) -> str:
 
 def _waits_to_bid(view: PlayerView) -> bool:
     """Whether the user may still come to bid: the buttons stay, so that nothing jumps."""
-    out = view.auction.passed_mask >> HUMAN & 1 and view.rules.auction.passing == "once"
+    out = view.auction.passed_mask >> HUMAN & 1 and pass_is_final(view.rules.auction)
     return view.phase == AUCTION and not out
 
 
@@ -53,7 +55,7 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
     may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
     numbers = drafts.bids(view).get(draft.suit, []) if live else []
     raise_words = words("key.raise.sub", bid=_bid_words(model, shown)) if shown else "–"
-    with_card = view.rules.adjutant.naming == "with-bid"
+    with_card = named_with_bid(view.rules.adjutant)
     drop_words = words("key.drop.open" if is_open else "key.drop.sub")
     return [
         suit_card(words, draft.suit, "k-suit", do="suit", place="suit"),

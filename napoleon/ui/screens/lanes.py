@@ -178,7 +178,7 @@ def _ready(model: Model, view: PlayerView) -> Child:
 
 
 def _discard_note(words: Words, view: PlayerView) -> str:
-    return words(f"discards.{view.rules.widow.discarded_honors}")
+    return words(f"discards.{view.rules.text('widow.discarded_honors')}")
 
 
 def _choices(model: Model, view: PlayerView) -> Html:

@@ -24,7 +24,7 @@ def render(model: Model) -> Html:
         [
             h("div", _header(model), _main(model), class_="app", id="frame"),
             h("div", dialogs(model), id="dialogs"),
-            h("div", [_notice(model, n) for n in model.notices], class_="toasts", id="toasts"),
+            h("div", [_notice(model, at, n) for at, n in enumerate(model.notices)], class_="toasts", id="toasts"),
         ]
     )
 
@@ -98,10 +98,10 @@ def _chips(model: Model) -> Html:
     return h("ul", chips, class_="chips")
 
 
-def _notice(model: Model, notice: Notice) -> Html:
+def _notice(model: Model, at: int, notice: Notice) -> Html:
     words = model.words
     action = (
-        btn(words(f"notice.{notice.key}.do"), notice.action, id=f"n-{notice.key}-do")
+        btn(words(f"notice.{notice.key}.do"), notice.action, id=f"n-{at}-do")
         if notice.action
         else None
     )
@@ -110,9 +110,9 @@ def _notice(model: Model, notice: Notice) -> Html:
         icon("i-check" if notice.kind == "info" else "i-warn"),
         h("p", words(f"notice.{notice.key}", **dict(notice.parts)), class_="toast-text"),
         action,
-        btn(words("key.close"), "dismiss", arg=notice.key, style="quiet", id=f"n-{notice.key}"),
+        btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}"),
         class_="toast",
-        id=f"toast-{notice.key}",
+        id=f"toast-{at}",
         data_kind=notice.kind,
     )
 

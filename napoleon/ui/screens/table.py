@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.game.actions import Bid, Seated
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.game.view import PlayerView
+from napoleon.rules.auction import pass_is_final
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
@@ -102,7 +103,7 @@ def _plate(model: Model, view: PlayerView, seat: int) -> Html:
 
 
 def _is_out(view: PlayerView) -> bool:
-    return view.rules.auction.passing == "once"
+    return pass_is_final(view.rules.auction)
 
 
 def _last_bid(view: PlayerView, seat: int) -> Bid | None:
@@ -191,8 +192,7 @@ def focus_card(model: Model, view: PlayerView) -> int:
     cards = hand_order(shown_hand(model, view))
     if model.draft.focus in cards:
         return model.draft.focus
-    playable = [card for card in cards if drafts.ways(view, card)]
-    return next(iter(playable or cards), NO_CARD)
+    return next(iter(cards), NO_CARD)
 
 
 def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) -> Html:

@@ -1,0 +1,71 @@
+"""What seats earn on average, for the grade: computer players among themselves.
+
+Prints the constants of `napoleon/ui/grade.py`: how often contracts are made, and the honors of
+each part. `python -m bench.grade DEALS`, 1,000 by default.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from statistics import fmean, pstdev
+
+from napoleon.ai import choose
+from napoleon.game.deal import shuffled
+from napoleon.game.engine import apply, new_deal
+from napoleon.game.state import FINISHED, State
+from napoleon.game.view import observe
+from napoleon.rules import RuleSet
+
+DEALS = 1000
+SEED = "grade"
+
+
+def played(rules: RuleSet, number: int) -> State:
+    """One deal among five players of the level that people meet."""
+    state = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
+    while state.phase != FINISHED:
+        seat = state.actor
+        action = choose(observe(state, seat), "casual", f"{number}:{seat}", 300).action
+        state = apply(state, action).state
+    return state
+
+
+def fitted(points: list[tuple[int, bool]]) -> tuple[float, float]:
+    """The line through (bid, made): its height at 13, and how much it falls an honor."""
+    middle = fmean(bid for bid, _ in points)
+    rate = fmean(made for _, made in points)
+    spread = sum((bid - middle) ** 2 for bid, _ in points)
+    slope = sum((bid - middle) * (made - rate) for bid, made in points) / spread
+    return rate + slope * (13 - middle), -slope
+
+
+def main(deals: int) -> None:
+    """Play, count, print."""
+    rules = RuleSet()
+    made: list[tuple[int, bool]] = []
+    honors: dict[str, list[int]] = defaultdict(list)
+    for number in range(deals):
+        state = played(rules, number)
+        result = state.result
+        if result is None:
+            continue
+        made.append((result.bid, result.made))
+        for seat, taken in enumerate(state.honors):
+            if seat == result.napoleon:
+                role = "alone" if result.adjutant is None else "napoleon"
+            else:
+                role = "adjutant" if seat == result.adjutant else "ally"
+            honors[role].append(taken)
+    at_13, fall = fitted(made)
+    print(f"{deals} deals, seed {SEED!r}")
+    print(f"MADE_AT_13 = {at_13:.2f}, MADE_PER_HONOR = {fall:.2f}")
+    for bid in sorted({bid for bid, _ in made}):
+        rates = [won for height, won in made if height == bid]
+        print(f"  bid {bid}: {len(rates)} deals, made {fmean(rates):.2f}")
+    for role, taken in honors.items():
+        print(f"  {role}: honors {fmean(taken):.1f} ± {pstdev(taken):.1f} ({len(taken)} seats)")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else DEALS)

@@ -1,0 +1,91 @@
+"""Playing without a mouse: which keys press what the policy wants pressed."""
+
+from __future__ import annotations
+
+from e2e.policy import longest_suit
+from e2e.sight import Sight
+from e2e.table import Table
+
+SUIT_KEYS = {"S": "1", "H": "2", "D": "3", "C": "4"}
+NAMING_KEYS = {"k-cycle": "n", "k-up": "ArrowUp", "k-down": "ArrowDown", "k-grid": "g", "k-": "2"}
+STOPS = 90
+NOWHERE = {"BODY", "HTML", "NOTHING"}
+
+
+class Keyboard:
+    """Presses keys at a table; uses each of two ways in turn where there are two."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._keys = table.page.keyboard
+        self._turns = 0
+
+    def press(self, sight: Sight, target: str) -> None:
+        """Do by keys what a click on ``target`` does."""
+        focus = self._table.focus()
+        assert focus not in NOWHERE, f"the focus is lost: {sight.status}"
+        self._turns += 1
+        if target == "k-next":
+            self._keys.press("Enter" if self._turns % 2 and focus == "k-next" else "n")
+            if sight.scene:
+                self._table.page.wait_for_selector("#k-next, #table")
+        elif target in ("k-yes", "k-close") or target.startswith(("pick-", "d-")):
+            self._go_to(target)
+            self._keys.press("Space" if target.startswith("d-") else "Enter")
+        elif sight.phase == "bidding":
+            self._bid(sight, target)
+        elif sight.phase == "adjutant":
+            self._name(target, focus)
+        elif target.startswith("h-"):
+            self._card(sight, target.removeprefix("h-"))
+        elif target == "t-suit":
+            self._keys.press(SUIT_KEYS["D"])
+        else:
+            assert target in ("k-commit", "k-call")
+            self._keys.press("Enter")
+
+    def stops(self) -> list[str]:
+        """What Tab comes to, from where the focus is until it comes there again."""
+        found = [self._table.focus()]
+        for _ in range(STOPS):
+            self._keys.press("Tab")
+            focus = self._table.focus()
+            if focus == found[0]:
+                return found
+            found.append(focus)
+        raise AssertionError(found)
+
+    def _go_to(self, target: str) -> None:
+        for _ in range(STOPS):
+            if self._table.focus() == target:
+                return
+            self._keys.press("Tab")
+        msg = f"Tab never comes to {target}"
+        raise AssertionError(msg)
+
+    def _bid(self, sight: Sight, target: str) -> None:
+        if target == "k-suit":
+            self._keys.press(SUIT_KEYS[longest_suit(sight.hand)])
+        else:
+            self._keys.press("Enter" if target == "k-raise" else "Delete")
+
+    def _name(self, target: str, focus: str) -> None:
+        if target == "k-call":
+            if focus.startswith(("k-", "c-")):
+                self._go_to("k-call")
+            self._keys.press("Enter")
+        else:
+            self._keys.press(NAMING_KEYS.get(target, NAMING_KEYS["k-"]))
+
+    def _card(self, sight: Sight, card: str) -> None:
+        at = sight.hand.index(card)
+        if self._turns % 2 and at < 10:
+            self._keys.press("1234567890"[at])
+            return
+        if not self._table.focus().startswith("h-"):
+            self._keys.press("ArrowRight")
+        self._keys.press("Home")
+        for _ in range(at):
+            self._keys.press("ArrowRight")
+        assert self._table.focus() == f"h-{card}"
+        self._keys.press("Space" if sight.phase == "exchange" else "Enter")

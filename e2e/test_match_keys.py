@@ -1,0 +1,64 @@
+"""A whole match by keyboard alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from e2e.keyboard import NOWHERE, Keyboard
+from e2e.policy import Policy
+from e2e.rehearsal import whole_match
+from e2e.table import Table, match_kept, sitting
+
+DEALS = 5
+
+
+def test_whole_match_by_keyboard(browser: Browser, site: str) -> None:
+    match = whole_match()
+    policy = Policy(match.wishes)
+    # Somebody else's match is running, so that the link's is offered on the start screen.
+    with sitting(browser, site, kept=match_kept(match.moments[30].saved)) as table:
+        table.open(match.query)
+        keyboard = Keyboard(table)
+        table.page.keyboard.press("Tab")
+        stops = keyboard.stops()
+        assert stops.index("k-resume") < stops.index("k-link") < stops.index("k-new")
+        while table.focus() != "k-link":
+            table.page.keyboard.press("Tab")
+        table.page.keyboard.press("Enter")
+        sight = table.sight()
+        records: list[str] = []
+        seen: set[str] = set()
+        while sight.scene != "end":
+            if sight.scene == "result":
+                records.append(table.page.locator("#record-text").input_value())
+            kind = sight.scene or (sight.phase if sight.my_turn else "")
+            if kind and kind not in seen and not sight.dialogs:
+                seen.add(kind)
+                check_tab_order(table, keyboard)
+            keyboard.press(sight, policy.choose(sight))
+            sight = table.sight()
+        assert records == list(match.records)
+        assert len(records) == DEALS
+        assert seen >= {"bidding", "adjutant", "exchange", "play", "result", "standings"}
+        assert table.focus() not in NOWHERE
+        expect(table.page.locator("#grade-title")).to_be_visible()
+
+
+def check_tab_order(table: Table, keyboard: Keyboard) -> None:
+    """Tab goes once through everything, by way of the browser, and has one stop in the hand."""
+    before = table.focus()
+    stops = keyboard.stops()
+    assert table.focus() == before
+    named = [stop for stop in stops if stop not in NOWHERE]
+    assert len(set(named)) >= len(named) - 4, f"a stop comes twice: {named}"
+    assert sum(stop.startswith("h-") for stop in stops) <= 1, named
+    in_order: bool = table.page.evaluate(
+        """stops => {
+          const nodes = stops.map((id) => document.getElementById(id)).filter(Boolean);
+          const follows = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+          const turns = nodes.filter((n, i) => i && !follows(nodes[i - 1], n)).length;
+          return turns <= 1 && !document.querySelector("[tabindex]:not([tabindex='0'], [tabindex='-1'])");
+        }""",
+        named,
+    )
+    assert in_order, named

@@ -1,0 +1,97 @@
+"""Reading a record in whatever form it comes: 譜, text with tags, link."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.game import link_reading, score_reading, text_record
+from napoleon.game.link_reading import BadRecordLink
+from napoleon.game.record import Record
+from napoleon.game.record_link import START
+from napoleon.game.score_lines import BadRecord
+from napoleon.game.score_sheet import TITLE
+
+SCORE: Final = "score"
+TEXT: Final = "text"
+LINK: Final = "link"
+LONGEST: Final = max(text_record.LONGEST, score_reading.LONGEST, link_reading.LONGEST)
+
+
+class Unreadable(ValueError):
+    """A text that is no record, in any form.
+
+    ``form`` is what it seems to be, "" where that is not to be seen. ``section`` is ``line`` for
+    texts, for links that of `BadRecordLink`; ``at`` the number of the line or in the section,
+    ``text`` what stands there, where that is known. ``reason`` and ``detail`` are those of
+    `BadRecord` and `BadRecordLink`.
+    """
+
+    def __init__(
+        self,
+        form: str,
+        reason: str,
+        *,
+        section: str = "",
+        at: int = 0,
+        detail: str = "",
+        text: str = "",
+    ) -> None:
+        super().__init__(form, reason, section, at, detail, text)
+        self.form = form
+        self.reason = reason
+        self.section = section
+        self.at = at
+        self.detail = detail
+        self.text = text
+
+
+class Found(NamedTuple):
+    """A record, the form in which it came, and the ply that a link opens at."""
+
+    record: Record
+    form: str
+    ply: int | None = None
+
+
+def read_any(text: str) -> Record:
+    """The record in a 譜, a text with tags or a link. Raises `Unreadable`."""
+    return find(text).record
+
+
+def find(text: str) -> Found:
+    """The same, with what else the text says. Raises `Unreadable`."""
+    if len(text) > LONGEST:
+        raise Unreadable("", "too_long", detail=str(len(text)))
+    start = text.removeprefix("\ufeff").lstrip()
+    form = _form(start)
+    try:
+        if form == SCORE:
+            return Found(score_reading.read(text), form)
+        if form == TEXT:
+            return Found(text_record.read(text).record, form)
+        if form == LINK:
+            record, ply = link_reading.read(start)
+            return Found(record, form, ply)
+    except BadRecord as bad:
+        raise _lined(form, start, bad) from bad
+    except BadRecordLink as bad:
+        raise Unreadable(
+            form, bad.reason, section=bad.section, at=bad.at, detail=bad.detail, text=bad.text
+        ) from bad
+    raise Unreadable("", "no_record" if start else "nothing")
+
+
+def _form(text: str) -> str:
+    if text.startswith(TITLE.rstrip("0123456789")):
+        return SCORE
+    if text.startswith("["):
+        return TEXT
+    return LINK if START in text or text.startswith(START[1:]) else ""
+
+
+def _lined(form: str, start: str, bad: BadRecord) -> Unreadable:
+    reason, detail = bad.reason, bad.detail
+    title = start.splitlines()[0].rstrip()
+    if form == SCORE and reason == "no_record" and title != TITLE:
+        reason, detail = "version", title.removeprefix(TITLE.rstrip("0123456789"))[:40]
+    return Unreadable(form, reason, section="line", at=bad.line, detail=detail)

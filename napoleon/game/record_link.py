@@ -1,0 +1,188 @@
+"""A record as a link (ux.md 6.2): rules and deal in the query, what happened in the fragment.
+
+``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2#r=1~f:0~b:P-H11-S12-P~a:SA~x:C2D3HT~p:DKD4SAD7DT.C3…~k:5f3a``
+
+Sections stand between ``~``: ``f`` the first bidder's seat, ``t`` how often the deal was dealt
+again, ``h`` and ``w`` hands and widow where no seed deals them, ``b`` the auction, ``a`` the
+adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards, a dot between
+tricks, ``k`` four digits of a checksum, by which a link that was cut off is noticed.
+
+Calls are ``H11`` (suit, number; then the adjutant card where it comes with the bid), ``P`` and
+``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played Joker
+is followed by the suit it asks for, ``Jod``, or by what it stands for, ``Jo_HK``; ``x`` after a
+card is the adjutant who changes sides with it, ``X`` before a card Napoleon who does. Hands are
+suits from spades to clubs with dots between, the Jokers last: ``AK4..JT.9.Jo``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Final
+from urllib.parse import parse_qsl, quote
+
+from napoleon.game.actions import (
+    Action,
+    Betray,
+    Bid,
+    Change,
+    Close,
+    Discard,
+    Name,
+    Play,
+    Seated,
+)
+from napoleon.game.notation import TRUMPS
+from napoleon.game.record import Record
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.game.told import told_phases
+from napoleon.kit.cards import (
+    JOKERS_MASK,
+    RANKS,
+    SUIT_MASK,
+    SUITS,
+    cards_of,
+    rank_of,
+    write_card,
+    write_cards,
+)
+from napoleon.rules.query import DEFAULT_PRESET, rules_to_query
+
+VERSION: Final = "1"
+HIGHEST_NUMBER: Final = 9999
+SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+"""The seeds that a link can hold; a deal of another one is written with its hands."""
+
+START: Final = "#r="
+VISIT_NAMES: Final = frozenset({"lang", "level", "deck", "theme", "source"})
+"""What a query may say besides: about the visit, not about the record."""
+
+
+def carried(record: Record) -> Record:
+    """The record as a link carries it: without names, and with a seed only where one fits in."""
+    if _has_seed(record):
+        return _bare(record)
+    return Record(record.rules, record.deal, record.first, record.actions)
+
+
+def _bare(record: Record) -> Record:
+    return Record(
+        record.rules,
+        record.deal,
+        record.first,
+        record.actions,
+        record.seed,
+        record.number,
+        record.attempt,
+    )
+
+
+def _has_seed(record: Record) -> bool:
+    return (
+        record.seed is not None
+        and record.number is not None
+        and SEED.fullmatch(record.seed) is not None
+        and 1 <= record.number <= HIGHEST_NUMBER
+        and 0 <= record.attempt <= HIGHEST_NUMBER
+    )
+
+
+def write(record: Record, ply: int | None = None) -> str:
+    """Query and fragment of a record's link. Raises `Unplayable` for one that cannot be."""
+    query = f"v={VERSION}&{rules_to_query(record.rules)}"
+    if _has_seed(record):
+        query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"
+    body = "~".join([VERSION, *(f"{name}:{text}" for name, text in sections(record))])
+    fragment = f"{START}{body}~k:{checksum(query, body)}"
+    return f"?{query}{fragment}" + ("" if ply is None else f"&ply={ply}")
+
+
+def sections(record: Record) -> Iterator[tuple[str, str]]:
+    """The sections of the fragment, but for the checksum: letter and text."""
+    told = told_phases(record)
+    yield "f", str(record.first)
+    if not _has_seed(record):
+        yield "h", "-".join(_write_hand(hand) for hand in record.deal.hands)
+        yield "w", write_cards(record.deal.widow)
+    elif record.attempt:
+        yield "t", str(record.attempt)
+    yield "b", "-".join(_write_call(action) for action in told[AUCTION])
+    for name, phase in (("a", NAMING), ("c", CHANGE), ("x", EXCHANGE)):
+        if told[phase]:
+            yield name, "".join(_write_step(action) for action in told[phase])
+    if told[PLAY]:
+        yield "p", _write_plays(told[PLAY], len(record.deal.hands))
+
+
+def _write_hand(hand_mask: int) -> str:
+    suits = [
+        "".join(RANKS[rank_of(card)] for card in reversed(tuple(cards_of(hand_mask & mask))))
+        for mask in reversed(SUIT_MASK)
+    ]
+    jokers = write_cards(hand_mask & JOKERS_MASK)
+    return ".".join([*suits, jokers] if jokers else suits)
+
+
+def _write_call(call: Action) -> str:
+    match call:
+        case Seated(seat, bid):
+            return f"{seat}{_write_call(bid)}"
+        case Bid(number, trump, card):
+            return f"{TRUMPS[trump]}{number}" + ("" if card is None else write_card(card))
+        case Close():
+            return "E"
+    return "P"
+
+
+def _write_step(action: Action) -> str:
+    match action:
+        case Name(card):
+            return write_card(card)
+        case Discard(cards_mask):
+            return write_cards(cards_mask)
+        case Change(number, trump, card):
+            bid = "" if trump is None else f"{TRUMPS[trump]}{number}"
+            return bid + ("" if card is None else write_card(card))
+    return "P"
+
+
+def _write_plays(actions: list[Action], players: int) -> str:
+    text, cards = "", 0
+    for action in actions:
+        if cards and cards % players == 0:
+            text += "."
+            cards = 0
+        if isinstance(action, Play):
+            text += _write_play(action)
+            cards += 1
+        elif isinstance(action, Betray):
+            text += "X"
+    return text
+
+
+def _write_play(play: Play) -> str:
+    text = write_card(play.card)
+    if play.suit is not None:
+        text += SUITS[play.suit].lower()
+    elif play.stands_for is not None:
+        text += "_" + write_card(play.stands_for)
+    return text + ("x" if play.betrays else "")
+
+
+def checksum(query: str, body: str) -> str:
+    """Four digits over what the record rests on, whatever else the query says, in any order."""
+    given = given_in(query)
+    pairs = sorted(
+        f"{name}={text}" for name, text in given.items() if name not in VISIT_NAMES | {"v"}
+    )
+    return sha256(f"{'&'.join(pairs)}#{body}".encode(errors="replace")).hexdigest()[:4]
+
+
+def given_in(query: str) -> dict[str, str]:
+    """What a query says, by name; of a name that comes twice the first."""
+    given: dict[str, str] = {}
+    for name, text in parse_qsl(query, keep_blank_values=True):
+        given.setdefault(name, text)
+    given.setdefault("preset", DEFAULT_PRESET)
+    return given

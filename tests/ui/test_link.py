@@ -1,0 +1,162 @@
+"""Links: nothing in them can stop the page, and each part that is passed over is named."""
+
+from __future__ import annotations
+
+import random
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from napoleon import PRESETS
+from napoleon.rules import OPTIONS
+from napoleon.ui.link import HIGHEST_DEAL, Link, read_link, write_link
+from napoleon.ui.messages import Do
+from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.ui.player import texts_of, visitor
+
+SEEDS = st.from_regex(r"[A-Za-z0-9_.-]{1,64}", fullmatch=True)
+NAMES = st.sampled_from(
+    [*OPTIONS, "preset", "seed", "deal", "lang", "theme", "v", "source", "", "<b>", "xss"]
+)
+VALUES = st.text(max_size=20) | st.sampled_from(["on", "off", "1", "99", "sdc", "<script>", "%"])
+QUERIES = st.lists(st.tuples(NAMES, VALUES), max_size=8).map(
+    lambda pairs: "?" + "&".join(f"{quote(name)}={quote(value)}" for name, value in pairs)
+)
+
+
+@examples(150)
+@given(st.text(max_size=200) | QUERIES)
+def test_reading_never_raises(query: str) -> None:
+    link, _ = read_link(query)
+    if link.rules is not None:
+        assert link.rules.conflict() is None
+    assert 1 <= link.deal <= HIGHEST_DEAL
+
+
+@examples(100)
+@given(CHANCES, st.none() | SEEDS, st.integers(1, HIGHEST_DEAL))
+def test_what_is_written_is_read_back(
+    chance: random.Random, seed: str | None, deal: int
+) -> None:
+    rules = any_rules(chance)
+    expected = Link(rules, seed, deal if seed else 1)
+    assert read_link(write_link(rules, seed, deal)) == (expected, ())
+
+
+@pytest.mark.parametrize(
+    ("query", "problem"),
+    [
+        ("?preset=nosuch", ("unknown_preset", "preset", "nosuch")),
+        ("?joker.colour=red", ("unknown_option", "joker.colour", "red")),
+        ("?joker.count=9", ("bad_value", "joker.count", "9")),
+        ("?joker.count=", ("bad_value", "joker.count", "")),
+        ("?seed=a%20b", ("bad_value", "seed", "a b")),
+        ("?seed=", ("bad_value", "seed", "")),
+        ("?seed=x&deal=0", ("bad_value", "deal", "0")),
+        ("?seed=x&deal=10000", ("bad_value", "deal", "10000")),
+        ("?seed=x&deal=00012345", ("bad_value", "deal", "00012345")),
+        ("?seed=x&deal=１", ("bad_value", "deal", "１")),
+        ("?lang=fr", ("bad_value", "lang", "fr")),
+        ("?theme=pink", ("bad_value", "theme", "pink")),
+        ("?v=2&preset=sdc", ("unknown_version", "v", "2")),
+        ("?" + "a" * 100_000, ("too_long", "", "100001")),
+        (
+            "?table.widow=none&adjutant.change=both",
+            ("conflict", "table.widow", "adjutant.change"),
+        ),
+    ],
+)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_each_problem_is_named_on_the_page(
+    query: str, problem: tuple[str, str, str], language: str
+) -> None:
+    _, problems = read_link(query)
+    assert [tuple(found) for found in problems] == [problem]
+    page = visitor(query, language=language)
+    shown = texts_of(page.model)
+    assert page.model.words(f"notice.link.{problem[0]}").split("{")[0] in shown
+    assert problem[1] in shown or problem[2] in shown
+    if problem[0] not in ("conflict", "unknown_option"):
+        assert problem[2] in shown
+
+
+def test_a_link_of_another_version_is_not_guessed_at() -> None:
+    link, problems = read_link("?v=2&preset=guruguru&seed=x&lang=en")
+    assert link == Link()
+    assert len(problems) == 1
+
+
+def test_the_rest_of_a_link_with_a_mistake_holds() -> None:
+    link, problems = read_link("?preset=guruguru&joker.count=7&seed=cup-1&deal=3&lang=en")
+    assert link == Link(PRESETS["guruguru"], "cup-1", 3, "en")
+    assert len(problems) == 1
+
+
+def test_many_mistakes_do_not_bury_the_page() -> None:
+    query = "?" + "&".join(f"x{at}=<b>{at}</b>" for at in range(200))
+    page = visitor(query)
+    toasts = [c for c in page.controls if c.do == "dismiss"]
+    assert 0 < len(toasts) <= 6
+    ids = [c.attributes["id"] for c in toasts]
+    assert len(set(ids)) == len(ids)
+    assert "<b>" not in page.html
+    while page.has("dismiss"):
+        left = len(page.model.notices)
+        page.press("dismiss")
+        assert len(page.model.notices) == left - 1
+
+
+def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> None:
+    assert visitor("?seed=cup-1&deal=2").model.running.number == 2
+    page = visitor("?preset=guruguru")
+    assert page.model.match is None
+    page.press("play-link")
+    assert page.model.running.rules == PRESETS["guruguru"]
+
+
+def test_the_rules_of_a_link_win_for_the_visit_but_are_not_saved() -> None:
+    page = visitor("?preset=guruguru&seed=cup")
+    assert page.model.running.rules == PRESETS["guruguru"]
+    assert "napoleon.rules" not in page.storage
+    assert page.model.rules == PRESETS["sdc"]
+
+
+def test_a_link_that_is_put_away_leaves_the_saved_rules() -> None:
+    page = visitor("?preset=guruguru")
+    page.press("drop-link")
+    page.press("new")
+    assert page.model.running.rules == PRESETS["sdc"]
+
+
+def test_a_saved_match_waits_while_a_link_asks_for_another() -> None:
+    first = visitor("?seed=kept")
+    first.rest()
+    page = first.reopened(query="?seed=other&preset=four")
+    assert page.has("resume")
+    page.press("resume")
+    assert page.model.running == first.model.running
+
+
+def test_the_link_dialog_shows_a_link_that_leads_back() -> None:
+    page = visitor("?preset=four&seed=cup-7&deal=4")
+    page.rest()
+    page.send(Do("share-deal"))
+    query = page.model.shared.removeprefix(page.model.address)
+    assert read_link(query) == (Link(PRESETS["four"], "cup-7", 4), ())
+    assert "share-link" in page.html
+    page.press("copy-shared")
+    assert page.says("notice.copied")
+    page.may_copy = False
+    page.press("copy-shared")
+    assert page.says("notice.copy_by_hand")
+
+
+def test_the_rules_of_the_form_become_a_link() -> None:
+    page = visitor()
+    page.press("rules")
+    page.choose("preset", "matsuda")
+    page.press("share-rules")
+    query = page.model.shared.removeprefix(page.model.address)
+    assert read_link(query) == (Link(PRESETS["matsuda"]), ())

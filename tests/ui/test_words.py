@@ -1,0 +1,283 @@
+"""The words: every key that the page asks for is there, in both languages, and no other."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Final, get_args
+
+import pytest
+
+from napoleon import PRESETS, apply, redact
+from napoleon.game import events
+from napoleon.game.actions import PASS, Bid, Play
+from napoleon.game.state import Result
+from napoleon.kit.cards import read_card
+from napoleon.rules import OPTIONS
+from napoleon.rules.law import law_of
+from napoleon.ui.grade import GRADES, HONORS
+from napoleon.ui.model import HUMAN
+from napoleon.ui.screens.rule_form import GROUPS, value_words
+from napoleon.ui.settings import CHOICES
+from napoleon.ui.telling import tell
+from napoleon.ui.words import LANGUAGES, MissingWordError, Words, words_of
+from tests.laws.random_play import any_rules, steps
+from tests.ui import catalogues
+from tests.ui.catalogues import GAP, catalogue
+
+KEYS: Final = catalogue("ja")
+TOPICS: Final = list(dict.fromkeys(name.partition(".")[0] for name in OPTIONS))
+WORDS: Final = {t for o in OPTIONS.values() if o.kind == "words" for t in o.texts}
+
+
+def _laws() -> Iterator[tuple[set[str], set[str]]]:
+    """The names of rungs and of parts under many rules."""
+    chance = random.Random(1)
+    for rules in (*PRESETS.values(), *(any_rules(chance) for _ in range(150))):
+        law = law_of(rules, chance.randrange(5))
+        names = {name for number in (0, 1, law.tricks - 1) for name in law.ladder_names(number)}
+        yield names, set(law.roles().values())
+
+
+RUNGS: Final = set[str]().union(*(rungs for rungs, _ in _laws()))
+PARTS: Final = set[str]().union(*(parts for _, parts in _laws()))
+MUSTS: Final = {"follow", "joker_call", "joker_lead", "trump_lead", "trump_ban"}
+REASONS: Final = catalogues.raised("game", "IllegalAction") | MUSTS
+NEVER_BY_A_CONTROL: Final = {
+    "deal_over",
+    "deal_running",
+    "match_over",
+    "may_not_betray",
+    "not_in_pack",
+    "own_bid",
+    "rules_conflict",
+    "wrong_phase",
+}
+"""No button or key leads there; a stray message is answered with `not_now`."""
+PROBLEMS: Final = catalogues.raised("rules", "Problem", "_problem") | catalogues.raised(
+    "ui", "Problem"
+)
+
+
+def _families() -> dict[str, set[str]]:
+    """What goes into the gap of each pattern of keys."""
+    suits = set("SHDCN")
+    return {
+        "badge.{}": PARTS,
+        "complaint.{}": (REASONS - NEVER_BY_A_CONTROL) | {"not_now", "enough_discards"},
+        "discards.{}": set(OPTIONS["widow.discarded_honors"].texts),
+        "grade.{}": set(GRADES),
+        "grade.{}.words": set(GRADES),
+        "grade.role.{}": set(HONORS),
+        "group.{}": set(GROUPS),
+        "kanji.{}": suits,
+        "language.{}": set(LANGUAGES),
+        "notice.{}": {"copied", "copy_by_hand", "worker_failed", "player_failed", "crash"}
+        | {f"storage_{reason}" for reason in ("full", "refused")}
+        | {f"link.{key}" for key in PROBLEMS}
+        | {
+            f"bad_save.{what}.{reason}"
+            for what in ("rules", "settings", "match")
+            for reason in catalogues.raised("ui", "BadSaveError")
+            if (what, reason) != ("settings", "impossible")
+        },
+        "notice.{}.do": {"player_failed", "crash"},
+        "option.{}": set(OPTIONS),
+        "preset.{}": set(PRESETS),
+        "rung.{}": RUNGS | PARTS,
+        "rung.{}.note": RUNGS,
+        "seat.{}": set("012345"),
+        "setting.{}": set(CHOICES),
+        "setting.{}.{}": {f"{name}.{value}" for name in CHOICES for value in CHOICES[name]},
+        "topic.{}": {t for t in TOPICS if not _all_grouped(t)},
+        "value.{}": {"off", "on", "above", "plain", "lowest", *"12345"},
+        "word.{}": WORDS,
+    }
+
+
+def _all_grouped(topic: str) -> bool:
+    grouped = {name for names in GROUPS.values() for name in names}
+    return all(name in grouped for name in OPTIONS if name.startswith(f"{topic}."))
+
+
+def _family_keys() -> set[str]:
+    found = set()
+    for pattern, fillings in _families().items():
+        head, _, tail = pattern.partition("{}")
+        tail = tail.removeprefix(".{}")
+        found |= {f"{head}{filling}{tail}" for filling in fillings}
+    return found
+
+
+def _patterns() -> set[str]:
+    spaces = {key.partition(".")[0] for key in KEYS}
+    return {
+        text for text in catalogues.texts() if GAP in text and text.partition(".")[0] in spaces
+    }
+
+
+def _regex(pattern: str) -> re.Pattern[str]:
+    return re.compile("[^.]+".join(re.escape(part) for part in pattern.split(GAP)))
+
+
+# ---- the two catalogues ------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert sorted(catalogue("ja")) == sorted(catalogue("en"))
+    for language in LANGUAGES:
+        assert catalogues.doubled(language) == []
+        assert [key for key, text in catalogue(language).items() if not text.strip()] == []
+
+
+def test_both_languages_have_the_same_gaps() -> None:
+    gaps = {
+        language: {
+            key: sorted(re.findall(r"\{(\w+)\}", text)) for key, text in catalogue(language).items()
+        }
+        for language in LANGUAGES
+    }
+    assert gaps["ja"] == gaps["en"]
+    for language in LANGUAGES:
+        for text in catalogue(language).values():
+            assert not re.search(r"[{}]", re.sub(r"\{\w+\}", "", text)), text
+
+
+def test_japanese_is_japanese_and_english_is_english() -> None:
+    sentence = re.compile(r"[A-Za-z]{2,}(?: [A-Za-z]{2,}){2}")
+    for key, text in catalogue("ja").items():
+        assert not sentence.search(re.sub(r"\{\w+\}", "", text)), key
+    for key, text in catalogue("en").items():
+        if key not in ("language.ja", "setting.language.ja") and not key.startswith("kanji."):
+            assert not re.search(r"[぀-ヿ一-鿿]", text), key
+
+
+# ---- what the source asks for ------------------------------------------------------------
+
+
+def test_every_key_in_the_source_has_words() -> None:
+    spaces = {key.partition(".")[0] for key in KEYS}
+    asked = {
+        text
+        for text in catalogues.texts()
+        if re.fullmatch(r"[a-z]+(\.[\w-]+)+", text) and text.partition(".")[0] in spaces
+    }
+    named = {key for key in catalogues.asked_words() if GAP not in key and "." in key}
+    notices = {key for key in catalogues.asked_words() if f"notice.{key}" in KEYS}
+    missing = (asked | named) - set(KEYS) - notices - {f"link.{key}" for key in PROBLEMS}
+    assert sorted(missing - {"link.more"}) == []
+
+
+@pytest.mark.parametrize("pattern", sorted(_patterns()), ids=lambda p: p.replace(GAP, "{}"))
+def test_every_pattern_of_keys_has_words(pattern: str) -> None:
+    """The known fillings of a pattern all have words; of another at least one has."""
+    assert any(_regex(pattern).match(key) for key in KEYS)
+
+
+@pytest.mark.parametrize("pattern", _families())
+def test_every_member_of_a_family_has_words(pattern: str) -> None:
+    head, _, tail = pattern.partition("{}")
+    tail = tail.removeprefix(".{}")
+    for filling in _families()[pattern]:
+        assert f"{head}{filling}{tail}" in KEYS
+
+
+def test_no_words_are_unused() -> None:
+    known = {f.replace("{}", GAP) for f in _families()}
+    others = [_regex(pattern) for pattern in _patterns() - known if not pattern.startswith("value")]
+    used = catalogues.texts() | _family_keys() | _value_keys()
+    used |= {f"notice.{text}" for text in catalogues.texts()}
+    unused = [
+        key
+        for key in KEYS
+        if key not in used and not any(pattern.fullmatch(key) for pattern in others)
+    ]
+    assert unused == []
+
+
+def _value_keys() -> set[str]:
+    return {
+        f"value.{option.name}.{text}"
+        for option in OPTIONS.values()
+        if option.kind != "words"
+        for text in option.texts
+    }
+
+
+# ---- what there is to say ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_value_of_an_option_has_words(name: str, language: str) -> None:
+    words, option = words_of(language), OPTIONS[name]
+    if option.kind == "words":
+        return
+    said = [value_words(words, option, text) for text in option.texts]
+    assert len(set(said)) == len(said), "two values with the same words"
+    for text, found in zip(option.texts, said, strict=True):
+        assert found != text or re.fullmatch(r"\d+|[JQKA]", text), text
+        if option.kind == "number":
+            assert str(text) in found or words.has(f"value.{name}.{text}"), "a rank, no number"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_happens_is_told(language: str) -> None:
+    words = words_of(language)
+    told = {
+        events.Called: events.Called(1, Bid(13, 3)),
+        events.AuctionEnded: events.AuctionEnded(1, 13, 4, forced=True),
+        events.WidowShown: events.WidowShown((1, 2)),
+        events.NobodyPlays: events.NobodyPlays(),
+        events.Named: events.Named(2, 51),
+        events.Changed: events.Changed(2, 14, 2, 50),
+        events.WidowTaken: events.WidowTaken(0, 7),
+        events.Discarded: events.Discarded(0, 1 << 51, 7),
+        events.CardPlayed: events.CardPlayed(3, Play(52, suit=2)),
+        events.AdjutantShown: events.AdjutantShown(3, alone=True),
+        events.Betrayed: events.Betrayed(3),
+        events.TrickWon: events.TrickWon(3, 51, "mighty", 4),
+        events.DealEnded: events.DealEnded(
+            Result(1, None, 13, 3, 14, made=True, triumph=False, points=(0,) * 5)
+        ),
+    }
+    assert set(told) == set(get_args(events.Event)), "a new event: is it told?"
+    for event in told.values():
+        sentence = tell(words, event)
+        assert sentence
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None:
+    words, chance = words_of(language), random.Random(4)
+    for _ in range(12):
+        for before, action, after in steps(chance, any_rules(chance)):
+            for event in apply(before, action).events:
+                sentence = tell(words, redact(event, HUMAN))
+                if isinstance(event, events.WidowTaken) and event.seat != HUMAN:
+                    named = [words.card(card) for card in after.deal.widow]
+                    assert not any(name in sentence for name in named)
+                if event == events.Called(0, PASS):
+                    assert words("call.pass") in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_bid_has_its_own_name(language: str) -> None:
+    words = words_of(language)
+    assert len({words.card(card) for card in range(54)}) == 54
+    assert len({words.bid(number, trump) for number in range(10, 21) for trump in range(5)}) == 55
+
+
+def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:
+    with pytest.raises(MissingWordError):
+        words_of("ja")("no.such.key")
+
+
+def test_gaps_take_text_as_text_and_html_as_html() -> None:
+    words: Words = words_of("en")
+    assert "&lt;b&gt;" in words.html("told.undone") + words.html(
+        "status.confirm", card="<b>"
+    )
+    assert read_card("SA") == 51
