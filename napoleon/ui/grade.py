@@ -1,6 +1,7 @@
 """The grade (成績): what the user did in a match, against what the same seats earn on average.
 
-The averages come from computer players among themselves (`bench/grade.py` makes them anew).
+The averages come from computer players among themselves, 3,000 deals by SdC's rules
+(`bench/grade.py` makes them anew).
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from napoleon.ui.model import HUMAN
 
 MADE_AT_13 = 0.55
 """How often a contract for 13 is made."""
-MADE_PER_HONOR = 0.10
+MADE_PER_HONOR = 0.05
 """How much rarer one for an honor more is made."""
-HONORS = {"napoleon": (8.9, 3.4), "adjutant": (4.2, 2.6), "ally": (2.3, 2.0), "alone": (9.4, 3.8)}
+HONORS = {"napoleon": (9.4, 3.0), "adjutant": (4.1, 2.2), "ally": (2.2, 2.1), "alone": (9.9, 2.9)}
 """Honors that a seat takes in one deal, by its part: mean and standard deviation."""
 HONORS_WEIGHT = 0.5
 """Points decide a deal; the honors tell how it came about."""

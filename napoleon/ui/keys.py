@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.kit.cards import JOKER, write_card
+from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.effects import Effect, Focus
@@ -39,6 +39,19 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
         return moved
     do = LETTERS.get(_letter(model, key))
     return Do(do) if do else None
+
+
+def with_focus(model: Model, focus: str) -> Model:
+    """The model that knows which card of the hand has the focus: the id of its button."""
+    if not focus.startswith("h-"):
+        return model
+    try:
+        card = read_card(focus.removeprefix("h-"))
+    except BadCard:
+        return model
+    if card == model.draft.focus:
+        return model
+    return model._replace(draft=model.draft._replace(focus=card))
 
 
 def _letter(model: Model, key: Key) -> str:
@@ -122,8 +135,7 @@ def _moved(model: Model, key: Key) -> Outcome | None:
     cards = hand_order(shown_hand(model, view))
     if not cards:
         return None
-    focused = [card for card in cards if key.focus == f"h-{write_card(card)}"]
-    at = cards.index(focused[0] if focused else focus_card(model, view))
+    at = cards.index(focus_card(model, view))
     if key.focus.startswith("h-") or abs(steps[key.key]) > 1:
         at = min(max(at + steps[key.key], 0), len(cards) - 1)
     card = cards[at]

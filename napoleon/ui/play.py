@@ -11,7 +11,7 @@ from napoleon.rules import RuleSet
 from napoleon.ui import drafts, saved
 from napoleon.ui.clock import SECONDS, Clock
 from napoleon.ui.effects import Effect, Focus, Forget, Save, Say, Think, Wait
-from napoleon.ui.model import HUMAN, TABLE, Draft, Model, Notice, Question
+from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.telling import status_sentence, tell
 from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
@@ -21,6 +21,7 @@ Outcome = tuple[Model, tuple[Effect, ...]]
 
 def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outcome:
     """A new match begins; the one before is gone."""
+    model = without_notice(model, "player_failed")
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
     model = model._replace(
@@ -208,8 +209,13 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
 
 
 def retry(model: Model) -> Outcome:
-    """Ask the computer player once more."""
-    return go_on(without_notice(model, "player_failed"))
+    """Ask the computer player once more; nothing where none is to be asked."""
+    model = without_notice(model, "player_failed")
+    if model.scene != TABLE or model.match is None or model.pause != NOTHING:
+        return model, ()
+    if model.my_turn or model.question is not None or model.clock is not None:
+        return model, ()
+    return go_on(model)
 
 
 def go_next(model: Model) -> Outcome:
@@ -247,7 +253,7 @@ def undo(model: Model) -> Outcome:
     length = undo_length(model)
     if length is None:
         return model, ()
-    model = model._replace(
+    model = without_notice(model, "player_failed")._replace(
         match=model.running.back_to(length),
         pause=NOTHING,
         question=None,
@@ -261,7 +267,9 @@ def undo(model: Model) -> Outcome:
 
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
-    model = model._replace(match=None, pause=NOTHING, question=None, clock=None, scene="start")
+    model = without_notice(model, "player_failed")._replace(
+        match=None, pause=NOTHING, question=None, clock=None, scene=START
+    )
     return model, (Forget(saved.MATCH_KEY),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui import saved
 from napoleon.ui.effects import Effect
+from napoleon.ui.keys import with_focus
 from napoleon.ui.messages import Do, Key, Message
 from napoleon.ui.model import Notice
 from napoleon.ui.opening import Opening, open_page
@@ -49,6 +50,7 @@ class Game:
 
     def _dispatch(self, do: str, arg: str, value: str | None) -> bool:
         """What people do; True where a key was ours."""
+        self._note_focus()
         if do != "key":
             self._send(Do(do, arg, value or ""))
             return False
@@ -58,6 +60,7 @@ class Game:
 
     def _send(self, message: Message) -> tuple[Effect, ...]:
         """One step of the page. A fault of ours is shown and told, never swallowed."""
+        self._note_focus()
         try:
             model, effects = update(self._model, message)
             changed = model is not self._model
@@ -69,6 +72,9 @@ class Game:
             self._own_up(fault)
             raise
         return effects
+
+    def _note_focus(self) -> None:
+        self._model = with_focus(self._model, self._page.focused_id())
 
     def _show(self) -> None:
         for name, value in root_attributes(self._model).items():
