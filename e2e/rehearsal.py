@@ -26,11 +26,31 @@ STEPS = 3000
 
 
 class Moment(NamedTuple):
-    """The page when the user is to do something, and the match as it was saved then."""
+    """The page when the user is to do something, the match as it was saved then, and what he does.
+
+    ``target`` is the id of the button that he presses; "" at the end.
+    """
 
     model: Model
     sight: Sight
     saved: str
+    target: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What kind of screen this is, finer than its phase."""
+        sight, view = self.sight, self.model
+        if sight.dialogs:
+            return "dialog"
+        if sight.scene:
+            return sight.scene
+        if view.pause:
+            return view.pause
+        if sight.phase != "play":
+            return sight.phase
+        if "t-suit" in sight.buttons:
+            return "joker"
+        return "follow" if sight.lanes else "lead"
 
 
 class Rehearsal(NamedTuple):
@@ -80,15 +100,19 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
             carry_out(effects)
             continue
         sight = read_sight(render(model))
-        yield Moment(model, sight, saved)
-        if sight.scene == "end" or len(model.running.deals) >= deals and sight.scene == "standings":
+        finished = sight.scene == "standings" and len(model.running.deals) >= deals
+        if sight.scene == "end" or (finished and not model.running.over):
+            yield Moment(model, sight, saved)
             return
         button = sight.buttons[policy.choose(sight)]
+        yield Moment(model, sight, saved, button.get("id"))
         if button.has("disabled"):
-            raise AssertionError(button.get("id"))
+            msg = f"{button.get('id')} cannot be pressed"
+            raise AssertionError(msg)
         model, effects = update(model, Do(button.get("data-do"), button.get("data-arg"), "mouse"))
         carry_out(effects)
-    raise AssertionError("the match does not end")
+    msg = "the match does not end"
+    raise AssertionError(msg)
 
 
 def _role(model: Model, at: int) -> str:
@@ -100,6 +124,17 @@ def _role(model: Model, at: int) -> str:
     if result.napoleon == HUMAN:
         return "napoleon"
     return "adjutant" if result.adjutant == HUMAN else "ally"
+
+
+def screens(match: Rehearsal) -> dict[str, Moment]:
+    """The first moment of each kind of screen; with one of its own for the adjutant's coming out."""
+    found: dict[str, Moment] = {}
+    for moment in match.moments:
+        found.setdefault(moment.kind, moment)
+        if moment.kind == "trick" and any(e.has("data-reveal") for e in moment.sight.root.walk()):
+            found.setdefault("revealed", moment)
+    found.pop("dialog", None)
+    return found
 
 
 # The first that still shows everything is taken; the computer players may change.

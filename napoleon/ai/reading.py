@@ -12,6 +12,46 @@ _ALONE_ODDS = 0.3
 """How likely Napoleon has no adjutant, against 1 for each seat that may be his."""
 
 
+def could_hold(view: PlayerView, out_mask: int) -> list[int]:
+    """By seat: which of the unseen cards it may hold by what is public and certain."""
+    could = [out_mask] * view.players
+    could[view.seat] = 0
+    for trick in (*view.tricks, view.trick):
+        _note_refusals(view.law, could, trick)
+    only_napoleon = mask_of(view.auction.shown)
+    for seat in range(view.players):
+        if seat != view.napoleon:
+            could[seat] &= ~only_napoleon
+    if view.card != NO_CARD:
+        bit = 1 << view.card
+        known = view.adjutant
+        for seat in range(view.players):
+            if (known is not None and seat != known) or (view.alone and seat != view.napoleon):
+                could[seat] &= ~bit
+    return could
+
+
+def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
+    """Whoever played a card that a certain other card forbids does not hold that card."""
+    number, players = trick.number, len(could)
+    prefix = Trick(number, trick.leader, suit=trick.suit)
+    for at, card in enumerate(trick.cards):
+        seat, bit = (trick.leader + at) % players, 1 << card
+        held = could[seat]
+        if held and not law.legal(held | bit, prefix, number) & bit:
+            for other in cards_of(held):
+                if not law.legal(1 << other | bit, prefix, number) & bit:
+                    could[seat] &= ~(1 << other)
+        prefix = Trick(
+            number,
+            trick.leader,
+            (*prefix.cards, card),
+            prefix.played | bit,
+            trick.suit,
+            trick.stands,
+        )
+
+
 class Reading:
     """What a seat can tell while the tricks are played.
 
@@ -47,42 +87,7 @@ class Reading:
     # ---- cards
 
     def _holders(self) -> list[int]:
-        view, out_mask = self.view, self.out_mask
-        could = [out_mask] * view.players
-        could[self.me] = 0
-        for trick in (*view.tricks, view.trick):
-            self._note_refusals(could, trick)
-        only_napoleon = mask_of(view.auction.shown)
-        for seat in range(view.players):
-            if seat != view.napoleon:
-                could[seat] &= ~only_napoleon
-        if view.card != NO_CARD:
-            bit = 1 << view.card
-            known = view.adjutant
-            for seat in range(view.players):
-                if (known is not None and seat != known) or (view.alone and seat != view.napoleon):
-                    could[seat] &= ~bit
-        return could
-
-    def _note_refusals(self, could: list[int], trick: Trick) -> None:
-        """Whoever played a card that a certain other card forbids does not hold that card."""
-        law, number, players = self.law, trick.number, len(could)
-        prefix = Trick(number, trick.leader, suit=trick.suit)
-        for at, card in enumerate(trick.cards):
-            seat, bit = (trick.leader + at) % players, 1 << card
-            held = could[seat]
-            if held and not law.legal(held | bit, prefix, number) & bit:
-                for other in cards_of(held):
-                    if not law.legal(1 << other | bit, prefix, number) & bit:
-                        could[seat] &= ~(1 << other)
-            prefix = Trick(
-                number,
-                trick.leader,
-                (*prefix.cards, card),
-                prefix.played | bit,
-                trick.suit,
-                trick.stands,
-            )
+        return could_hold(self.view, self.out_mask)
 
     def chances(self, card: int) -> list[float]:
         """By seat: the chance that it holds a card that is out."""

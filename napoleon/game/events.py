@@ -133,6 +133,9 @@ def events_between(before: State, action: Action, after: State) -> tuple[Event, 
             found = _discarded(cards_mask, after)
         case Name(card):
             found = [Named(_napoleon(after), card)]
+            # Named after the exchange, the card may lie face up among the discards already.
+            if widow.face_up(after.rules.widow, after.discards_mask) >> card & 1:
+                found.append(AdjutantShown(_napoleon(after), alone=True))
         case Change():
             contract = after.agreed
             found = [Changed(contract.napoleon, contract.bid, contract.trump, contract.card)]

@@ -118,4 +118,4 @@ def call(joker: Joker) -> list[Must]:
             return allowed_mask & JOKERS_MASK
         return 0
 
-    return [Must("joker_call", leaves)]
+    return [Must("joker_call", leaves, 1 << CALL_CARD)]

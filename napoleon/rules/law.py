@@ -5,6 +5,7 @@ Where rules meet, they meet here: the ladder decides who wins, the musts what ma
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -26,6 +27,7 @@ from napoleon.rules.trick import (
     ASKS_HONORS,
     NO_CARD,
     NO_SUIT,
+    Judge,
     Must,
     Played,
     Rung,
@@ -33,6 +35,7 @@ from napoleon.rules.trick import (
 )
 
 NO_MASK: Final = 0
+DECK: Final = 54
 
 
 class Win(NamedTuple):
@@ -42,15 +45,38 @@ class Win(NamedTuple):
     by: str
 
 
+_Step = tuple[int, Judge, tuple[Win, ...]]
+"""A rung ready to be asked: the cards that wake it, its judge, and its verdict on each card."""
+
+
 class _Phase(NamedTuple):
-    """The rules of one trick: the first, the last, or one between."""
+    """The rules of one trick: the first, the last, or one between.
+
+    ``steps`` are the rungs of ``ladder``; ``suit_steps`` those that are left when no card of
+    ``wake_mask`` is in the trick. ``followed_by_lead`` are the duties that each led card wakes.
+    """
 
     ladder: tuple[Rung, ...]
-    suits_only: tuple[Rung, ...]
+    steps: tuple[_Step, ...]
+    suit_steps: tuple[_Step, ...]
     wake_mask: int
     when_led: tuple[Must, ...]
-    when_followed: tuple[Must, ...]
+    followed_by_lead: tuple[tuple[Must, ...], ...]
     words: frozenset[str]
+
+    def duties(self, trick: Played) -> tuple[Must, ...]:
+        """The duties that may bind the next player."""
+        return self.followed_by_lead[trick.cards[0]] if trick.cards else self.when_led
+
+
+@lru_cache(maxsize=64)
+def _wins(name: str) -> tuple[Win, ...]:
+    """The verdict of a rung for each card, made once: judging is what is done most."""
+    return tuple(Win(card, name) for card in range(DECK))
+
+
+def _steps(rungs: Iterable[Rung]) -> tuple[_Step, ...]:
+    return tuple((rung.wake_mask, rung.judge, _wins(rung.name)) for rung in rungs)
 
 
 def pack_of(rules: RuleSet) -> Pack:
@@ -91,8 +117,9 @@ class Law:
         last_words = exceptions.in_last_trick(rules.exceptions)
         first_voids = same_two.void_in_first_trick(rules.same_two)
         self._middle = self._phase(frozenset(), frozenset())
-        self._first = self._phase(first_words, first_voids)
-        self._last = self._phase(last_words, frozenset())
+        first = self._phase(first_words, first_voids)
+        last = self._phase(last_words, frozenset())
+        self._phases = (first, *[self._middle] * (self.tricks - 2), last)
 
     def _build_ladder(self, adjutant_card: int) -> tuple[Rung, ...]:
         rules, trump = self.rules, self.trump
@@ -153,12 +180,17 @@ class Law:
             rules.follow, jokers_mask=self.jokers_mask, roles_mask=self.roles_mask
         )
         calls = [] if "call" in voids else joker.call(rules.joker)
+        followed = (*calls, must_follow, *(ban for ban in bans if ban.name == "trump_ban"))
         return _Phase(
             ladder,
-            tuple(rung for rung in ladder if rung.name in _SUIT_RUNGS),
+            _steps(ladder),
+            _steps(rung for rung in ladder if rung.name in _SUIT_RUNGS),
             wake_mask,
             tuple(bans),
-            (*calls, must_follow, *(ban for ban in bans if ban.name == "trump_ban")),
+            tuple(
+                tuple(must for must in followed if must.wake_mask >> card & 1)
+                for card in range(DECK)
+            ),
             words,
         )
 
@@ -168,25 +200,21 @@ class Law:
         mask = mask_of(card for _, _, card in self._jacks)
         return mask | (1 << self.mighty if self.mighty != NO_CARD else 0)
 
-    def _phase_of(self, number: int) -> _Phase:
-        if 0 < number < self.tricks - 1:
-            return self._middle
-        return self._first if number == 0 else self._last
-
     def winner(self, trick: Played, number: int) -> Win:
         """Who wins a trick with at least one card in it, and by which rule.
 
         ``number`` counts tricks from 0. In an incomplete trick: who would win if it ended
         here; Same Two cannot hold before all have played.
         """
-        phase = self._phase_of(number)
+        phase = self._phases[number]
         if self._stands_possible and trick.stands:
             return self._winner_among_stand_ins(trick, phase)
-        ladder = phase.ladder if trick.played & phase.wake_mask else phase.suits_only
-        for rung in ladder:
-            card = rung.judge(trick)
-            if card >= 0:
-                return Win(card, rung.name)
+        played = trick.played
+        for wake_mask, judge, wins in phase.steps if played & phase.wake_mask else phase.suit_steps:
+            if played & wake_mask:
+                card = judge(trick)
+                if card >= 0:
+                    return wins[card]
         raise ValueError("a trick without a card has no winner")
 
     def _winner_among_stand_ins(self, trick: Played, phase: _Phase) -> Win:
@@ -205,15 +233,14 @@ class Law:
 
     def legal(self, hand_mask: int, trick: Played, number: int) -> int:
         """The cards of a hand that may be played to a trick; never empty for a hand that is not."""
-        phase = self._phase_of(number)
-        for must in phase.when_followed if trick.cards else phase.when_led:
-            hand_mask = must.leaves(hand_mask, trick) or hand_mask
+        phase, cards = self._phases[number], trick.cards
+        for _, leaves, _ in phase.followed_by_lead[cards[0]] if cards else phase.when_led:
+            hand_mask = leaves(hand_mask, trick) or hand_mask
         return hand_mask
 
     def refusal(self, card: int, hand_mask: int, trick: Played, number: int) -> str | None:
         """The name of the duty that forbids a card of the hand; None where it may be played."""
-        phase = self._phase_of(number)
-        for must in phase.when_followed if trick.cards else phase.when_led:
+        for must in self._phases[number].duties(trick):
             hand_mask = must.leaves(hand_mask, trick) or hand_mask
             if not hand_mask >> card & 1:
                 return must.name
@@ -230,14 +257,14 @@ class Law:
             return ()
         if not self._names_suit:
             return ()
-        banned = exceptions.names_no_trump(self._phase_of(number).words, leading=True)
+        banned = exceptions.names_no_trump(self._phases[number].words, leading=True)
         return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
 
     def stand_ins(self, card: int, trick: Played, number: int) -> tuple[int, ...]:
         """The cards that a Joker may stand for, where it must stand for one."""
         if card < JOKER or not self._stands_possible:
             return ()
-        words, leading = self._phase_of(number).words, not trick.cards
+        words, leading = self._phases[number].words, not trick.cards
         banned_mask = JOKERS_MASK
         if exceptions.names_no_trump(words, leading=leading):
             banned_mask |= self.trump_mask
@@ -257,7 +284,7 @@ class Law:
 
     def ladder_names(self, number: int) -> tuple[str, ...]:
         """The names of the rungs that hold in a trick, strongest first, each once."""
-        return tuple(dict.fromkeys(rung.name for rung in self._phase_of(number).ladder))
+        return tuple(dict.fromkeys(rung.name for rung in self._phases[number].ladder))
 
     def strongest_cards(self) -> tuple[int, ...]:
         """All cards of the pack in the order in which their own powers rank them.

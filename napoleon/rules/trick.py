@@ -72,11 +72,13 @@ class Rung(NamedTuple):
 class Must(NamedTuple):
     """One named duty: which of the cards in hand it leaves; 0 where it does not bind.
 
-    The first argument is the mask of the cards that are still allowed.
+    The first argument is the mask of the cards that are still allowed. A trick that was led
+    with a card outside ``wake_mask`` need not ask it.
     """
 
     name: str
     leaves: Callable[[int, Played], int]
+    wake_mask: int = -1
 
 
 RANKS: Final = ("above", "1", "2", "3", "4", "5", "plain")

@@ -17,24 +17,25 @@ from napoleon.ui.model import Model
 
 
 def _suit(model: Model, message: Do) -> Outcome:
-    """The suit card: the next suit, or the one that a key names."""
+    """The suit card: the next suit, or the one that a key names, if it can be had."""
     if not model.my_turn:
         return model, ()
     view, draft = model.view, model.draft
-    named = "CDHSN".find(message.value) if message.value in tuple("CDHSN") else -1
+    named = "CDHSN".index(message.value) if message.value in tuple("CDHSN") else None
     if draft.joker != NO_CARD:
         return name_joker_suit(model, message)
     if view.phase == AUCTION:
-        changed = (
-            drafts.with_suit(view, draft, named)
-            if named in drafts.bids(view)
-            else drafts.next_suit(view, draft)
-        )
-        return drafted(model, changed)
+        if named is None:
+            return drafted(model, drafts.next_suit(view, draft))
+        if named not in drafts.bids(view):
+            return model, ()
+        return drafted(model, drafts.with_suit(view, draft, named))
     if view.phase == CHANGE:
         trumps = drafts.trumps(view)
-        suit = named if named in trumps else trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return drafted(model, draft._replace(suit=suit))
+        if named is not None and named not in trumps:
+            return model, ()
+        after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
+        return drafted(model, draft._replace(suit=after if named is None else named))
     return model, ()
 
 
@@ -113,7 +114,11 @@ def _pick(model: Model, message: Do) -> Outcome:
     if card == NO_CARD or not model.my_turn:
         return model, ()
     if model.draft.joker != NO_CARD:
-        return play.act(model, Play(model.draft.joker, stands_for=card))
+        stands = Play(model.draft.joker, stands_for=card)
+        if stands in model.view.legal:
+            return play.act(model, stands)
+        back = model.draft._replace(joker=NO_CARD)
+        return play.complain(model._replace(draft=back), "wrong_naming")
     if not names_card(model):
         return model, ()
     if model.view.phase == AUCTION and card == model.draft.card:
@@ -131,7 +136,7 @@ def _call(model: Model, message: Do) -> Outcome:
         return play.act(model, Play(draft.joker, draft.suit))
     if model.view.phase != NAMING:
         return model, ()
-    if model.view.hand >> draft.card & 1:
+    if drafts.own_mask(model.view) >> draft.card & 1:
         return model._replace(asking="alone"), ()
     return play.act(model, drafts.drafted_name(draft))
 

@@ -62,9 +62,12 @@ def name_joker_suit(model: Model, message: Do) -> Outcome:
     if not model.my_turn or model.draft.joker == NO_CARD:
         return model, ()
     suits = drafts.joker_suits(model.view, model.draft)
-    if message.value in tuple("CDHS") and "CDHS".index(message.value) in suits:
-        model, _ = drafted(model, model.draft._replace(suit="CDHS".index(message.value)))
-        return model, (Focus("k-call"),)  # named by a key: Enter calls
+    if message.value in tuple("CDHSN"):  # named by a key: Enter calls
+        named = "CDHSN".index(message.value)
+        if named not in suits:
+            return model, ()
+        model, _ = drafted(model, model.draft._replace(suit=named))
+        return model, (Focus("k-call"),)
     return drafted(model, drafts.next_joker_suit(model.view, model.draft))
 
 

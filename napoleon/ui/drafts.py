@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.game.actions import Bid, Change, Discard, Name, Play, Seated
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.game.state import AUCTION, CHANGE, NAMING, PLAY
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import (
     ACE,
@@ -118,9 +118,15 @@ def role_cards(view: PlayerView) -> list[int]:
     return [card for role in ROLE_CYCLE for card in sorted(by_role.get(role, []))]
 
 
+def own_mask(view: PlayerView) -> int:
+    """The cards that no other seat can have: whoever names one of them is alone."""
+    return view.hand | view.discards
+
+
 def first_suggestion(view: PlayerView) -> int:
-    """The strongest card that the user does not hold."""
-    return next(card for card in view.law.strongest_cards() if not view.hand >> card & 1)
+    """The strongest card that somebody else may hold."""
+    own = own_mask(view)
+    return next(card for card in view.law.strongest_cards() if not own >> card & 1)
 
 
 def strongest(view: PlayerView, how_many: int) -> list[int]:

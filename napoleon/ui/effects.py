@@ -53,14 +53,33 @@ class Focus(NamedTuple):
     element: str
 
 
+class Reveal(NamedTuple):
+    """Scroll the box around the element with this id until it is seen; the page stays."""
+
+    element: str
+
+
 class Visit(NamedTuple):
     """Put a query string into the address, without loading anything."""
 
     query: str
 
 
+class Download(NamedTuple):
+    """Give the visitor a file of text to keep."""
+
+    name: str
+    text: str
+
+
+class Print(NamedTuple):
+    """Print what the page shows."""
+
+
 class Reload(NamedTuple):
     """Load the page anew."""
 
 
-Effect = Think | Wait | Save | Forget | Copy | Say | Focus | Visit | Reload
+Effect = (
+    Think | Wait | Save | Forget | Copy | Say | Focus | Reveal | Visit | Download | Print | Reload
+)

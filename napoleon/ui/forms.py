@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from napoleon.kit.options import BadValue
-from napoleon.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.ui import play, saved
+from napoleon.rules import OPTIONS, RuleSet
+from napoleon.ui import play, rule_fields, saved
 from napoleon.ui.effects import Copy, Effect, Focus, Save, Visit
 from napoleon.ui.link import Link, write_link
 from napoleon.ui.messages import Do
-from napoleon.ui.model import TABLE, Model
+from napoleon.ui.model import TABLE, Model, RuleSheet
+from napoleon.ui.rule_base import base_of, field_id, find_preset
 from napoleon.ui.screens.result import record_text
 
 Outcome = tuple[Model, tuple[Effect, ...]]
+
+LONGEST_SEARCH = 60
 
 
 def shown_rules(model: Model) -> RuleSet:
@@ -25,32 +28,87 @@ def _form(model: Model) -> RuleSet:
     return model.form or model.rules
 
 
+def _changed(model: Model, form: RuleSet, **sheet: str) -> Model:
+    return model._replace(form=form, sheet=model.sheet._replace(**sheet))
+
+
+def _open_rules(model: Model, message: Do) -> Outcome:
+    """The rule form; one that was left for its rulebook is as it was."""
+    del message
+    if model.form is None or model.book_from != "rules":
+        model = model._replace(form=shown_rules(model), sheet=RuleSheet())
+    return model._replace(dialog="rules", book_from=""), ()
+
+
 def _preset(model: Model, message: Do) -> Outcome:
-    """呼出: a preset, or the rules as they are saved."""
-    if message.value == "saved":
-        return model._replace(form=model.rules), ()
-    if message.value in PRESETS:
-        return model._replace(form=PRESETS[message.value]), ()
-    return model, ()
+    """呼出: a preset, one's own, or the rules as they are saved."""
+    return load_preset(model, message.value)
+
+
+def load_preset(model: Model, name: str) -> Outcome:
+    """Rules called up by name: ``saved``, a preset's id, or ``own:`` and a name of one's own."""
+    if name == "saved":
+        return _changed(model, model.rules, base="", touched=""), ()
+    found = find_preset(model, name)
+    return (_changed(model, found, base=name, touched="") if found else model), ()
 
 
 def _option(model: Model, message: Do) -> Outcome:
-    """One option of the form; a value that it does not have changes nothing."""
+    """One field of the form; a value that it does not have changes nothing."""
+    field = message.arg
     try:
-        return model._replace(form=_form(model).with_text(message.arg, message.value)), ()
+        form = rule_fields.write(_form(model), field, message.value)
     except (BadValue, KeyError):
         return model, ()
+    return _changed(_with_base(model), form, touched=field), ()
 
 
 def _option_word(model: Model, message: Do) -> Outcome:
     """A tick box of an option that is a set of words."""
-    name, _, word = message.arg.partition("=")
-    if name not in OPTIONS or word not in OPTIONS[name].texts:
+    field, _, word = message.arg.partition("=")
+    if field not in OPTIONS or word not in OPTIONS[field].texts:
         return model, ()
-    words = set(_form(model).text(name).split(".")) - {""}
-    words = words | {word} if message.value else words - {word}
-    form = _form(model).with_text(name, ".".join(words))
-    return model._replace(form=form), ()
+    chosen = set(rule_fields.read(_form(model), field).split("."))
+    chosen = chosen | {word} if message.value else chosen - {word}
+    form = rule_fields.write(_form(model), field, ".".join(chosen))
+    return _changed(_with_base(model), form, touched=field), ()
+
+
+def _with_base(model: Model) -> Model:
+    """From the first change on, the form remembers what it is compared with."""
+    return model._replace(sheet=model.sheet._replace(base=base_of(model, _form(model))))
+
+
+def _reset(model: Model, message: Do) -> Outcome:
+    """One field, or all, as the preset has it; the focus goes to the next difference."""
+    base_name = base_of(model, _form(model))
+    base = find_preset(model, base_name) or RuleSet()
+    before = rule_fields.changes(_form(model), base)
+    if not message.arg:
+        return _changed(model, base, base=base_name, touched=""), (Focus("rules-preset"),)
+    at = next((at for at, change in enumerate(before) if change.field == message.arg), None)
+    if at is None:
+        return model, ()
+    form = rule_fields.write(_form(model), message.arg, before[at].usual)
+    model = _changed(model, form, base=base_name, touched=message.arg)
+    left = [*before[at + 1 :], *before[:at]]
+    return model, (Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset"),)
+
+
+def _search(model: Model, message: Do) -> Outcome:
+    sheet = model.sheet._replace(search=message.value[:LONGEST_SEARCH], touched="")
+    return model._replace(sheet=sheet), ()
+
+
+def _changed_only(model: Model, message: Do) -> Outcome:
+    sheet = model.sheet._replace(changed_only=bool(message.value), touched="")
+    return model._replace(sheet=sheet), ()
+
+
+def _explain(model: Model, message: Do) -> Outcome:
+    """The line of help of a field, shown or put away."""
+    field = "" if model.sheet.explained == message.arg else message.arg
+    return model._replace(sheet=model.sheet._replace(explained=field)), ()
 
 
 def _apply(model: Model, message: Do) -> Outcome:
@@ -67,6 +125,7 @@ def apply_rules(model: Model) -> Outcome:
     """Save the rules of the form and begin a match by them."""
     rules = _form(model)
     model = model._replace(rules=rules, visit=_without_rules(model.visit), form=None, dialog="")
+    model = model._replace(sheet=RuleSheet(), book_from="")
     model, effects = play.start_match(model, rules, model.seed)
     return model, (Save(saved.RULES_KEY, saved.write_rules(rules)), Visit("./"), *effects)
 
@@ -97,9 +156,9 @@ def _language(model: Model, message: Do) -> Outcome:
 
 def _start_preset(model: Model, message: Do) -> Outcome:
     """The rules of the next match, from the start screen."""
-    if message.value not in PRESETS:
+    rules = find_preset(model, message.value)
+    if rules is None:
         return model, ()
-    rules = PRESETS[message.value]
     return model._replace(rules=rules), (Save(saved.RULES_KEY, saved.write_rules(rules)),)
 
 
@@ -176,9 +235,14 @@ def _copy_record(model: Model, message: Do) -> Outcome:
 
 
 HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
+    "rules": _open_rules,
     "preset": _preset,
     "option": _option,
     "option-word": _option_word,
+    "reset": _reset,
+    "rules-search": _search,
+    "rules-changed": _changed_only,
+    "explain": _explain,
     "apply-rules": _apply,
     "setting": _setting,
     "language": _language,

@@ -16,6 +16,14 @@ from napoleon.ui.screens.table import focus_card, shown_hand
 
 SUIT_KEYS: Final = {"1": "S", "2": "H", "3": "D", "4": "C", "5": "N"}
 LETTERS: Final = {"l": "last", "z": "undo", "r": "record", "?": "help"}
+STUDY_KEYS: Final = {
+    "ArrowLeft": "back",
+    "ArrowRight": "forward",
+    "Home": "first",
+    "End": "last",
+    "[": "previous",
+    "]": "next",
+}
 DIGITS: Final = "1234567890"
 
 Outcome = tuple[Model, tuple[Effect, ...]]
@@ -23,7 +31,11 @@ Outcome = tuple[Model, tuple[Effect, ...]]
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means: a message, or straight away an outcome; None: nothing."""
-    if key.kind == "text" or model.dialog or model.asking or model.scene != TABLE:
+    if key.kind == "text" or model.dialog or model.asking:
+        return None
+    if model.studied:
+        return _studying(model, key)
+    if model.scene != TABLE:
         return None
     if model.pause != NOTHING:
         if _letter(model, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
@@ -52,6 +64,14 @@ def with_focus(model: Model, focus: str) -> Model:
     if card == model.draft.focus:
         return model
     return model._replace(draft=model.draft._replace(focus=card))
+
+
+def _studying(model: Model, key: Key) -> Do | None:
+    """Arrows go from move to move, brackets from trick to trick."""
+    if key.focus == "study-eyes" or (key.key in ("[", "]") and not _letter(model, key)):
+        return None
+    step = STUDY_KEYS.get(key.key)
+    return Do("ply", step) if step else None
 
 
 def _letter(model: Model, key: Key) -> str:

@@ -12,8 +12,10 @@ from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.clock import Clock
 from napoleon.ui.link import Link
+from napoleon.ui.own_presets import OwnPreset
 from napoleon.ui.pauses import NOTHING
 from napoleon.ui.settings import Settings
+from napoleon.ui.study import Study
 from napoleon.ui.words import Words, words_of
 
 HUMAN: Final = 0
@@ -21,6 +23,7 @@ HUMAN: Final = 0
 
 START: Final = "start"
 TABLE: Final = "table"
+STUDY: Final = "study"
 
 
 class Draft(NamedTuple):
@@ -65,6 +68,25 @@ class Notice(NamedTuple):
     action: str = ""
 
 
+class RuleSheet(NamedTuple):
+    """How the rule form is looked at, apart from its rules.
+
+    ``base`` is the preset that was called up: its id, ``own:`` and a name, or "". ``touched`` is
+    the field that was changed last, ``explained`` the one whose help is open. ``name`` is what
+    stands in the field for the name of one's own rules, ``fault`` what is wrong with it;
+    ``asked`` the name that a question is about.
+    """
+
+    base: str = ""
+    search: str = ""
+    changed_only: bool = False
+    touched: str = ""
+    explained: str = ""
+    name: str = ""
+    fault: str = ""
+    asked: str = ""
+
+
 class Model(NamedTuple):
     """The page at one moment.
 
@@ -73,7 +95,10 @@ class Model(NamedTuple):
     question that is open (its key), ``dialog`` the open dialog. ``browser_language`` is used
     while the settings leave the language open. ``seed`` is where the next match's seed comes
     from; ``address`` is the page's own, without a query; ``shared`` is the link in the link
-    dialog. ``serial`` numbers the questions to computer players.
+    dialog. ``serial`` numbers the questions to computer players. ``study`` is the record that is
+    studied. ``own`` are the user's own presets, ``sheet`` how the rule form is looked at;
+    ``anchor`` is the place in the rulebook that was asked for, ``book_from`` the dialog from which
+    its full page was opened.
     """
 
     settings: Settings
@@ -94,9 +119,14 @@ class Model(NamedTuple):
     dialog: str = ""
     asking: str = ""
     form: RuleSet | None = None
+    own: tuple[OwnPreset, ...] = ()
+    sheet: RuleSheet = RuleSheet()
+    anchor: str = ""
+    book_from: str = ""
     shown_trick: int = 0
     shown_deal: int = 0
     notices: tuple[Notice, ...] = ()
+    study: Study | None = None
 
     @property
     def language(self) -> str:
@@ -108,8 +138,13 @@ class Model(NamedTuple):
 
     @property
     def words(self) -> Words:
-        """The words of that language."""
-        return words_of(self.language)
+        """The words of that language; in a study the players have the names of the record."""
+        return words_of(self.language, self.studied.record.names if self.studied else ())
+
+    @property
+    def studied(self) -> Study | None:
+        """The record on the screen; None where the screen shows something else."""
+        return self.study if self.scene == STUDY else None
 
     @property
     def playing_rules(self) -> RuleSet:

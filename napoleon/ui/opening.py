@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
-from napoleon.ui import play, saved
+from napoleon.ui import play, saved, studying
 from napoleon.ui.effects import Effect, Forget, Save
-from napoleon.ui.link import read_link
+from napoleon.ui.link import Link, read_link
 from napoleon.ui.model import START, TABLE, Model, Notice
 from napoleon.ui.saved import BadSaveError
 from napoleon.ui.settings import Settings
@@ -28,7 +29,7 @@ class Opening(NamedTuple):
 
     ``address`` is the page's own, without a query. The saved texts are None where there are
     none; ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
-    movement.
+    movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
     """
 
     query: str
@@ -40,6 +41,7 @@ class Opening(NamedTuple):
     match: str | None = None
     storage: str = ""
     reduced_motion: bool = False
+    fragment: str = ""
 
 
 def open_page(opening: Opening) -> Outcome:
@@ -64,6 +66,9 @@ def open_page(opening: Opening) -> Outcome:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
     kept = read(saved.MATCH_KEY, opening.match, saved.read_match)
     link, problems = read_link(opening.query)
+    studies = opening.fragment.startswith(RECORD)
+    if studies:  # rules, seed and faults of the query are then those of the record
+        link, problems = Link(language=link.language, theme=link.theme), ()
     for problem in problems[:MOST_PROBLEMS]:
         parts = (("name", problem.name), ("value", problem.value))
         notices.append(Notice(f"link.{problem.key}", parts, "warn"))
@@ -84,13 +89,24 @@ def open_page(opening: Opening) -> Outcome:
     )
     if kept is not None:
         model = model._replace(match=kept.match, pause=kept.pause, undos=kept.undos)
-        if not link.asks_for_match:
-            model, more = play.go_on(model._replace(scene=TABLE))
-            return model, (*effects, *more)
-    elif link.seed is not None:
-        model, more = play.start_match(model, model.playing_rules, link.seed, link.deal)
-        return model, (*effects, *more)
+    if studies:
+        model = model._replace(scene=START if kept is None else TABLE)
+        model, found = studying.open_address(model, opening.query, opening.fragment)
+        effects.extend(found)
+    if not model.studied:
+        model, found = _begun(model)
+        effects.extend(found)
     return model, tuple(effects)
+
+
+def _begun(model: Model) -> Outcome:
+    """The match that was saved, or that the link asks for; else the start screen."""
+    link = model.visit
+    if model.match is not None and not link.asks_for_match:
+        return play.go_on(model._replace(scene=TABLE))
+    if model.match is None and link.seed is not None:
+        return play.start_match(model, model.playing_rules, link.seed, link.deal)
+    return model._replace(scene=START), ()
 
 
 def _language(languages: tuple[str, ...]) -> str:

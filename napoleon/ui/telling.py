@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from napoleon.game import events
 from napoleon.game.actions import Action, Bid, Play
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.game.engine import apply
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
+from napoleon.game.view import redact
 from napoleon.kit.cards import JOKER, cards_of
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
@@ -85,6 +87,13 @@ def tell(words: Words, event: events.Event) -> str:
             return words(key, name=seat_name(words, seat), cards=words.listed(up))
         case _:
             return _tell_play(words, event)
+
+
+def told(words: Words, before: State, action: Action, seat: int | None) -> str:
+    """What an action did, as a seat may know it; None: as one who sees everything."""
+    events_ = apply(before, action).events
+    seen = events_ if seat is None else tuple(redact(event, seat) for event in events_)
+    return " ".join(sentence for event in seen if (sentence := tell(words, event)))
 
 
 def _tell_play(words: Words, event: events.Event) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from napoleon.game.actions import BETRAY, PASS, Play
 from napoleon.game.state import NAMING
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui import calling, cards, drafts, forms, play
+from napoleon.ui import calling, cards, drafts, forms, play, studying
 from napoleon.ui.effects import Reload
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.keys import pressed
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
-from napoleon.ui.model import Model, Notice
+from napoleon.ui.model import TABLE, Model, Notice
 from napoleon.ui.pauses import NOTHING, TRICK
 
 
@@ -43,7 +43,7 @@ def update(model: Model, message: Message) -> Outcome:
 
 def _next(model: Model, message: Do) -> Outcome:
     del message
-    if model.match is None or model.pause == NOTHING:
+    if model.match is None or model.pause == NOTHING or model.studied:
         return model, ()
     return play.go_next(model)
 
@@ -55,12 +55,12 @@ def _hurry(model: Model, message: Do) -> Outcome:
 
 def _undo(model: Model, message: Do) -> Outcome:
     del message
-    return play.undo(model)
+    return (model, ()) if model.studied else play.undo(model)
 
 
 def _retry(model: Model, message: Do) -> Outcome:
     del message
-    return play.retry(model)
+    return (model, ()) if model.studied else play.retry(model)
 
 
 def _dismiss(model: Model, message: Do) -> Outcome:
@@ -104,7 +104,8 @@ def _close(model: Model, message: Do) -> Outcome:
     if model.dialog == "grid":
         model = model._replace(draft=model.draft._replace(joker=NO_CARD))
     model = model._replace(dialog="", form=None)
-    if model.pause == TRICK and model.settings.next_ms is not None:
+    waits = model.scene == TABLE and model.pause == TRICK
+    if waits and model.settings.next_ms is not None:
         return play.go_on(model)  # the trick's time begins anew
     return model, ()
 
@@ -164,4 +165,5 @@ _HANDLERS: Mapping[str, Handler] = {
     **calling.HANDLERS,
     **cards.HANDLERS,
     **forms.HANDLERS,
+    **studying.HANDLERS,
 }

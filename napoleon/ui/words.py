@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +16,8 @@ LANGUAGES = ("ja", "en")
 SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
+LONGEST_NAME = 12
+
 _GAP = re.compile(r"\{(\w+)\}")
 
 
@@ -23,14 +26,22 @@ class MissingWordError(KeyError):
 
 
 class Words:
-    """What the page says in one language."""
+    """What the page says in one language.
 
-    def __init__(self, language: str) -> None:
+    ``names`` are what the players are called, by seat; an empty one leaves the usual name.
+    """
+
+    def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
         path = Path(__file__).parent / "locale" / language / "LC_MESSAGES" / "napoleon.mo"
         with path.open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
         self.language = language
         self._find = catalogue.gettext
+        self._names: Mapping[str, str] = {
+            f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+            for seat, name in enumerate(names)
+            if name.strip()
+        }
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -38,6 +49,8 @@ class Words:
 
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""
+        if key in self._names:
+            return self._names[key]
         text = self._find(key)
         if text == key:
             raise MissingWordError(key)
@@ -70,6 +83,6 @@ class Words:
 
 
 @lru_cache(maxsize=4)
-def words_of(language: str) -> Words:
-    """The words of a language, read once."""
-    return Words(language)
+def words_of(language: str, names: tuple[str, ...] = ()) -> Words:
+    """The words of a language, read once; ``names`` as in `Words`."""
+    return Words(language, names)

@@ -41,6 +41,12 @@ def asked(event: Event) -> Asked | None:
     return Asked(element.dataset.do, element.getAttribute("data-arg") or "", value)
 
 
+def picks_files(event: Event) -> bool:
+    """Return whether a field for files has changed; what is in them is read later."""
+    element = event.target
+    return element is not None and element.tagName == "INPUT" and element.type == "file"
+
+
 def follows_link(event: Event) -> bool:
     """Return whether a click would load what a link of ours names."""
     return event.type == "click" and _closest(event.target, "a[data-do]") is not None
@@ -95,7 +101,7 @@ def value_of(element: Element) -> str | None:
     """Return a field's value ("on" or "" for a tick box), "open" or "" for details, else None."""
     if element.tagName in {"DETAILS", "DIALOG"}:
         return "open" if element.open else ""
-    if element.tagName not in FIELDS:
+    if element.tagName not in FIELDS or element.type == "file":
         return None
     if element.type == "checkbox":
         return "on" if element.checked else ""

@@ -34,6 +34,7 @@ class Game:
         page = self._page
         opening = Opening(
             query=page.location_search(),
+            fragment=page.location_hash(),
             languages=page.languages,
             seed=page.random_seed(),
             address=page.address(),

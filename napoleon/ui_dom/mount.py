@@ -5,11 +5,12 @@ One listener a kind of event, one Python callback for all of them.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, cast
 
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 from napoleon.ui_dom import events
@@ -26,6 +27,9 @@ CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")
 # A screen reader is silent when a region gets the text that it has: empty it, wait, set it.
 SILENCE_MS = 100
+# How long the browser has to take a file that is handed to it.
+DOWNLOAD_MS = 60_000
+LONGEST_FILE = 1_000_000
 
 
 class StorageRefused(Exception):
@@ -48,6 +52,7 @@ class Page:
         self._last_timer = 0
         self._had_focus = False
         self._unsaid: dict[Region, list[str]] = {}
+        self._reading: set[asyncio.Task[None]] = set()
         self._on_timer = create_proxy(self._timer)
         self._listen()
 
@@ -106,6 +111,18 @@ class Page:
         element = present(document.activeElement)
         zone = present(element.closest("[data-zone]")) if element is not None else None
         return zone.dataset.zone if zone is not None else ""
+
+    def reveal(self, element_id: str) -> None:
+        """Scroll the box that an element lies in until it is seen; the page itself stays."""
+        element = present(document.getElementById(element_id))
+        box = present(element.closest("[data-scrolls]")) if element is not None else None
+        if element is None or box is None:
+            return
+        inside, frame = element.getBoundingClientRect(), box.getBoundingClientRect()
+        if inside.top < frame.top:
+            box.scrollTop -= frame.top - inside.top
+        elif inside.bottom > frame.bottom:
+            box.scrollTop += inside.bottom - frame.bottom
 
     def text_of(self, element_id: str) -> str:
         """Return an element's text, or a field's value; "" when it is not there."""
@@ -167,6 +184,20 @@ class Page:
         except JsException:
             return False
         return True
+
+    def download(self, name: str, text: str) -> None:
+        """Give the reader a file of text to keep."""
+        blob = window.Blob.new(to_js([text]), type="application/json")
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(blob)
+        link.download = name
+        link.click()
+        address = link.href
+        self.set_timeout(DOWNLOAD_MS, lambda: window.URL.revokeObjectURL(address))
+
+    def print(self) -> None:
+        """Print the page, once it is drawn."""
+        self.set_timeout(0, window.print)
 
     def location_search(self) -> str:
         """Return the address's query with its "?", or ""."""
@@ -235,6 +266,7 @@ class Page:
         for kind in (*CLICKED, *DISMISSED):
             document.addEventListener(kind, on_event, capture=True)
         document.addEventListener("keydown", create_proxy(self._on_key))
+        window.addEventListener("hashchange", create_proxy(self._on_address))
 
     def _on_event(self, event: Event) -> None:
         if event.type in DISMISSED:
@@ -243,10 +275,34 @@ class Page:
         asked = events.asked(event)
         if asked is None:
             return
+        if asked.value is None and events.picks_files(event):
+            self._read_file(asked, event)
+            return
         if event.type == "submit" or events.follows_link(event):
             event.preventDefault()
         if self._dispatch(*asked):
             event.preventDefault()
+
+    def _read_file(self, asked: events.Asked, event: Event) -> None:
+        """Dispatch the text of the file that was chosen, cut where no text of ours goes on."""
+        task = asyncio.ensure_future(self._file_text(asked, event))
+        self._reading.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._reading.discard)
+
+    async def _file_text(self, asked: events.Asked, event: Event) -> None:
+        field = event.target
+        if field is None or not field.files.length:
+            return
+        file = field.files.item(0)
+        text = await file.slice(0, LONGEST_FILE).text()
+        field.value = ""  # the same file can be chosen once more
+        self._dispatch(asked.do, asked.arg or file.name, text)
+
+    def _on_address(self, event: Event) -> None:
+        """Another record was put into the address."""
+        del event
+        if self.location_hash().startswith("#r="):
+            self._dispatch("read-link", "", self.location_search() + self.location_hash())
 
     def _on_dismissed(self, event: Event) -> None:
         dialog = event.target

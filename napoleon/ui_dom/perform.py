@@ -8,10 +8,13 @@ from typing import Literal, cast
 
 from napoleon.ui.effects import (
     Copy,
+    Download,
     Effect,
     Focus,
     Forget,
+    Print,
     Reload,
+    Reveal,
     Save,
     Say,
     Think,
@@ -57,8 +60,14 @@ class Performer:
                     self._page.say(cast('Literal["log", "status", "alert"]', region), text)
             case Focus(element):
                 self._page.focus(element)
+            case Reveal(element):
+                self._page.reveal(element)
             case Visit(query):
                 self._page.replace_url(query)
+            case Download(name, text):
+                self._page.download(name, text)
+            case Print():
+                self._page.print()
             case Reload():
                 self._page.reload()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from hatch_build import compile_catalogues
-from napoleon import PRESETS, Match, RuleSet, State
+from napoleon import PRESETS, Action, Match, RuleSet, State, apply
 from napoleon.ai.wire import think
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
@@ -227,18 +227,21 @@ def visitor(query: str = "", *, language: str = "ja", settings: Settings | None 
 
 
 def seated(
-    state: State,
+    start: State,
+    actions: tuple[Action, ...] = (),
     *,
     language: str = "ja",
     settings: Settings | None = None,
     number: int = 1,
     thinker: Callable[[int, str], Message | None] = honest,
 ) -> Player:
-    """Somebody at a table where a deal of one's own making is being played."""
-    rules = state.rules
+    """Somebody at a table where a deal of one's own making has come so far."""
+    state = start
+    for action in actions:
+        state = apply(state, action).state
     player = visitor(language=language, settings=settings)
     player.thinker = thinker
-    match = Match(rules, "made-up", 1, number, 0, state, (), ())
+    match = Match(state.rules, "made-up", 1, number, 0, state, actions, ())
     player.model = player.model._replace(match=match, scene=TABLE, pause=NOTHING)
     player.send(Do("resume"))
     player.rest()

@@ -21,6 +21,7 @@ from napoleon.ui.model import Model
 from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, suit_chip
 from napoleon.ui.screens.result import record_panel, record_text
 from napoleon.ui.screens.rule_form import rules_dialog
+from napoleon.ui.screens.study import export_dialog, read_dialog
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.telling import seat_name
 
@@ -229,7 +230,8 @@ def _record(model: Model) -> Html:
         class_="row row-center",
     )
     body = [head, record_panel(model, record_text(model, at))]
-    return dialog(words, "d-record", words("record.title"), body, _close_button(model), size="wide")
+    foot = [btn(words("key.study"), "study", drawing="play", id="k-study"), _close_button(model)]
+    return dialog(words, "d-record", words("record.title"), body, foot, size="wide")
 
 
 def _share(model: Model) -> Html:
@@ -300,4 +302,6 @@ _DIALOGS = {
     "record": _record,
     "grid": _grid,
     "share": _share,
+    "read": read_dialog,
+    "export": export_dialog,
 }

@@ -31,19 +31,25 @@ def shown_trick(model: Model, view: PlayerView) -> Trick:
 def lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
     """What lies in the lanes, in the order of the given seats."""
     if model.pause == ALL_PASSED:
-        return _wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(model))
+        return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(model))
     if model.pause == READY:
-        return _wide_lane(view.napoleon or 0, _ready(model, view))
+        return wide_lane(view.napoleon or 0, _ready(model, view))
     if view.turn == HUMAN and view.phase in (NAMING, CHANGE):
-        return _wide_lane(HUMAN, _choices(model, view), turn=True)
+        return wide_lane(HUMAN, _choices(model, view), turn=True)
     if view.turn == HUMAN and view.phase == EXCHANGE:
-        return _wide_lane(HUMAN, _places(model, view), turn=True)
+        return wide_lane(HUMAN, _places(model, view), turn=True)
+    return seat_lanes(model, view, seats)
+
+
+def seat_lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
+    """A lane for each seat: its calls in the auction, then the card that it played."""
     if view.napoleon is None:
         return [_calls_lane(model, view, seat) for seat in seats]
     return [_card_lane(model, view, seat) for seat in seats]
 
 
-def _wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
+def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
+    """One lane in the place of all, in the colour of a seat."""
     return h(
         "li",
         content,

@@ -13,7 +13,10 @@ from napoleon.ui.screens.parts import btn, preset_name
 from napoleon.ui.screens.result import result
 from napoleon.ui.screens.standings import match_end, standings
 from napoleon.ui.screens.start import start
+from napoleon.ui.screens.study import study_table
 from napoleon.ui.screens.table import focus_card, table
+from napoleon.ui.study import Study
+from napoleon.ui.studying import UNREAD
 
 _MENU = ("rules", "settings", "help")
 
@@ -24,12 +27,20 @@ def render(model: Model) -> Html:
         [
             h("div", _header(model), _main(model), class_="app", id="frame"),
             h("div", dialogs(model), id="dialogs"),
-            h("div", [_notice(model, at, n) for at, n in enumerate(model.notices)], class_="toasts", id="toasts"),
+            h("div", _toasts(model), class_="toasts", id="toasts"),
         ]
     )
 
 
+def _toasts(model: Model) -> list[Child]:
+    """The notices; the dialog of records shows its own."""
+    shown = UNREAD if model.dialog == "read" else ""
+    return [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown]
+
+
 def _main(model: Model) -> Html:
+    if model.studied is not None:
+        return study_table(model, model.studied)
     if model.scene != TABLE:
         return start(model)
     if model.pause == RESULT:
@@ -61,6 +72,7 @@ def _header(model: Model) -> Html:
             h("span", words("title"), class_="brand-name"),
             class_="brand",
         ),
+        _study_chips(model, model.studied) if model.studied else None,
         _chips(model) if model.scene == TABLE else None,
         h("div", menu, class_="menu"),
         class_="bar",
@@ -95,6 +107,18 @@ def _chips(model: Model) -> Html:
                 class_="chip",
             )
         )
+    return h("ul", chips, class_="chips")
+
+
+def _study_chips(model: Model, study: Study) -> Html:
+    """What is studied: the rules, and which deal, where that is known."""
+    words, record = model.words, study.record
+    chips: list[Child] = [
+        h("li", words("study.title"), class_="chip"),
+        h("li", preset_name(words, nearest_preset(record.rules)), class_="chip"),
+    ]
+    if record.number is not None:
+        chips.append(h("li", words("chip.deal", number=record.number), class_="chip"))
     return h("ul", chips, class_="chips")
 
 
@@ -137,6 +161,9 @@ def default_focus(model: Model) -> tuple[str, ...]:
         return ("k-no",)
     if model.dialog:
         return ("k-close", "k-apply-rules")
+    if model.studied is not None:
+        at_end = model.studied.at == model.studied.plies
+        return ("k-back", "k-forward") if at_end else ("k-forward", "k-back")
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-new")
     if model.match is not None and model.match.state.turn == HUMAN:

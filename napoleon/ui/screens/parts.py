@@ -148,6 +148,7 @@ def key(
     warn: bool = False,
     disabled: bool = False,
     arg: str | None = None,
+    id_: str | None = None,
 ) -> Html:
     """A button of the control row: SdC's English name and, under it, what it does."""
     return button(
@@ -156,7 +157,7 @@ def key(
         do=do,
         arg=arg,
         class_="key" + (" key-main" if main else "") + (" key-warn" if warn else ""),
-        id=f"k-{do}",
+        id=id_ or f"k-{do}",
         data_place=place,
         disabled=disabled,
     )

@@ -57,6 +57,7 @@ def result(model: Model) -> Html:
         aria_label=words("result.points"),
     )
     feet = [
+        btn(words("key.study"), "study", drawing="play", id="k-study"),
         btn(words("key.link"), "share-deal", drawing="link"),
         btn("NEXT", "next", style="main", id="k-next"),
     ]

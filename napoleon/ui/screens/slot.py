@@ -14,11 +14,12 @@ from napoleon.ui.telling import seat_name
 from napoleon.ui.words import Words
 
 
-def slot(model: Model, view: PlayerView) -> Html:
-    """The column at the right."""
+def slot(model: Model, view: PlayerView, tools: Html | None = None) -> Html:
+    """The column at the right; ``tools`` are its buttons, where not those of the match."""
+    tools = _tools(model, view) if tools is None else tools
     if view.napoleon is None:
-        return _bidding(model, view)
-    return _playing(model, view)
+        return _bidding(model, view, tools)
+    return _playing(model, view, tools)
 
 
 def _tools(model: Model, view: PlayerView) -> Html:
@@ -43,7 +44,7 @@ def _tools(model: Model, view: PlayerView) -> Html:
     return h("div", tools, class_="tools")
 
 
-def _bidding(model: Model, view: PlayerView) -> Html:
+def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
     words, auction, draft = model.words, view.auction, model.draft
     mine = model.my_turn and draft.number > 0
     suit = draft.suit if mine else auction.trump
@@ -75,7 +76,7 @@ def _bidding(model: Model, view: PlayerView) -> Html:
         h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
         _clock(model),
         h("p", standing, class_="slot-note"),
-        _tools(model, view),
+        tools,
         class_="slot",
         id="slot",
         data_mode="bid",
@@ -100,7 +101,7 @@ def _fact(name: str, value: Child) -> Html:
     return h("div", h("dt", name), h("dd", value), class_="fact")
 
 
-def _playing(model: Model, view: PlayerView) -> Html:
+def _playing(model: Model, view: PlayerView, tools: Html) -> Html:
     words = model.words
     card: Child = card_back(words, "slot-adjutant", small=True)
     if view.card != NO_CARD:
@@ -117,7 +118,7 @@ def _playing(model: Model, view: PlayerView) -> Html:
             class_="facts",
         ),
         _tally(model, view),
-        _tools(model, view),
+        tools,
         class_="slot",
         id="slot",
         data_mode="play",

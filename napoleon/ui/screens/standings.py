@@ -65,6 +65,7 @@ def standings(model: Model) -> Html:
             ),
         ),
         [
+            btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record"),
             btn("NEXT", "next", style="main", id="k-next"),
         ],
@@ -121,6 +122,7 @@ def match_end(model: Model) -> Html:
             ),
         ],
         [
+            btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],

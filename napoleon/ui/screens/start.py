@@ -27,6 +27,7 @@ def start(model: Model) -> Html:
     other = "en" if model.language == "ja" else "ja"
     links = [
         btn(words(f"language.{other}"), "language", arg=other, style="quiet", lang=other),
+        btn(words("key.read"), "read", style="quiet", id="k-read"),
         btn(words("menu.help"), "help", style="quiet"),
     ]
     return scene(

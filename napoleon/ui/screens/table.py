@@ -38,7 +38,7 @@ def table(model: Model) -> Html:
     others = [seat for seat in range(view.players) if seat != HUMAN]
     return h(
         "main",
-        h("div", [_plate(model, view, seat) for seat in others], class_="plates", id="plates"),
+        h("div", [plate(model, view, seat) for seat in others], class_="plates", id="plates"),
         h(
             "ol",
             lanes(model, view, [*others, HUMAN]),
@@ -49,7 +49,7 @@ def table(model: Model) -> Html:
         ),
         slot(model, view),
         _status_line(model),
-        _plate(model, view, HUMAN),
+        plate(model, view, HUMAN, me=True),
         h(
             "div",
             controls(model, view),
@@ -70,7 +70,10 @@ def table(model: Model) -> Html:
 # ---- player tables -----------------------------------------------------------------------
 
 
-def _plate(model: Model, view: PlayerView, seat: int) -> Html:
+def plate(
+    model: Model, view: PlayerView, seat: int, *, me: bool = False, turn: bool = False
+) -> Html:
+    """A player's table: name, bid or part, honors; ``me`` is the one above the hand."""
     words = model.words
     thinking = model.question is not None and model.question.seat == seat
     in_auction = view.napoleon is None
@@ -91,11 +94,11 @@ def _plate(model: Model, view: PlayerView, seat: int) -> Html:
         ),
         h("p", left, class_="plate-left", data_suit=suit),
         h("p", right, class_="plate-right"),
-        class_="plate me" if seat == HUMAN else "plate",
+        class_="plate me" if me else "plate",
         id=f"plate-{seat}",
         data_seat=seat,
         data_role=None if in_auction else _ROLE_NAMES[role],
-        data_turn=thinking or (model.my_turn and seat == HUMAN),
+        data_turn=turn or thinking or (model.my_turn and seat == HUMAN),
         data_passed=passed,
         data_reveal=role == "adjutant" and _just_shown(model, view),
         aria_labelledby=f"plate-{seat}-name",

@@ -1,0 +1,268 @@
+"""Bad links, saves, storage and computer players: a plain sentence, and a table to play at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from e2e.conftest import DIST
+from e2e.policy import Policy
+from e2e.rehearsal import screens, whole_match
+from e2e.table import Table, sitting
+from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY
+from napoleon.ui.words import Words
+
+JA, EN = Words("ja"), Words("en")
+MARKUP = "<img src=x onerror=alert(1)>"
+ESCAPED = "%3Cimg%20src=x%20onerror=alert(1)%3E"
+
+
+def begins(table: Table) -> None:
+    """A match can be begun from the start screen and played into."""
+    if table.look().scene == "start":
+        table.click("k-new")
+    plays(table)
+
+
+def plays(table: Table, deeds: int = 6) -> None:
+    """The match goes on by the user's deeds."""
+    policy, before = Policy(["pass"]), table.sight()
+    for _ in range(deeds):
+        table.click(policy.choose(before))
+        before = table.sight()
+    assert before.hand or before.scene or before.phase == "exchange"
+
+
+def no_markup(page: Page) -> None:
+    """Nothing from outside has become an element."""
+    assert page.locator("#app img, #app script, #app iframe, [onerror]").count() == 0
+
+
+# ---- links -------------------------------------------------------------------------------
+
+LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("?colour=red&joker.count=0", ("colour", "link.unknown_option")),
+    ("?joker.count=9", ("joker.count=9", "link.bad_value")),
+    ("?preset=nonsense", ("nonsense", "link.unknown_preset")),
+    ("?v=99&seed=x", ("99", "link.unknown_version")),
+    ("?seed=a%20b&deal=0&theme=pink&lang=xx", ("seed=a b", "link.more")),
+    (f"?preset={ESCAPED}", (MARKUP, "link.unknown_preset")),
+    (f"?{ESCAPED}=1", ("<img src", "link.unknown_option")),
+    (f"?seed={ESCAPED}", (MARKUP, "link.bad_value")),
+    (f"?joker.count={ESCAPED}", (MARKUP, "link.bad_value")),
+    ("?" + "x" * 60_000, ("60001", "link.too_long")),
+    ("?%ff%fe&&&=&==&seed=%00", ("link.bad_value",)),
+)
+
+
+def gist(words: Words, key: str) -> str:
+    """The longest piece of a sentence between its gaps."""
+    text = words(f"notice.{key}").replace("}", "{")
+    return max(text.split("{")[::2], key=len)
+
+
+def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None:
+    with sitting(browser, site) as table:
+        for query, said in LINKS:
+            table.open(query)
+            for part in said:
+                words = gist(JA, part) if part.startswith("link.") else part
+                table.expect_toast(words)
+            no_markup(table.page)
+        begins(table)
+
+
+def test_bad_link_in_english(browser: Browser, site: str) -> None:
+    with sitting(browser, site, locale="en-US") as table:
+        table.open("?joker.count=9&colour=red")
+        table.expect_toast("is not a possible value")
+        table.expect_toast("“colour” is unknown")
+        toasts = table.page.locator(".toast")
+        expect(toasts).to_have_count(2)
+        toasts.first.get_by_role("button").click()
+        expect(toasts).to_have_count(1)
+        toasts.first.get_by_role("button").click()
+        expect(toasts).to_have_count(0)
+        begins(table)
+
+
+def test_link_of_100_kb(browser: Browser, site: str) -> None:
+    """Longer than most servers take: the page sees it all the same, and passes it over."""
+    with sitting(browser, site) as table:
+        table.open()
+        table.page.evaluate("history.replaceState(null, '', '?seed=' + 'x'.repeat(100000))")
+        table.page.route(
+            "**/?seed=*",
+            lambda route: route.fulfill(
+                body=(DIST / "index.html").read_text("utf-8"), content_type="text/html"
+            ),
+        )
+        table.reload()
+        table.expect_toast("100006")
+        begins(table)
+
+
+# ---- what was saved ----------------------------------------------------------------------
+
+
+def _match(**changes: object) -> str:
+    data = json.loads(screens(whole_match())["lead"].saved)
+    return json.dumps({**data, **changes})
+
+
+def _impossible_move() -> str:
+    data = json.loads(screens(whole_match())["lead"].saved)
+    data["deals"][-1].append("SA" if data["deals"][-1][-1] != "SA" else "HA")
+    data["deals"][-1].append(data["deals"][-1][-1])
+    return json.dumps(data)
+
+
+SAVED: tuple[tuple[str, str, str], ...] = (
+    (RULES_KEY, "{", "bad_save.rules.damaged"),
+    (RULES_KEY, f'{{"schema": 1, "rules": "preset={MARKUP}"}}', "bad_save.rules.damaged"),
+    (RULES_KEY, '{"schema": 2, "rules": "preset=sdc"}', "bad_save.rules.version"),
+    (SETTINGS_KEY, "[]", "bad_save.settings.damaged"),
+    (SETTINGS_KEY, '{"schema": 1, "speed": "warp"}', "bad_save.settings.damaged"),
+    (SETTINGS_KEY, '{"schema": 0}', "bad_save.settings.version"),
+    (MATCH_KEY, "", "bad_save.match.damaged"),
+    (MATCH_KEY, "\u0000\ud83c\udccf" * 99, "bad_save.match.damaged"),
+    (MATCH_KEY, "[" * 100_000, "bad_save.match.damaged"),
+    (MATCH_KEY, '{"schema": 99}', "bad_save.match.version"),
+)
+
+
+def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) -> None:
+    cases = (
+        *SAVED,
+        (MATCH_KEY, _match(seed=MARKUP), "bad_save.match.damaged"),
+        (MATCH_KEY, _match(seed="other"), "bad_save.match.impossible"),
+        (MATCH_KEY, _match(pause="result"), "bad_save.match.impossible"),
+        (MATCH_KEY, _impossible_move(), "bad_save.match.impossible"),
+    )
+    for locale, words in (("ja-JP", JA), ("en-US", EN)):
+        with sitting(browser, site, locale=locale) as table:
+            table.open()
+            chosen = cases if words is JA else cases[2::4]
+            for key, text, said in chosen:
+                table.page.evaluate("localStorage.clear()")
+                table.keep(key, text)
+                table.open()
+                table.expect_toast(words(f"notice.{said}"))
+                assert table.kept(f"{key}.damaged") == text
+                assert table.kept(key) is None
+                no_markup(table.page)
+            expect(table.page.locator("#k-new")).to_be_visible()
+            table.keep(SETTINGS_KEY, '{"schema": 1, "speed": "none"}')
+            table.open()
+            begins(table)
+
+
+def test_all_three_damaged_at_once(browser: Browser, site: str) -> None:
+    broken = dict.fromkeys((RULES_KEY, SETTINGS_KEY, MATCH_KEY), "?")
+    with sitting(browser, site, settings=None, kept=broken) as table:
+        table.open()
+        expect(table.page.locator(".toast")).to_have_count(3)
+        for key in broken:
+            assert table.kept(f"{key}.damaged") == "?"
+        begins(table)
+
+
+REFUSED = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); },
+});
+"""
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+@pytest.mark.parametrize(("script", "said"), [(REFUSED, "refused"), (FULL, "full")])
+def test_storage_that_takes_nothing(
+    browser: Browser, site: str, locale: str, script: str, said: str
+) -> None:
+    words = JA if locale == "ja-JP" else EN
+    settings = None if said == "refused" else '{"schema": 1, "speed": "none"}'
+    kept = {SETTINGS_KEY: settings} if settings else {}
+    with sitting(browser, site, settings=None, kept=kept, locale=locale, scripts=(script,)) as table:
+        table.open("?seed=full")
+        table.expect_toast(words(f"notice.storage_{said}"))
+        plays(table)
+        expect(table.page.locator(".toast")).to_have_count(1)
+        table.page.locator(".toast button").click()
+        plays(table, 2)
+
+
+def test_damaged_save_in_full_storage_is_not_destroyed(browser: Browser, site: str) -> None:
+    with sitting(browser, site, kept={MATCH_KEY: "{"}, scripts=(FULL,)) as table:
+        table.open()
+        table.expect_toast(JA("notice.bad_save.match.damaged"))
+        table.expect_toast(JA("notice.storage_full"))
+        kept = {table.kept(MATCH_KEY), table.kept(f"{MATCH_KEY}.damaged")}
+        assert "{" in kept, "the damaged text is gone"
+
+
+# ---- computer players --------------------------------------------------------------------
+
+WORKERS: dict[str, str | None] = {
+    "missing": None,
+    "syntax": "export {",
+    "raises": "throw new Error('broken');",
+    "nonsense": "postMessage([0, true, '']); onmessage = () => postMessage({ a: 1 });",
+    "illegal": """
+      postMessage([0, true, '']);
+      onmessage = ({ data: [id, text] }) => postMessage([id, true, JSON.stringify(
+        { v: 1, id: JSON.parse(text).id, answer: "C2" })]);""",
+    "markup": f"""
+      postMessage([0, true, '']);
+      onmessage = ({{ data: [id, text] }}) => postMessage([id, true, JSON.stringify(
+        {{ v: 1, id: JSON.parse(text).id, fault: "{MARKUP}" }})]);""",
+    "not mine": """
+      postMessage([0, true, '']);
+      onmessage = ({ data: [id] }) => postMessage([id, true, '{"v":1,"id":-1,"answer":"pass"}']);""",
+}
+
+
+def serve_worker(source: str | None) -> Callable[[Route], None]:
+    """A handler that gives the page another worker, or none."""
+
+    def fulfill(route: Route) -> None:
+        if source is None:
+            route.fulfill(status=404)
+        else:
+            route.fulfill(body=source, content_type="text/javascript")
+
+    return fulfill
+
+
+@pytest.mark.parametrize("kind", WORKERS)
+def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
+    english = kind in ("missing", "illegal")
+    with sitting(browser, site, locale="en-US" if english else "ja-JP") as table:
+        table.watch.allow("404", "Failed to load", "SyntaxError", "broken", "Unexpected")
+        table.page.route("**/worker.js", serve_worker(WORKERS[kind]))
+        table.open("?seed=worker")
+        plays(table)
+        table.expect_toast(gist(EN if english else JA, "worker_failed"))
+        expect(table.page.locator(".toast")).to_have_count(1)
+        no_markup(table.page)
+
+
+def test_thread_that_dies_or_falls_silent_in_the_middle(browser: Browser, site: str) -> None:
+    silent = """
+      import("./worker.js?real").then(() => {
+        const real = self.onmessage;
+        let asked = 0;
+        self.onmessage = (event) => { asked += 1; if (asked < 6) real(event); };
+      });"""
+    with sitting(browser, site) as table:
+        table.page.route(
+            "**/worker.js", lambda route: route.fulfill(body=silent, content_type="text/javascript")
+        )
+        table.open("?seed=silent")
+        plays(table, 12)
+        table.expect_toast(gist(JA, "worker_failed"))

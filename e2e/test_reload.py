@@ -1,0 +1,93 @@
+"""A reload in any state comes back to that state, and the match goes on from there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.conftest import wait_for_mark
+from e2e.rehearsal import Moment, screens, whole_match
+from e2e.table import QUICK, Table, match_kept, sitting
+from napoleon.ui.saved import MATCH_KEY
+
+KINDS = (
+    "bidding",
+    "all-passed",
+    "adjutant",
+    "exchange",
+    "ready",
+    "lead",
+    "follow",
+    "trick",
+    "revealed",
+    "result",
+    "standings",
+    "end",
+)
+ONLY_SET_UP = {"adjutant", "exchange"}
+"""Where the first thing that is pressed is not saved yet."""
+
+
+def resume(table: Table, moment: Moment) -> None:
+    """Load the page with a match that was saved at a moment."""
+    table.keep(MATCH_KEY, moment.saved)
+    sight = table.reload()
+    assert sight.table == moment.sight.table
+
+
+def test_every_state_resumes_and_goes_on(browser: Browser, site: str) -> None:
+    found = screens(whole_match())
+    with sitting(browser, site) as table:
+        table.open()
+        for kind in KINDS:
+            moment = found[kind]
+            resume(table, moment)
+            if not moment.target or kind in ONLY_SET_UP:
+                continue
+            joker_first = moment.target == "h-Jo"  # and that is not saved before its suit
+            table.click(f"h-{moment.sight.playable[0]}" if joker_first else moment.target)
+            after = table.sight()
+            assert table.reload().table == after.table, f"after {kind}"
+
+
+def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: str) -> None:
+    found = screens(whole_match())
+    with sitting(browser, site) as table:
+        table.open()
+
+        resume(table, found["exchange"])
+        for card in table.look().hand[-2:]:
+            table.click(f"h-{card}")
+        assert len(table.look().hand) == 11
+        sight = table.reload()
+        assert sight.phase == "exchange"
+        assert len(sight.hand) == 13
+
+        # What was saved last does not know of the Joker that was put down.
+        table.keep(MATCH_KEY, found["joker"].saved)
+        for _ in range(2):
+            sight = table.reload()
+            assert "t-suit" not in sight.buttons
+            assert "Jo" in sight.playable
+            table.click("h-Jo")
+            expect(table.page.locator("#t-suit")).to_be_visible()
+        table.click("k-call")
+        assert "Jo" in table.sight().lanes.values()
+
+
+@pytest.mark.parametrize("kind", ["bidding", "lead"])
+def test_reload_while_a_computer_player_thinks(browser: Browser, site: str, kind: str) -> None:
+    moment = screens(whole_match())[kind]
+    with sitting(
+        browser, site, settings=QUICK._replace(speed="slow"), kept=match_kept(moment.saved)
+    ) as table:
+        table.open()
+        table.click("k-raise" if kind == "bidding" else f"h-{moment.sight.playable[0]}")
+        before = table.look()
+        assert not before.my_turn
+        table.page.reload()
+        wait_for_mark(table.page, "ready")
+        after = table.look()
+        assert (after.phase, after.hand) == (before.phase, before.hand)
+        assert not after.my_turn
+        assert table.sight().status

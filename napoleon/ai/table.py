@@ -1,0 +1,253 @@
+"""A fast table for playing imagined deals out. It owns no rule: it is compiled from a law.
+
+Cards get new numbers ("bits") in an order in which, among the cards that can win a trick, a
+higher one wins: side suits by rank, then trumps, then the cards with a power. The winner of most
+tricks is then one mask operation. Where that is not the whole truth (the Yoromeki, Same Two, a
+Joker led, exceptions …) the law itself is asked, so that every option is exact; a law test
+holds the table to the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from napoleon.ai.hand import free_mask, joker_has_power
+from napoleon.kit.cards import (
+    CLUBS,
+    DIAMONDS,
+    FOUR,
+    HEARTS,
+    JOKERS_MASK,
+    RANK_MASK,
+    SPADES,
+    SUIT_MASK,
+    TWO,
+    card_of,
+    cards_of,
+    mask_of,
+    suit_of,
+)
+from napoleon.rules import exceptions, joker, same_two
+from napoleon.rules.joker import CALL_CARD
+from napoleon.rules.law import Law
+from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, NO_SUIT, Trick
+
+Stands = tuple[tuple[int, int], ...]
+
+_NEUTRAL: Final = (card_of(DIAMONDS, FOUR), card_of(HEARTS, FOUR), card_of(SPADES, FOUR))
+
+
+class Table:
+    """The law of one contract in masks over new card numbers.
+
+    Masks by suit are indexed by `Trick.suit`: 0–3, 4 where honors are asked for, and -1 (the
+    last) where nothing is.
+    """
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.players: int = law.rules.table.players
+        self.tricks = law.tricks
+        order = _weakest_first(law)
+        self.card_of = order
+        self.bit_of = [0] * 54
+        for at, card in enumerate(order):
+            self.bit_of[card] = 1 << at
+        to_mask = self.to_mask
+        self.honors = to_mask(HONORS_MASK)
+        self.jokers = to_mask(law.jokers_mask)
+        self.trumps = to_mask(law.trump_mask)
+        self.powers = to_mask(law.roles_mask | (law.jokers_mask if joker_has_power(law) else 0))
+        self.twos = to_mask(RANK_MASK[TWO]) if same_two.is_on(law.rules.same_two) else 0
+        self.asked = [*map(to_mask, ASKED_MASK), 0]
+        self.free = to_mask(free_mask(law))
+        always = self.powers | self.trumps
+        self.winning = [always | suit & ~self.jokers for suit in self.asked[:4]] + [always] * 2
+        """By suit: the cards that can win without help."""
+        self.call = self.bit_of[CALL_CARD] if joker.is_called(law.rules.joker) else 0
+        self.holds = joker.holds_honors(law.rules.joker, 52)
+        self.stands_in = joker.stands_for_cards(law.rules.joker)
+        self._compile_tricks()
+
+    def _compile_tricks(self) -> None:
+        """What makes the law be asked, trick by trick."""
+        law, rules = self.law, self.law.rules.exceptions
+        self._two_jokers = self.jokers.bit_count() > 1
+        middle = law.ladder_names(1)
+        self.strange = [False] * self.tricks
+        self.twos_win = ["same_two" in law.ladder_names(at) for at in range(self.tricks)]
+        for at, words in (
+            (0, exceptions.in_first_trick(rules)),
+            (self.tricks - 1, exceptions.in_last_trick(rules)),
+        ):
+            self.strange[at] = bool(words)
+        if not _is_regular(law, self.card_of):
+            self.strange = [True] * self.tricks
+        bit_of = self.bit_of
+        self._queen = bit_of[law.yoromeki] if law.yoromeki != NO_CARD else 0
+        self._prey = self.jokers | (bit_of[law.mighty] if law.mighty != NO_CARD else 0)
+        jacks = self.to_mask(RANK_MASK[9])
+        self._jacks = jacks if "hunt" in middle else 0
+        self._meets = "different_suit" in middle
+        self.wake = self._queen | self.twos | self._jacks | self.jokers
+
+    # ---- numbers
+
+    def to_mask(self, cards_mask: int) -> int:
+        """The new mask of a set of cards."""
+        bit_of, found = self.bit_of, 0
+        for card in cards_of(cards_mask):
+            found |= bit_of[card]
+        return found
+
+    def to_cards(self, mask: int) -> int:
+        """The set of cards of a new mask."""
+        return mask_of(self.card_of[at] for at in cards_of(mask))
+
+    # ---- the law
+
+    def trick(self, bits: Sequence[int], suit: int, number: int, stands: Stands) -> Trick:
+        """A trick as the law sees it."""
+        cards = tuple(self.card_of[bit.bit_length() - 1] for bit in bits)
+        return Trick(number, 0, cards, mask_of(cards), suit, stands)
+
+    def asks_law(self, bits: Sequence[int], played: int, number: int) -> bool:
+        """Whether who wins a complete trick is more than one mask operation."""
+        if self.strange[number] or bits[0] & self.jokers:
+            return True
+        if self._meets and all(played & suit for suit in self.asked[:4]):
+            return True
+        found = played & self.wake
+        if not found:
+            return False
+        if found & self.jokers and (self._two_jokers or self.stands_in):
+            return True
+        if found & self._queen and played & self._prey:
+            return True
+        if found & self.twos and self.twos_win[number]:
+            rest = played & ~self.jokers
+            for suit in self.asked[:4]:
+                if rest & suit:
+                    return not rest & ~suit
+        return (found & self._jacks).bit_count() > 1
+
+    def winner(
+        self, bits: Sequence[int], played: int, suit: int, number: int, stands: Stands = ()
+    ) -> int:
+        """The bit of the card that wins a complete trick; ``played`` are the bits together."""
+        if (played & self.wake or self._meets or self.strange[number]) and self.asks_law(
+            bits, played, number
+        ):
+            trick = self.trick(bits, suit, number, stands)
+            return self.bit_of[self.law.winner(trick, number).card]
+        found = played & self.winning[suit]
+        return 1 << found.bit_length() - 1
+
+    def legal(
+        self, hand: int, bits: Sequence[int], suit: int, number: int, stands: Stands = ()
+    ) -> int:
+        """The cards of a hand that may be played."""
+        if self.strange[number]:
+            trick = self.trick(bits, suit, number, stands)
+            return self.to_mask(self.law.legal(self.to_cards(hand), trick, number))
+        if not bits:
+            return hand
+        if bits[0] == self.call and hand & self.jokers:
+            return hand & self.jokers
+        fitting = hand & self.asked[suit]
+        return fitting | hand & self.free if fitting else hand
+
+    def lead(self, bit: int, number: int, named: int | None, stands_for: int | None) -> int:
+        """What a led card asks for."""
+        return self.law.asked(self.card_of[bit.bit_length() - 1], number, named, stands_for)
+
+    def lead_joker(self, bit: int, hand: int, number: int) -> tuple[int, Stands]:
+        """A plausible way to lead a Joker: (what is asked for, what it stands for)."""
+        law, card = self.law, self.card_of[bit.bit_length() - 1]
+        if self.stands_in:
+            stands = self.stand_in(bit, (), NO_SUIT, number)
+            return law.asked(card, number, None, stands[0][1] if stands else None), stands
+        suits = law.namings(card, number)
+        named = None
+        if suits:
+            trump = law.trump
+            longest = max(suits, key=lambda suit: (hand & self.asked[suit]).bit_count())
+            named = trump if trump in suits and hand & self.trumps else longest
+        return law.asked(card, number, named, None), ()
+
+    def stand_in(self, bit: int, bits: Sequence[int], suit: int, number: int) -> Stands:
+        """A plausible card for a Joker to stand for: the strongest that may be named."""
+        card = self.card_of[bit.bit_length() - 1]
+        names = self.law.stand_ins(card, self.trick(bits, suit, number, ()), number)
+        if not names:
+            return ()
+        best = max(names, key=lambda name: self.bit_of[name])
+        return ((card, best),)
+
+
+def _weakest_first(law: Law) -> list[int]:
+    """All cards in the new order: side suits rank by rank, trumps, powers."""
+    pack_mask = mask_of(law.pack.cards)
+    powers = _powers(law)
+    special = mask_of(powers) | law.jokers_mask
+    side = [
+        (len(order) - at, card)
+        for suit, order in enumerate(law.order)
+        if suit != law.trump
+        for at, card in enumerate(order)
+    ]
+    found = [card for card in cards_of(law.jokers_mask) if card not in powers]
+    found += [card for _, card in sorted(side)]
+    if law.trump_mask:
+        found += reversed(law.order[law.trump])
+    found = [card for card in found if not special >> card & 1 or card not in powers]
+    found = [card for card in dict.fromkeys(found) if card not in powers]
+    found += reversed(powers)
+    return [card for card in found if pack_mask >> card & 1]
+
+
+def _powers(law: Law) -> list[int]:
+    """The cards that win by themselves when played to a lead, strongest first."""
+    cards = list(cards_of(law.roles_mask))
+    if joker_has_power(law):
+        cards.append(next(cards_of(law.jokers_mask)))
+    cards.sort(key=lambda card: sum(_beats(law, card, other) for other in cards), reverse=True)
+    if joker_has_power(law):
+        at = next(at for at, card in enumerate(cards) if 1 << card & JOKERS_MASK)
+        first = cards[at]
+        cards[at : at + 1] = [
+            first,
+            *(card for card in cards_of(law.jokers_mask) if card != first),
+        ]
+    return cards
+
+
+def _beats(law: Law, card: int, other: int) -> bool:
+    """Whether a card wins against another one, both played to a neutral lead."""
+    if card == other:
+        return False
+    suits = {card // 13, other // 13}
+    led = next((low for low in _NEUTRAL if suit_of(low) not in suits), card_of(CLUBS, FOUR))
+    cards = (led, card, other)
+    trick = Trick(1, 0, cards, mask_of(cards), suit_of(led))
+    return law.winner(trick, 1).card == card
+
+
+def _is_regular(law: Law, order: Sequence[int]) -> bool:
+    """Whether powers, trumps and the led suit are all that wins in ordinary tricks."""
+    known = {
+        "yoromeki", "yoromeki_return", "mighty", "joker", "right_jack", "left_jack", "hunt",
+        "same_two", "different_suit", "trump", "led",
+    }  # fmt: skip
+    return len(order) == len(law.pack.cards) and set(law.ladder_names(1)) <= known
+
+
+@lru_cache(maxsize=64)
+def table_of(law: Law) -> Table:
+    """The table of a law; compiled once."""
+    return Table(law)
+
+
+Policy = Callable[[int, int, int], int]

@@ -1,0 +1,103 @@
+"""A record that is being studied: which one, at which ply, through whose eyes."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.game.actions import Action, Play
+from napoleon.game.record import Record
+from napoleon.game.state import PLAY, State
+from napoleon.game.told import states_of
+from napoleon.game.view import PlayerView, observe
+from napoleon.rules.trick import NO_CARD
+
+ALL_EYES: Final = -1
+"""Everything is seen."""
+
+
+class Study(NamedTuple):
+    """A record move by move.
+
+    ``states`` are those of the record, ``at`` how many of its actions have been made; ``eyes``
+    the seat that is looked through, or `ALL_EYES`; ``back`` the scene to return to.
+    """
+
+    record: Record
+    states: tuple[State, ...]
+    at: int
+    back: str
+    eyes: int = ALL_EYES
+
+    @property
+    def plies(self) -> int:
+        """How many actions the record has."""
+        return len(self.record.actions)
+
+    @property
+    def state(self) -> State:
+        """The state that is shown."""
+        return self.states[self.at]
+
+    @property
+    def last(self) -> Action | None:
+        """The action that led here; None at the start."""
+        return self.record.actions[self.at - 1] if self.at else None
+
+    @property
+    def ends_trick(self) -> bool:
+        """Whether a trick has just been completed."""
+        played = isinstance(self.last, Play)
+        return played and bool(self.state.tricks) and not self.state.trick.cards
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The plies where something is complete: the auction, the exchange, a trick, the deal."""
+        found = {0, self.plies}
+        for at in range(1, self.plies + 1):
+            before, after = self.states[at - 1], self.states[at]
+            if len(after.tricks) > len(before.tricks) or (
+                before.phase != after.phase and (before.contract is None or after.phase == PLAY)
+            ):
+                found.add(at)
+        return tuple(sorted(found))
+
+    @property
+    def view(self) -> PlayerView:
+        """What is seen of the state; nothing can be done in it."""
+        state = self.state
+        if self.eyes != ALL_EYES:
+            return observe(state, self.eyes)._replace(legal=())
+        named = state.contract is not None and state.contract.card != NO_CARD
+        return observe(state, 0)._replace(
+            adjutant=state.adjutant if named else None,
+            alone=named and state.adjutant is None,
+            widow=state.deal.widow_mask,
+            discards=state.discards_mask,
+            legal=(),
+        )
+
+    def sees_hand(self, seat: int) -> bool:
+        """Whether the hand of a seat lies open."""
+        return self.eyes in (ALL_EYES, seat)
+
+    def moved(self, to: int) -> Study:
+        """The study at another ply, no further than the record goes."""
+        return self._replace(at=min(max(to, 0), self.plies))
+
+    def stepped(self, step: str) -> Study:
+        """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
+        stops = self.stops
+        places = {
+            "first": 0,
+            "back": self.at - 1,
+            "forward": self.at + 1,
+            "last": self.plies,
+            "previous": max((stop for stop in stops if stop < self.at), default=0),
+            "next": min((stop for stop in stops if stop > self.at), default=self.plies),
+        }
+        return self.moved(places[step]) if step in places else self
+
+
+def opened(record: Record, ply: int | None, back: str) -> Study:
+    """The study of a record at a ply, else at its start. Raises `Unplayable`."""
+    return Study(record, states_of(record), 0, back).moved(ply or 0)

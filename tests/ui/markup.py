@@ -1,0 +1,103 @@
+"""What has to be true of every page, whatever it shows."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+
+from napoleon.ui.html import VOID_TAGS
+
+SHELL: Final = Path(__file__).parents[2] / "web" / "index.html"
+NAMED: Final = {"section", "main", "aside", "nav", "ol", "ul", "table", "dialog", "svg", "input"}
+"""Elements that may carry an aria-label without a role."""
+FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base", "form"}
+
+
+@cache
+def drawings() -> frozenset[str]:
+    """The symbols that the shell has."""
+    return frozenset(re.findall(r'<symbol[^>]* id="([^"]+)"', SHELL.read_text(encoding="utf-8")))
+
+
+class Markup(HTMLParser):
+    """Collects what is wrong with a page while it reads it."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.faults: list[str] = []
+        self.ids: list[str] = []
+        self.needed: list[str] = []
+        self.tags: list[str] = []
+        self._open: list[str] = []
+        self._button = ""
+        self.feed(html)
+        self.close()
+        if self._open:
+            self.faults.append(f"never closed: {self._open}")
+        if len(set(self.ids)) < len(self.ids):
+            self.faults.append(f"ids twice: {sorted({i for i in self.ids if self.ids.count(i) > 1})}")
+        missing = set(self.needed) - set(self.ids)
+        if missing:
+            self.faults.append(f"no element has the id {missing}")
+        for tag in ("h1", "main"):
+            if self.tags.count(tag) != 1:
+                self.faults.append(f"{self.tags.count(tag)} {tag}")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        given = {name: value or "" for name, value in attrs}
+        if len(given) < len(attrs):
+            self.faults.append(f"an attribute twice in {tag}")
+        if tag in FORBIDDEN:
+            self.faults.append(f"<{tag}>")
+        for name in given:
+            if name == "style" or name.startswith("on"):
+                self.faults.append(f"{name} in {tag}")
+        if "id" in given:
+            self.ids.append(given["id"])
+        if tag in ("button", "select", "input") and "data-do" not in given:
+            if "readonly" not in given:
+                self.faults.append(f"a {tag} that does nothing: {given}")
+        if tag == "button":
+            self._start_button(given)
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+            self.needed += given.get(name, "").split()
+        if "aria-label" in given and tag not in NAMED and "role" not in given:
+            self.faults.append(f"aria-label on {tag}")
+        if tag == "use" and given.get("href", "").removeprefix("#") not in drawings():
+            self.faults.append(f"no drawing {given.get('href')}")
+        if given.get("href", "#")[:1] != "#" and not re.match(r"\w+\.html$", given["href"]):
+            self.faults.append(f"leads away: {given['href']}")
+        if tag not in VOID_TAGS:
+            self._open.append(tag)
+
+    def _start_button(self, given: dict[str, str]) -> None:
+        if "button" in self._open:
+            self.faults.append("a button in a button")
+        if given.get("type") != "button" or not given.get("data-do"):
+            self.faults.append(f"button: {given}")
+        self._button = ""
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID_TAGS:
+            self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or self._open[-1] != tag:
+            self.faults.append(f"</{tag}> in {self._open[-3:]}")
+        else:
+            self._open.pop()
+        if tag == "button" and not self._button.strip():
+            self.faults.append("a button without a name")
+
+    def handle_data(self, data: str) -> None:
+        self._button += data
+
+
+def faults_of(html: str) -> list[str]:
+    """What is wrong with a page; [] where nothing is."""
+    return Markup(html).faults

@@ -1,0 +1,305 @@
+"""The keys of ux.md 8.4, and where they must do nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.game.actions import PASS, Bid, Discard, Name, Play
+from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, mask_of, read_card, write_card
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.effects import Focus
+from napoleon.ui.messages import Key
+from napoleon.ui.model import hand_order
+from napoleon.ui.pauses import NOTHING, READY, TRICK
+from napoleon.ui.settings import Settings
+from tests.ui.player import Player, table_of, visitor
+from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
+
+NO_LETTERS = Settings(speed="none", letters="off")
+LETTERS = "1234567890ngjlzr?"
+
+
+def _hand(player: Player) -> list[str]:
+    return [write_card(card) for card in hand_order(player.model.view.hand)]
+
+
+def _focused(player: Player) -> str:
+    found = [e.element for e in player.done if isinstance(e, Focus)]
+    return found[-1] if found else ""
+
+
+# ---- each phase --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "suit"), [("1", SPADES), ("2", HEARTS), ("3", DIAMONDS), ("4", CLUBS)]
+)
+def test_digits_choose_the_suit_of_a_bid(key: str, suit: int) -> None:
+    page = scene(BIDDING)
+    page.key(key)
+    assert page.model.draft.suit == suit
+    assert page.has("raise")
+
+
+def test_five_is_no_trump_where_it_can_be_bid_and_nothing_elsewhere() -> None:
+    page = scene(BIDDING, "auction.no_trump=on")
+    page.key("5")
+    assert page.model.draft.suit == NO_TRUMP
+    page = scene(BIDDING)
+    page.key("2")
+    page.key("5")
+    assert page.model.draft.suit == HEARTS
+
+
+def test_arrows_and_enter_bid() -> None:
+    page = scene(BIDDING, alone=True)
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "2", "Enter"):
+        page.key(key)
+    assert page.model.running.actions[-1] == Bid(13, HEARTS)
+
+
+def test_enter_on_another_button_is_that_buttons() -> None:
+    page = scene(BIDDING, alone=True)
+    for focus in ("k-drop", "k-up", "tool-last", "menu-rules", "chip-rules"):
+        page.key("Enter", "control", focus)
+        assert page.model.running.actions == ()
+    page.key("Enter", "control", "h-SA")
+    assert len(page.model.running.actions) == 1
+
+
+def test_delete_drops_and_asks_where_that_is_for_good() -> None:
+    page = scene("11C 12C 13C 14C 15C", alone=True)
+    page.key("Delete")
+    assert page.model.asking == "drop"
+    page.press("answer-yes")
+    assert page.model.running.actions[-1] == PASS
+    page = scene("11C 12C 13C 14C 15C", "auction.passing=unlimited", alone=True)
+    page.key("Delete")
+    assert page.model.running.actions[-1] == PASS
+
+
+def test_naming_by_keys() -> None:
+    page = scene(NAMING, alone=True)
+    page.key("n")
+    first = page.model.draft.card
+    page.key("n")
+    assert page.model.draft.card != first
+    page.key("j")
+    assert page.model.draft.card == read_card("Jo")
+    page.key("4")
+    page.key("ArrowDown")
+    assert page.model.draft.card == read_card("CK")
+    page.key("ArrowUp")
+    page.key("2")
+    assert page.model.draft.card == read_card("HA")
+    page.key("g")
+    assert page.model.dialog == "grid"
+    page.press("close")
+    page.key("Enter")
+    assert page.model.running.actions[-1] == Name(read_card("HA"))
+
+
+def test_no_joker_by_key_where_there_is_none() -> None:
+    page = scene(NAMING, "joker.count=0", a="SASKSQHQHJDJDTC9C3H9", widow="D2D3")
+    before = page.model.draft.card
+    page.key("j")
+    assert page.model.draft.card == before
+
+
+def test_enter_discards_once_enough_cards_are_out() -> None:
+    page = scene(EXCHANGE, alone=True)
+    cards = _hand(page)
+    page.key("Enter")
+    assert page.model.view.phase == "exchange"
+    for digit in "1", "2", "1":  # what is put out leaves the row
+        page.key(digit)
+    out = [card for card in cards if page.model.draft.picked_mask >> read_card(card) & 1]
+    assert len(out) == 3
+    page.key("Enter")
+    assert page.model.running.actions[-1] == Discard(mask_of(map(read_card, out)))
+
+
+@pytest.mark.parametrize("digit", "1234567890")
+def test_digits_play_the_nth_card(digit: str) -> None:
+    page = scene(LEADING, alone=True)
+    card = _hand(page)[(int(digit) - 1) % 10]
+    page.key(digit)
+    if card == "Jo":
+        assert page.model.draft.joker == read_card("Jo")
+    else:
+        assert page.model.running.actions[-1] == Play(read_card(card))
+
+
+def test_a_joker_is_led_by_keys() -> None:
+    page = scene(LEADING, alone=True)
+    page.key("0")
+    for key, suit in (("1", SPADES), ("2", HEARTS), ("4", CLUBS), ("3", DIAMONDS)):
+        page.key(key)
+        assert page.model.draft.suit == suit
+    page.key("Enter")
+    assert page.model.running.actions[-1] == Play(read_card("Jo"), DIAMONDS)
+
+
+def test_escape_takes_a_joker_or_a_chosen_card_back() -> None:
+    page = scene(LEADING, alone=True)
+    page.key("0")
+    page.key("Escape")
+    assert page.model.draft.joker == NO_CARD
+    page = scene(LEADING, settings=Settings(speed="none", confirm="2"), alone=True)
+    page.key("1")
+    assert page.model.draft.chosen != NO_CARD
+    page.key("Escape")
+    assert page.model.draft.chosen == NO_CARD
+    assert page.model.view.trick.cards == ()
+
+
+@pytest.mark.parametrize(("key", "kind"), [("n", "page"), (" ", "page"), ("Enter", "page")])
+def test_next_by_keys(key: str, kind: str) -> None:
+    page = scene(LEADING)
+    page.key("1")
+    assert page.model.pause == TRICK
+    page.key(key, kind)
+    assert page.model.pause == NOTHING
+
+
+def test_enter_and_space_on_a_button_are_that_buttons() -> None:
+    page = scene(LEADING)
+    page.key("1")
+    for key in ("Enter", " "):
+        page.key(key, "control", "tool-last")
+        assert page.model.pause == TRICK
+
+
+def test_next_after_the_call_of_another() -> None:
+    page = table_of(seed="ready")
+    for _ in range(60):
+        if page.model.pause == READY:
+            break
+        page.press("drop") if page.has("drop") else page.press("answer-yes")
+    assert page.model.pause == READY
+    page.key("n")
+    assert page.model.pause != READY
+
+
+def test_enter_hurries_a_computer() -> None:
+    page = scene(LEADING, settings=Settings(speed="slow"))
+    page.send(Key("1"))
+    page.step()
+    question = page.model.question
+    assert question is not None
+    page.send(Key("Enter"))
+    assert page.model.question != question
+
+
+# ---- anywhere on the table ---------------------------------------------------------------
+
+
+def test_letters_open_what_they_are_for() -> None:
+    page = scene(LEADING)
+    page.key("1")
+    for key, dialog in (("l", "last"), ("?", "help")):
+        page.key(key)
+        assert page.model.dialog == dialog
+        page.press("close")
+    page.key("z")
+    assert page.model.undos == 1
+    assert page.model.my_turn
+
+
+def test_the_last_trick_and_the_record_open_only_where_there_are_some() -> None:
+    page = scene(LEADING)
+    for key in "lr":
+        page.key(key)
+        assert not page.model.dialog
+
+
+def test_left_right_home_and_end_go_through_the_hand() -> None:
+    page = scene(LEADING)
+    cards = _hand(page)
+    page.key("Home")
+    assert _focused(page) == f"h-{cards[0]}"
+    for at in (1, 2, 3):
+        page.key("ArrowRight", "control", _focused(page))
+        assert _focused(page) == f"h-{cards[at]}"
+    page.key("ArrowLeft", "control", _focused(page))
+    assert _focused(page) == f"h-{cards[2]}"
+    page.key("End", "control", _focused(page))
+    assert _focused(page) == f"h-{cards[-1]}"
+    page.key("ArrowRight", "control", _focused(page))
+    assert _focused(page) == f"h-{cards[-1]}"
+    assert f'id="h-{cards[-1]}"' in page.html
+    stops = [c.attributes["id"] for c in page.controls if c.attributes.get("tabindex") == "0"]
+    assert stops == [f"h-{cards[-1]}"], "one tab stop in the hand"
+
+
+def test_from_elsewhere_an_arrow_goes_to_the_hand_first() -> None:
+    page = scene(LEADING)
+    page.key("ArrowRight", "control", "tool-last")
+    assert _focused(page).startswith("h-")
+
+
+# ---- where keys do nothing ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE, LEADING])
+def test_letters_can_be_switched_off_and_the_other_keys_stay(actions: str) -> None:
+    page = scene(actions, settings=NO_LETTERS, alone=True)
+    before = page.model
+    for letter in LETTERS:
+        page.key(letter)
+    assert page.model == before
+    page.key("End")
+    assert _focused(page) == "h-Jo"
+
+
+def test_arrows_enter_and_delete_bid_without_letters() -> None:
+    page = scene(BIDDING, settings=NO_LETTERS, alone=True)
+    page.key("ArrowUp")
+    page.key("Enter")
+    assert page.model.running.actions[-1] == Bid(12, SPADES)
+
+
+@pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE, LEADING])
+def test_keys_do_nothing_in_a_text_field(actions: str) -> None:
+    page = scene(actions, alone=True)
+    before = page.model
+    for key in (*LETTERS, "Enter", "Delete", "ArrowUp", "ArrowLeft", "Home", "Escape", " "):
+        page.key(key, "text", "record-text")
+    assert page.model == before
+
+
+@pytest.mark.parametrize("dialog", ["rules", "settings", "help"])
+@pytest.mark.parametrize("actions", [BIDDING, NAMING, LEADING])
+def test_keys_do_nothing_while_a_dialog_is_open(actions: str, dialog: str) -> None:
+    page = scene(actions, alone=True)
+    page.press(dialog)
+    before = page.model
+    for key in (*LETTERS, "Enter", "Delete", "ArrowUp", "ArrowLeft", "Home", " "):
+        page.key(key)
+    assert page.model == before
+
+
+def test_keys_do_nothing_while_a_question_is_open() -> None:
+    page = scene("11C 12C 13C 14C 15C", alone=True)
+    page.key("Delete")
+    before = page.model
+    for key in (*LETTERS, "Enter", "Delete", "ArrowUp"):
+        page.key(key)
+    assert page.model == before
+
+
+def test_keys_do_nothing_on_the_start_screen() -> None:
+    page = visitor()
+    before = page.model
+    for key in (*LETTERS, "Enter", "Delete", "ArrowUp", "Home"):
+        page.key(key)
+    assert page.model == before
+
+
+@pytest.mark.parametrize("key", ["Ctrl+z", "Ctrl+r", "Alt+1", "Meta+l", "Ctrl+Enter", "F5", "x"])
+def test_keys_of_the_browser_stay_the_browsers(key: str) -> None:
+    page = scene(BIDDING, alone=True)
+    before = page.model
+    assert page.send(Key(key)) == ()
+    assert page.model == before

@@ -1,0 +1,432 @@
+"""The table: what it says and what its controls do, phase by phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.game.actions import PASS, Bid, Change, Discard, Name, Play
+from napoleon.kit.cards import HEARTS, SPADES, mask_of, read_card, read_cards
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.effects import Say
+from napoleon.ui.messages import Do
+from napoleon.ui.pauses import TRICK
+from napoleon.ui.settings import Settings
+from tests.ui.player import Player
+from tests.ui.scenes import BIDDING, EXCHANGE, HAND, LEADING, NAMING, scene
+
+SUITS = "SHDC"
+RAISED = "11C 12H pass pass pass"
+"""The user has bid 11 clubs, the next one 12 hearts."""
+CLUBS_LED = "pass 13C pass pass pass =HK -D2D3C4 C5 D4 H3 S2"
+"""Seat 1 is Napoleon and has led a club; three more have followed."""
+
+
+def _suit(page: Player) -> str:
+    return page.control("suit").arg
+
+
+def _number(page: Player) -> int:
+    return page.model.draft.number
+
+
+def _card(page: Player, code: str) -> dict[str, str]:
+    return next(c.attributes for c in page.controls if c.attributes.get("id") == f"h-{code}")
+
+
+# ---- bidding -----------------------------------------------------------------------------
+
+
+def test_the_suit_card_goes_through_the_suits() -> None:
+    page = scene(BIDDING)
+    seen = []
+    for _ in range(5):
+        seen.append(_suit(page))
+        page.press("suit")
+    assert seen == ["S", "H", "D", "C", "S"]
+    page = scene(BIDDING, "auction.no_trump=on")
+    for _ in "SHDC":
+        page.press("suit")
+    assert _suit(page) == "N"
+
+
+def test_up_and_down_go_from_the_minimum_to_twenty() -> None:
+    page = scene(BIDDING)
+    assert _number(page) == 11
+    assert not page.has("down")
+    for number in range(12, 21):
+        page.press("up")
+        assert _number(page) == number
+    assert not page.has("up")
+    page.send(Do("up"))
+    assert _number(page) == 20
+    page.press("down")
+    assert _number(page) == 19
+
+
+@pytest.mark.parametrize(("suit", "lowest"), [("S", 12), ("H", 13), ("D", 13), ("C", 13)])
+def test_down_stops_at_the_standing_bid(suit: str, lowest: int) -> None:
+    page = scene(RAISED, "auction.passing=unlimited", alone=True)
+    page.send(Do("suit", value=suit))
+    while page.has("down"):
+        page.press("down")
+    assert _number(page) == lowest
+    page.press("raise")
+    assert page.model.running.actions[-1] == Bid(lowest, "CDHS".index(suit))
+
+
+def test_a_suit_that_cannot_be_bid_is_passed_over() -> None:
+    page = scene("11C 20H pass pass pass", "auction.passing=unlimited", alone=True)
+    assert _suit(page) == "S"
+    assert page.has("raise")
+    page.press("suit")
+    assert (_suit(page), _number(page)) == ("S", 20)
+
+
+def test_raise_says_what_is_bid() -> None:
+    page = scene(BIDDING, language="en")
+    page.press("suit")
+    page.press("up")
+    assert page.says("key.raise.sub", bid=page.model.words.bid(12, HEARTS))
+
+
+def test_drop_asks_once_where_it_is_for_good() -> None:
+    page = scene(RAISED, alone=True)
+    page.press("drop")
+    assert page.model.asking == "drop"
+    page.press("answer-no")
+    assert page.model.asking == ""
+    assert page.model.my_turn
+    page.press("drop")
+    page.press("answer-yes")
+    assert page.model.running.actions[-1] == PASS
+
+
+def test_drop_does_not_ask_where_one_may_come_back() -> None:
+    page = scene(RAISED, "auction.passing=unlimited", alone=True)
+    page.press("drop")
+    assert page.model.running.actions[-1] == PASS
+
+
+def test_who_must_bid_cannot_drop() -> None:
+    page = scene(BIDDING, "auction.all_pass=dealer-bids", alone=True)
+    assert not page.has("drop")
+    assert page.status == page.model.words("status.must_bid", lowest=11)
+    page.send(Do("drop"))
+    assert page.model.running.actions == ()
+    assert page.says("complaint.must_bid")
+
+
+def test_a_bid_with_a_card_and_without() -> None:
+    page = scene(BIDDING, preset="four", a="SASKSQHQHJDJDTC9C3H9H8H7", widow="D2D3C4C5", alone=True)
+    page.press("grid")
+    page.press("pick", "HK")
+    page.press("raise")
+    assert page.model.running.actions == (Bid(13, SPADES, read_card("HK")),)
+
+
+# ---- naming ------------------------------------------------------------------------------
+
+
+def _roles(page: Player) -> list[str]:
+    """The cards that NEXT shows until it begins again."""
+    page.press("cycle")
+    found = [page.control("adjutant-suit").arg]
+    while True:
+        page.press("cycle")
+        card = page.control("adjutant-suit").arg
+        if card == found[0]:
+            return found
+        found.append(card)
+
+
+@pytest.mark.parametrize(
+    ("bid", "options", "roles"),
+    [
+        ("13S", "", ["SA", "Jo", "SJ", "CJ"]),
+        ("13H", "", ["SA", "Jo", "HJ", "DJ"]),
+        ("13N", "auction.no_trump=on", ["SA", "Jo"]),
+        ("13D", "jacks.left=plain", ["SA", "Jo", "DJ"]),
+        ("13C", "strength.mighty=off", ["Jo", "CJ", "SJ"]),
+    ],
+)
+def test_next_shows_mighty_joker_right_and_left_jack(
+    bid: str, options: str, roles: list[str]
+) -> None:
+    page = scene(NAMING.replace("13S", bid), options)
+    found = _roles(page)
+    at = found.index(roles[0])
+    assert [*found[at:], *found[:at]] == roles
+
+
+def test_next_shows_no_joker_where_there_is_none() -> None:
+    page = scene(NAMING, "joker.count=0", a="SASKSQHQHJDJDTC9C3H9", widow="D2D3")
+    assert sorted(_roles(page)) == ["CJ", "SA", "SJ"]
+    assert "pick-Jo" not in page.html
+    page.press("grid")
+    assert "pick-Jo" not in page.html
+
+
+def test_next_shows_strong_cards_where_no_card_has_a_part() -> None:
+    page = scene(NAMING, preset="matsuda", a="SASKSQHQHJDJDTC9C3H9", widow="D2D3")
+    assert len(_roles(page)) == 4
+
+
+def test_up_down_suit_and_call() -> None:
+    page = scene(NAMING, alone=True)
+    page.send(Do("adjutant", "HK"))
+    page.press("up")
+    assert page.control("adjutant-suit").arg == "HA"
+    page.press("up")
+    page.press("up")
+    assert page.control("adjutant-suit").arg == "H3"
+    for _ in range(3):
+        page.press("down")
+    page.press("adjutant-suit")
+    assert page.control("adjutant-suit").arg == "DK"
+    page.press("call")
+    assert page.model.running.actions[-1] == Name(read_card("DK"))
+
+
+def test_the_first_suggestion_is_a_strong_card_of_another() -> None:
+    page = scene(NAMING)
+    card = read_card(page.control("adjutant-suit").arg)
+    assert not page.model.view.hand >> card & 1
+    assert card in page.model.view.law.roles()
+
+
+def test_naming_an_own_card_warns() -> None:
+    page = scene(NAMING, alone=True)
+    page.press("adjutant", "SA")
+    page.press("call")
+    assert page.model.asking == "alone"
+    page.press("answer-no")
+    assert page.model.view.phase == "naming"
+    page.press("call")
+    page.press("answer-yes")
+    assert page.model.running.actions[-1] == Name(read_card("SA"))
+
+
+def test_naming_a_card_that_was_just_laid_away_warns_too() -> None:
+    actions = "13S pass pass pass pass -D2D3C4"
+    page = scene(actions, "adjutant.naming=after-exchange", alone=True)
+    page.send(Do("adjutant", "D2"))
+    page.press("call")
+    assert page.model.asking == "alone"
+
+
+def test_a_card_laid_away_is_not_suggested() -> None:
+    actions = "13S pass pass pass pass -SJC3C9"
+    hand = HAND.replace("SK", "SJ")
+    page = scene(actions, "adjutant.naming=after-exchange", a=hand, alone=True)
+    view = page.model.view
+    card = read_card(page.control("adjutant-suit").arg)
+    assert not (view.hand | view.discards) >> card & 1
+
+
+def test_the_grid_has_every_card_of_the_pack_and_marks_the_own() -> None:
+    page = scene(NAMING)
+    page.press("grid")
+    picks = [c for c in page.controls if c.do == "pick"]
+    assert len(picks) == 53
+    own = {c.arg for c in picks if "data-own" in c.attributes}
+    assert own == {HAND[at : at + 2] for at in range(0, len(HAND), 2)}
+    page.press("pick", "D5")
+    assert page.model.dialog == ""
+    assert page.control("adjutant-suit").arg == "D5"
+
+
+def test_the_contract_can_be_changed_or_kept() -> None:
+    options = "adjutant.change=both"
+    page = scene(EXCHANGE, options, alone=True)
+    assert page.model.view.phase == "change"
+    assert not page.has("change")
+    page.press("suit")
+    assert page.has("change")
+    page.press("change")
+    assert page.model.running.actions[-1] == Change(14, HEARTS, None)
+    page = scene(EXCHANGE, options, alone=True)
+    page.press("keep")
+    assert page.model.running.actions[-1] == PASS
+
+
+# ---- exchange ----------------------------------------------------------------------------
+
+
+def test_cards_are_put_out_taken_back_and_laid_away() -> None:
+    page = scene(EXCHANGE, alone=True)
+    new = [c.arg for c in page.controls if "data-new" in c.attributes]
+    assert sorted(new) == ["C4", "D2", "D3"]
+    for card in ("D2", "D3", "SA"):
+        assert not page.has("commit")
+        page.press("discard", card)
+        assert f'id="h-{card}"' not in page.html
+        assert f'id="d-{card}"' in page.html
+    assert page.has("commit")
+    page.press("discard", "C3")
+    assert page.says("complaint.enough_discards")
+    assert page.model.draft.picked_mask == mask_of(read_cards("D2D3SA"))
+    page.press("discard", "SA")
+    assert not page.has("commit")
+    page.press("discard", "C4")
+    page.press("commit")
+    assert page.model.running.actions[-1] == Discard(mask_of(read_cards("D2D3C4")))
+    assert page.model.view.phase == "play"
+
+
+def test_too_few_discards_are_refused_by_key_too() -> None:
+    page = scene(EXCHANGE, alone=True)
+    page.send(Do("commit"))
+    assert page.model.view.phase == "exchange"
+    assert page.says("complaint.wrong_discards")
+
+
+def test_two_cards_without_a_joker() -> None:
+    options = "joker.count=0"
+    page = scene(EXCHANGE, options, a="SASKSQHQHJDJDTC9C3H9", widow="D2D3", alone=True)
+    for card in ("D2", "D3"):
+        page.press("discard", card)
+    assert page.has("commit")
+
+
+# ---- play --------------------------------------------------------------------------------
+
+
+def test_cards_that_may_not_be_played_say_so_and_why() -> None:
+    page = scene(CLUBS_LED, alone=True)
+    for code in ("C9", "C3", "Jo"):
+        assert "aria-disabled" not in _card(page, code)
+    for code in ("SA", "HQ", "DJ"):
+        assert _card(page, code)["aria-disabled"] == "true"
+        assert _card(page, code)["aria-describedby"] == "status"
+        effects = page.press("card", code)
+        assert page.status == page.model.words("complaint.follow")
+        assert Say("alert", page.status) in effects
+        assert page.model.view.trick.cards
+        assert page.model.my_turn
+    page.press("card", "C9")
+    assert page.model.running.actions[-1] == Play(read_card("C9"))
+
+
+def test_a_called_joker_must_be_played() -> None:
+    hand = "SASKSQHQHJDJDTC9C8Jo"
+    actions = "pass 13C pass pass pass =HK -D2D3C4 C3 D4 H4 S2"
+    page = scene(actions, a=hand, b="C2C3C5C6C7CTCJCQCKCA", alone=True)
+    assert page.status == page.model.words("status.called")
+    page.press("card", "C9")
+    assert page.status == page.model.words("complaint.joker_call")
+    page.press("card", "Jo")
+    assert page.model.view.hand.bit_count() == 9
+
+
+def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
+    page = scene(LEADING, alone=True)
+    page.press("card", "Jo")
+    assert page.model.view.trick.cards == ()
+    seen = []
+    for _ in range(4):
+        seen.append(page.control("joker-suit").arg)
+        assert page.status == page.model.words(
+            "status.joker_suit", suit=page.model.words.suit("CDHS".index(seen[-1]))
+        )
+        page.press("joker-suit")
+    assert sorted(seen) == sorted(SUITS)
+    page.press("back")
+    assert _card(page, "Jo")
+    page.press("card", "Jo")
+    page.send(Do("joker-suit", value="D"))
+    page.press("call")
+    assert page.model.running.actions[-1] == Play(read_card("Jo"), 1)
+
+
+def test_another_card_may_be_played_instead_of_a_joker_that_waits() -> None:
+    page = scene(LEADING, alone=True)
+    page.press("card", "Jo")
+    page.press("card", "SA")
+    assert page.model.running.actions[-1] == Play(read_card("SA"))
+
+
+def test_in_the_last_trick_a_joker_names_nothing() -> None:
+    spades = ["SA", "SK", "SQ", "SJ", "ST", "S9", "S8", "S7", "S6"]
+    page = scene(LEADING, preset="beginner", a="".join(spades) + "Jo")
+    for code in spades:
+        page.press("card", code)
+        page.press("next")
+    page.press("card", "Jo")
+    assert page.model.running.deal_over
+    assert page.model.running.actions[-5] == Play(read_card("Jo"))
+
+
+def test_a_joker_stands_for_a_card() -> None:
+    page = scene(LEADING, "joker.names=card", alone=True)
+    page.press("card", "Jo")
+    assert page.model.dialog == "grid"
+    page.press("close")
+    assert page.model.draft.joker == NO_CARD
+    page.press("card", "Jo")
+    page.press("pick", "HK")
+    assert page.model.running.actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
+
+
+def test_a_joker_that_cannot_stand_for_that_card_goes_back_to_the_hand() -> None:
+    page = scene(LEADING, "joker.names=card", alone=True)
+    page.press("card", "Jo")
+    page.send(Do("pick", "Jo"))
+    assert page.model.draft.joker == NO_CARD
+    assert page.says("complaint.wrong_naming")
+    assert _card(page, "Jo")
+
+
+@pytest.mark.parametrize(
+    ("confirm", "how", "taps"),
+    [
+        ("auto", "mouse", 1),
+        ("auto", "key", 1),
+        ("auto", "touch", 2),
+        ("1", "mouse", 1),
+        ("1", "touch", 1),
+        ("2", "mouse", 2),
+        ("2", "touch", 2),
+        ("2", "key", 2),
+    ],
+)
+def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
+    page = scene(LEADING, settings=Settings(speed="none", confirm=confirm), alone=True)
+    for _ in range(taps - 1):
+        page.press("card", "SK", how=how)
+        assert page.model.view.trick.cards == ()
+        assert _card(page, "SK")["aria-pressed"] == "true"
+        assert page.status == page.model.words(
+            "status.confirm", card=page.model.words.card(read_card("SK"))
+        )
+    page.press("card", "SK", how=how)
+    assert page.model.running.actions[-1] == Play(read_card("SK"))
+
+
+def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
+    page = scene(LEADING, settings=Settings(speed="none", confirm="2"), alone=True)
+    page.press("card", "SK")
+    page.press("card", "SQ")
+    assert _card(page, "SK")["aria-pressed"] == "false"
+    page.press("play", "SQ")
+    assert page.model.running.actions[-1] == Play(read_card("SQ"))
+
+
+def test_the_winner_of_a_trick_and_the_rule_are_named() -> None:
+    page = scene(LEADING, language="en")
+    page.press("card", "SA")
+    assert page.model.pause == TRICK
+    view, words = page.model.view, page.model.words
+    by = view.law.winner(view.tricks[-1], 0).by
+    assert words(f"rung.{by}") in page.status
+    assert words(f"seat.{view.winners[-1]}") in page.status
+    assert page.html.count("data-winner") == 1
+    assert next(c for c in page.controls if c.tag == "ol").do == "next", "tap on the trick: NEXT"
+
+
+def test_the_adjutant_is_told_once_his_card_shows() -> None:
+    actions = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
+    page = scene(actions, language="en", alone=True)
+    assert page.html.count('data-role="adjutant"') == 0
+    page = scene(f"{actions} HK", language="en", alone=True)
+    assert page.html.count('data-role="adjutant"') == 1
+    assert page.html.count("data-reveal") == 1
