@@ -23,7 +23,7 @@ TURN_MS = 20_000
 UNTIL_MINE = """
 (limit) => new Promise((done) => {
   const mine = () => document.querySelector(
-    "dialog[open], #k-next, #plate-0[data-turn], #k-new, .toast[data-kind=error]");
+    "dialog[open], #k-next, #plate-0[data-turn], #k-new, .toast [data-do=retry]");
   const finish = () => { watch.disconnect(); clearTimeout(timer); done(!!mine()); };
   const watch = new MutationObserver(() => { if (mine()) finish(); });
   const timer = setTimeout(finish, limit);
@@ -117,11 +117,13 @@ def sitting(
     touch: bool = False,
     locale: str = "ja-JP",
     dark: bool = False,
+    calm: bool = False,
     scripts: tuple[str, ...] = (),
 ) -> Iterator[Table]:
     """A table in a fresh profile; at the end nothing may have gone wrong on the page.
 
-    ``kept`` is what localStorage holds at the start, beside the settings.
+    ``kept`` is what localStorage holds at the start, beside the settings; ``calm``: the visitor
+    wants no movement.
     """
     values = {SETTINGS_KEY: write_settings(settings)} if settings else {}
     values |= kept or {}
@@ -133,6 +135,7 @@ def sitting(
         has_touch=touch,
         is_mobile=touch,
         color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if calm else "no-preference",
         storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": storage}]},
     )
     context.add_init_script(NOTE_VIOLATIONS)

@@ -44,7 +44,7 @@ LOADED_AT_BOOT = (
     "vendor/pyodide/*",
 )
 # All at once instead of one after another; the small ones first.
-PRELOADED_MODULES = ("morph.js", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
+PRELOADED_MODULES = ("boot.js", "morph.js", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
 PRELOADED_DATA = (
     "pyscript.toml",
     "main.py",

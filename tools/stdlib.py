@@ -74,6 +74,7 @@ LEFT_OUT = (
     "smtplib.py",
     "socketserver.py",
     "sqlite3/*",
+    "ssl.py",
     "tabnanny.py",
     "this.py",
     "timeit.py",

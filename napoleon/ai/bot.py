@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from napoleon.ai import calling, habits
+from napoleon.ai import calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.game.actions import PASS, Action, Bid, Seated
-from napoleon.game.state import AUCTION
+from napoleon.game.state import AUCTION, PLAY
 from napoleon.game.view import PlayerView
 from napoleon.kit.chance import Chance
 
-Decider = Callable[[PlayerView, str], Choice]
+Decider = Callable[[PlayerView, str, int], Choice]
 
 
 def choose(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
@@ -28,11 +28,26 @@ def choose(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
         raise ValueError(f"unknown level: {level[:40]!r}")
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
-    del budget_ms  # nobody searches yet
-    return decider(view, seed)
+    return decider(view, seed, budget_ms)
 
 
-def _casual(view: PlayerView, seed: str) -> Choice:
+def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    return _searching(view, seed, budget_ms, STRONG)
+
+
+def _expert(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    return _searching(view, seed, budget_ms, EXPERT)
+
+
+def _searching(view: PlayerView, seed: str, budget_ms: int, effort: search.Effort) -> Choice:
+    first = _casual(view, seed, budget_ms)
+    if view.phase == PLAY and budget_ms > 0:
+        return search.play(view, seed, effort, budget_ms, first)
+    return first
+
+
+def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    del budget_ms  # a feeling takes no time
     match view.phase:
         case "auction":
             return calling.bid(view, seed)
@@ -45,11 +60,12 @@ def _casual(view: PlayerView, seed: str) -> Choice:
     return habits.play(view, seed)
 
 
-def _random(view: PlayerView, seed: str) -> Choice:
+def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
     """Any legal action; in the auction mostly a pass, otherwise one of the lowest bids.
 
     With all bids equally likely the number would run up to twenty in every deal.
     """
+    del budget_ms
     legal: tuple[Action, ...] = view.legal
     moment = f"{len(view.auction.calls)}|{len(view.tricks)}|{len(view.trick.cards)}"
     chance = Chance(f"random|{seed}|{view.seat}|{view.phase}|{moment}")
@@ -74,5 +90,13 @@ def _call(action: Action) -> Bid | None:
     return call if isinstance(call, Bid) else None
 
 
-LEVELS: Final[Mapping[str, Decider]] = {"random": _random, "casual": _casual}
+STRONG: Final = search.Effort(worlds=80, exact_cards=3, most_ms=300)
+EXPERT: Final = search.Effort(worlds=400, exact_cards=4, most_ms=10_000)
+
+LEVELS: Final[Mapping[str, Decider]] = {
+    "random": _random,
+    "casual": _casual,
+    "strong": _strong,
+    "expert": _expert,
+}
 """The levels there are, weakest first."""

@@ -37,6 +37,11 @@ def play(view: PlayerView, seed: str) -> Choice:
     return _Player(view, seed).choose()
 
 
+def sensible_plays(view: PlayerView, seed: str) -> list[Play]:
+    """The plays worth comparing, the likeliest first: equal cards and hopeless namings left out."""
+    return _Player(view, seed).ranked()
+
+
 class _Player:
     def __init__(self, view: PlayerView, seed: str) -> None:
         self.view = view
@@ -64,6 +69,10 @@ class _Player:
         candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
         best = judged[0][1]
         return Choice(best, self._reasons(best), candidates)
+
+    def ranked(self) -> list[Play]:
+        """The plays of `_plays`, best first."""
+        return sorted(self._plays(), key=lambda action: -self._judge(action))
 
     # ---- what there is to choose from
 

@@ -9,7 +9,7 @@ holds the table to the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -22,7 +22,6 @@ from napoleon.kit.cards import (
     JOKERS_MASK,
     RANK_MASK,
     SPADES,
-    SUIT_MASK,
     TWO,
     card_of,
     cards_of,
@@ -63,6 +62,9 @@ class Table:
         self.twos = to_mask(RANK_MASK[TWO]) if same_two.is_on(law.rules.same_two) else 0
         self.asked = [*map(to_mask, ASKED_MASK), 0]
         self.free = to_mask(free_mask(law))
+        self.suits = [NO_SUIT, *(suit_of(card) for card in order)]
+        """The printed suit by the length of a bit."""
+        self.tops = to_mask(mask_of(suit[0] for suit in law.order))
         always = self.powers | self.trumps
         self.winning = [always | suit & ~self.jokers for suit in self.asked[:4]] + [always] * 2
         """By suit: the cards that can win without help."""
@@ -128,9 +130,9 @@ class Table:
             return True
         if found & self.twos and self.twos_win[number]:
             rest = played & ~self.jokers
-            for suit in self.asked[:4]:
-                if rest & suit:
-                    return not rest & ~suit
+            one, two, three, four, *_ = self.asked
+            if not (rest & ~one and rest & ~two and rest & ~three and rest & ~four):
+                return True
         return (found & self._jacks).bit_count() > 1
 
     def winner(
@@ -191,7 +193,6 @@ def _weakest_first(law: Law) -> list[int]:
     """All cards in the new order: side suits rank by rank, trumps, powers."""
     pack_mask = mask_of(law.pack.cards)
     powers = _powers(law)
-    special = mask_of(powers) | law.jokers_mask
     side = [
         (len(order) - at, card)
         for suit, order in enumerate(law.order)
@@ -202,7 +203,6 @@ def _weakest_first(law: Law) -> list[int]:
     found += [card for _, card in sorted(side)]
     if law.trump_mask:
         found += reversed(law.order[law.trump])
-    found = [card for card in found if not special >> card & 1 or card not in powers]
     found = [card for card in dict.fromkeys(found) if card not in powers]
     found += reversed(powers)
     return [card for card in found if pack_mask >> card & 1]
@@ -213,7 +213,8 @@ def _powers(law: Law) -> list[int]:
     cards = list(cards_of(law.roles_mask))
     if joker_has_power(law):
         cards.append(next(cards_of(law.jokers_mask)))
-    cards.sort(key=lambda card: sum(_beats(law, card, other) for other in cards), reverse=True)
+    wins = {card: sum(_beats(law, card, other) for other in cards) for card in cards}
+    cards.sort(key=lambda card: -wins[card])
     if joker_has_power(law):
         at = next(at for at, card in enumerate(cards) if 1 << card & JOKERS_MASK)
         first = cards[at]
@@ -249,5 +250,3 @@ def table_of(law: Law) -> Table:
     """The table of a law; compiled once."""
     return Table(law)
 
-
-Policy = Callable[[int, int, int], int]

@@ -14,7 +14,8 @@ from typing import Final
 from napoleon.ai.bot import LEVELS, choose
 from napoleon.ai.choice import Choice
 from napoleon.game.notation import write_action
-from napoleon.game.wire import BadWire, JsonValue, dumps, view_from_json
+from napoleon.game.wire import JsonValue, dumps
+from napoleon.game.wire_reading import BadWire, view_from_json
 
 VERSION: Final = 1
 LONGEST: Final = 200_000

@@ -282,6 +282,10 @@ class Law:
             return named
         return ASKS_HONORS if self._asks_honors else self.trump
 
+    def rungs(self, number: int) -> tuple[Rung, ...]:
+        """The rungs that hold in a trick, strongest first."""
+        return self._phases[number].ladder
+
     def ladder_names(self, number: int) -> tuple[str, ...]:
         """The names of the rungs that hold in a trick, strongest first, each once."""
         return tuple(dict.fromkeys(rung.name for rung in self._phases[number].ladder))

@@ -45,6 +45,12 @@ def yoromeki_card(yoromeki: Yoromeki) -> int:
     return _CHAIN[yoromeki.card][0] if yoromeki.beats_mighty else NO_CARD
 
 
+def answers(yoromeki: Yoromeki) -> tuple[int, int]:
+    """The cards that answer the Yoromeki card, and that answer the answer."""
+    _, king, ace = _CHAIN[yoromeki.card]
+    return king, ace
+
+
 def rungs(
     yoromeki: Yoromeki,
     *,
@@ -68,16 +74,16 @@ def rungs(
         joker = powered_joker
         preys.append((frozenset({"yoromeki", "joker"}), lambda trick: joker(trick) != NO_CARD))
     # Each answer to the Yoromeki needs all the cards before it in the chain.
-    answers = [("yoromeki", queen, 1 << queen)]
+    chain = [("yoromeki", queen, 1 << queen)]
     if yoromeki.returns in ("1", "2"):
-        answers.insert(0, ("yoromeki_return", king, 1 << queen | 1 << king))
+        chain.insert(0, ("yoromeki_return", king, 1 << queen | 1 << king))
     if yoromeki.returns == "2":
-        answers.insert(0, ("yoromeki_return", ace, 1 << queen | 1 << king | 1 << ace))
+        chain.insert(0, ("yoromeki_return", ace, 1 << queen | 1 << king | 1 << ace))
     if yoromeki.yields_to_jacks:
-        answers[:0] = [(name, card, 1 << queen | 1 << card) for name, card in jacks]
+        chain[:0] = [(name, card, 1 << queen | 1 << card) for name, card in jacks]
     return [
         _rung(name, card, needed_mask, powers, is_there)
-        for name, card, needed_mask in answers
+        for name, card, needed_mask in chain
         for powers, is_there in preys
     ]
 

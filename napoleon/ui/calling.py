@@ -158,7 +158,9 @@ def _keep(model: Model, message: Do) -> Outcome:
 
 def _discard(model: Model, message: Do) -> Outcome:
     card = card_arg(message)
-    if not (model.my_turn and model.view.phase == EXCHANGE and model.view.hand >> card & 1):
+    if card == NO_CARD or not (model.my_turn and model.view.phase == EXCHANGE):
+        return model, ()
+    if not model.view.hand >> card & 1:
         return model, ()
     return model._replace(draft=drafts.toggled(model.view, model.draft, card)), ()
 

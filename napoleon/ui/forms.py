@@ -28,8 +28,8 @@ def _form(model: Model) -> RuleSet:
     return model.form or model.rules
 
 
-def _changed(model: Model, form: RuleSet, **sheet: str) -> Model:
-    return model._replace(form=form, sheet=model.sheet._replace(**sheet))
+def _changed(model: Model, form: RuleSet, *, base: str, touched: str = "") -> Model:
+    return model._replace(form=form, sheet=model.sheet._replace(base=base, touched=touched))
 
 
 def _open_rules(model: Model, message: Do) -> Outcome:
@@ -48,9 +48,9 @@ def _preset(model: Model, message: Do) -> Outcome:
 def load_preset(model: Model, name: str) -> Outcome:
     """Rules called up by name: ``saved``, a preset's id, or ``own:`` and a name of one's own."""
     if name == "saved":
-        return _changed(model, model.rules, base="", touched=""), ()
+        return _changed(model, model.rules, base=""), ()
     found = find_preset(model, name)
-    return (_changed(model, found, base=name, touched="") if found else model), ()
+    return (_changed(model, found, base=name) if found else model), ()
 
 
 def _option(model: Model, message: Do) -> Outcome:
@@ -60,7 +60,7 @@ def _option(model: Model, message: Do) -> Outcome:
         form = rule_fields.write(_form(model), field, message.value)
     except (BadValue, KeyError):
         return model, ()
-    return _changed(_with_base(model), form, touched=field), ()
+    return _changed(model, form, base=base_of(model, _form(model)), touched=field), ()
 
 
 def _option_word(model: Model, message: Do) -> Outcome:
@@ -71,12 +71,7 @@ def _option_word(model: Model, message: Do) -> Outcome:
     chosen = set(rule_fields.read(_form(model), field).split("."))
     chosen = chosen | {word} if message.value else chosen - {word}
     form = rule_fields.write(_form(model), field, ".".join(chosen))
-    return _changed(_with_base(model), form, touched=field), ()
-
-
-def _with_base(model: Model) -> Model:
-    """From the first change on, the form remembers what it is compared with."""
-    return model._replace(sheet=model.sheet._replace(base=base_of(model, _form(model))))
+    return _changed(model, form, base=base_of(model, _form(model)), touched=field), ()
 
 
 def _reset(model: Model, message: Do) -> Outcome:
@@ -85,7 +80,7 @@ def _reset(model: Model, message: Do) -> Outcome:
     base = find_preset(model, base_name) or RuleSet()
     before = rule_fields.changes(_form(model), base)
     if not message.arg:
-        return _changed(model, base, base=base_name, touched=""), (Focus("rules-preset"),)
+        return _changed(model, base, base=base_name), (Focus("rules-preset"),)
     at = next((at for at, change in enumerate(before) if change.field == message.arg), None)
     if at is None:
         return model, ()
@@ -213,7 +208,9 @@ def _share_rules(model: Model, message: Do) -> Outcome:
 def _share_deal(model: Model, message: Do) -> Outcome:
     """A link with rules, seed and number of the running deal."""
     del message
-    match = model.running
+    match = model.match
+    if match is None:
+        return model, ()
     return _shared(model, write_link(match.rules, match.seed, match.number))
 
 

@@ -15,7 +15,7 @@ from napoleon.ui.pauses import NOTHING
 from napoleon.ui.screens.table import focus_card, shown_hand
 
 SUIT_KEYS: Final = {"1": "S", "2": "H", "3": "D", "4": "C", "5": "N"}
-LETTERS: Final = {"l": "last", "z": "undo", "r": "record", "?": "help"}
+LETTERS: Final = {"l": "last", "h": "hint", "z": "undo", "r": "record", "?": "help"}
 STUDY_KEYS: Final = {
     "ArrowLeft": "back",
     "ArrowRight": "forward",

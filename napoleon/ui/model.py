@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from napoleon.game.actions import Action
 from napoleon.game.match import Match
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView, observe
@@ -26,13 +27,28 @@ TABLE: Final = "table"
 STUDY: Final = "study"
 
 
+class Reason(NamedTuple):
+    """Why a computer player would do something: a key of words, and what fills its gaps."""
+
+    key: str
+    params: tuple[tuple[str, str | int], ...] = ()
+
+
+class Hint(NamedTuple):
+    """What a computer player would do in the user's place."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+
+
 class Draft(NamedTuple):
     """What the user has set up but not yet done.
 
     ``suit``, ``number`` and ``card`` are what the suit card, UP/DOWN and the adjutant card show;
     ``picked_mask`` are the cards put out in the exchange; ``chosen`` is the card that a first tap
     has raised; ``joker`` a Joker that waits for its suit; ``complaint`` the duty that the user
-    just ran against. ``focus`` is the card of the hand that the arrow keys are on.
+    just ran against. ``focus`` is the card of the hand that the arrow keys are on; ``hint``
+    the one that was asked for.
     """
 
     suit: int = SPADES
@@ -43,13 +59,15 @@ class Draft(NamedTuple):
     joker: int = NO_CARD
     complaint: str = ""
     focus: int = NO_CARD
+    hint: Hint | None = None
 
 
 class Question(NamedTuple):
     """A question that a computer player is thinking about.
 
     ``answer`` has come but the shortest time is not over; ``waited``: that time is over.
-    ``here``: the page itself computes, because the worker failed.
+    ``here``: the page itself computes, because the worker failed; ``hint``: the user asks for
+    himself.
     """
 
     number: int
@@ -57,6 +75,7 @@ class Question(NamedTuple):
     answer: str | None = None
     waited: bool = False
     here: bool = False
+    hint: bool = False
 
 
 class Notice(NamedTuple):
@@ -112,6 +131,7 @@ class Model(NamedTuple):
     match: Match | None = None
     pause: str = NOTHING
     undos: int = 0
+    hints: int = 0
     draft: Draft = Draft()
     question: Question | None = None
     clock: Clock | None = None

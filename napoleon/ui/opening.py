@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
-from napoleon.ui import play, saved, studying
+from napoleon.ui import own_presets, play, saved, studying
 from napoleon.ui.effects import Effect, Forget, Save
 from napoleon.ui.link import Link, read_link
 from napoleon.ui.model import START, TABLE, Model, Notice
@@ -39,6 +39,7 @@ class Opening(NamedTuple):
     rules: str | None = None
     settings: str | None = None
     match: str | None = None
+    presets: str | None = None
     storage: str = ""
     reduced_motion: bool = False
     fragment: str = ""
@@ -64,6 +65,7 @@ def open_page(opening: Opening) -> Outcome:
     settings = read(saved.SETTINGS_KEY, opening.settings, saved.read_settings)
     if settings is None:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
+    own = read(own_presets.KEY, opening.presets, own_presets.read_saved) or ()
     kept = read(saved.MATCH_KEY, opening.match, saved.read_match)
     link, problems = read_link(opening.query)
     studies = opening.fragment.startswith(RECORD)
@@ -86,9 +88,12 @@ def open_page(opening: Opening) -> Outcome:
         address=opening.address,
         scene=START,
         notices=tuple(notices),
+        own=own,
     )
     if kept is not None:
-        model = model._replace(match=kept.match, pause=kept.pause, undos=kept.undos)
+        model = model._replace(
+            match=kept.match, pause=kept.pause, undos=kept.undos, hints=kept.hints
+        )
     if studies:
         model = model._replace(scene=START if kept is None else TABLE)
         model, found = studying.open_address(model, opening.query, opening.fragment)

@@ -8,7 +8,7 @@ from napoleon.game.state import AUCTION, FINISHED, PLAY, State
 from napoleon.game.view import redact
 from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
-from napoleon.ui import drafts, saved
+from napoleon.ui import drafts, hinting, saved
 from napoleon.ui.clock import SECONDS, Clock
 from napoleon.ui.effects import Effect, Focus, Forget, Save, Say, Think, Wait
 from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
@@ -29,6 +29,7 @@ def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outco
         match=Match.new(rules, seed, deal),
         pause=NOTHING,
         undos=0,
+        hints=0,
         question=None,
         clock=None,
         dialog="",
@@ -47,7 +48,7 @@ def _next_seed(seed: str) -> str:
 
 def save(model: Model) -> Effect:
     """The effect that saves the running match."""
-    text = saved.write_match(saved.SavedMatch(model.running, model.pause, model.undos))
+    text = saved.write_match(saved.SavedMatch(model.running, model.pause, model.undos, model.hints))
     return Save(saved.MATCH_KEY, text)
 
 
@@ -179,7 +180,11 @@ def hurry(model: Model) -> Outcome:
 
 def _settle(model: Model) -> Outcome:
     question = model.question
-    if question is None or question.answer is None or not question.waited:
+    if question is None or question.answer is None:
+        return model, ()
+    if question.hint:
+        return hinting.take(model, question.number, question.answer)
+    if not question.waited:
         return model, ()
     try:
         action = read_answer(question.number, question.answer)

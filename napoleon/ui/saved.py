@@ -38,11 +38,12 @@ class BadSaveError(ValueError):
 
 
 class SavedMatch(NamedTuple):
-    """A running match, what waits for NEXT, and how often the user took a move back."""
+    """A running match, what waits for NEXT, and how often the user took back or asked."""
 
     match: Match
     pause: str
     undos: int = 0
+    hints: int = 0
 
 
 def write_rules(rules: RuleSet) -> str:
@@ -84,6 +85,7 @@ def write_match(saved: SavedMatch) -> str:
             "deals": [[write_action(action) for action in deal] for deal in match.script],
             "pause": saved.pause,
             "undos": saved.undos,
+            "hints": saved.hints,
         }
     )
 
@@ -98,13 +100,14 @@ def read_match(text: str) -> SavedMatch:
     if not (isinstance(pause, str) and pause in PAUSES):
         raise BadSaveError("damaged")
     start, undos = _count(data.get("start")), _count(data.get("undos"))
+    hints = _count(data.get("hints", 0))
     try:
         match = Match.replay(rules, seed, start, _deals(data.get("deals")))
     except IllegalAction as illegal:
         raise BadSaveError("impossible") from illegal
     if not _fits(match, pause):
         raise BadSaveError("impossible")
-    return SavedMatch(match, pause, undos)
+    return SavedMatch(match, pause, undos, hints)
 
 
 def _fits(match: Match, pause: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.game import events
-from napoleon.game.actions import Action, Bid, Play
+from napoleon.game.actions import Action, Bid
 from napoleon.game.engine import apply
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.game.view import redact
@@ -14,6 +14,7 @@ from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
 from napoleon.ui.model import HUMAN, Model
 from napoleon.ui.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.phrases import action_text, call_text, play_text, reason_text, seat_name
 from napoleon.ui.words import Words
 
 
@@ -26,32 +27,6 @@ class Status(NamedTuple):
     key: str
     parts: dict[str, str]
     tone: str
-
-
-def seat_name(words: Words, seat: int) -> str:
-    """The name of the player at a seat."""
-    return words(f"seat.{seat}")
-
-
-def call_text(words: Words, call: Action) -> str:
-    """A call of the auction, as one says it."""
-    if not isinstance(call, Bid):
-        return words("call.pass")
-    if call.card is not None:
-        return words(
-            "call.with_card", bid=words.bid(call.number, call.trump), card=words.card(call.card)
-        )
-    return words.bid(call.number, call.trump)
-
-
-def play_text(words: Words, play: Play) -> str:
-    """A card as it was played, with what a Joker named."""
-    card = words.card(play.card)
-    if play.suit is not None:
-        return words("play.named", card=card, suit=words.suit(play.suit))
-    if play.stands_for is not None:
-        return words("play.stands", card=card, other=words.card(play.stands_for))
-    return card
 
 
 def tell(words: Words, event: events.Event) -> str:
@@ -125,6 +100,11 @@ def status(model: Model) -> Status:
         return Status(f"complaint.{model.draft.complaint}", {}, "warn")
     if model.pause:
         return _paused(model)
+    if model.draft.hint is not None:
+        hint = model.draft.hint
+        why = " ".join(reason_text(model.words, reason) for reason in hint.reasons)
+        action = action_text(model.words, hint.action)
+        return Status("status.hint", {"action": action, "why": why}, "turn")
     view = model.view
     if model.clock is not None:
         leads = view.auction.bidder == HUMAN

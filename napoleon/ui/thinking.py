@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from napoleon.game.actions import Action
 from napoleon.game.match import Match
@@ -10,11 +11,13 @@ from napoleon.game.notation import BadNotation, read_action
 from napoleon.game.view import observe
 from napoleon.game.wire import view_to_json
 from napoleon.kit.chance import Chance
+from napoleon.ui.model import Hint, Reason
 
 VERSION = 1
 LEVEL = "casual"
 BUDGET_MS = 300
 LONGEST_ANSWER = 100_000
+MOST_REASONS = 5
 
 
 class BadAnswerError(ValueError):
@@ -43,6 +46,29 @@ def write_question(number: int, match: Match, seat: int) -> str:
 
 def read_answer(number: int, text: str) -> Action:
     """The action in an answer to that question. Raises `BadAnswerError`."""
+    return _action(_answer(number, text))
+
+
+def read_hint(number: int, text: str) -> Hint:
+    """The action and its reasons in an answer to that question. Raises `BadAnswerError`."""
+    data = _answer(number, text)
+    reasons = data.get("reasons", [])
+    if not isinstance(reasons, list):
+        raise BadAnswerError("reasons are no list")
+    return Hint(_action(data), tuple(_reason(reason) for reason in reasons[:MOST_REASONS]))
+
+
+def _reason(data: object) -> Reason:
+    match data:
+        case [str(key), dict(params)]:
+            filled = tuple(
+                (str(name), value) for name, value in params.items() if isinstance(value, str | int)
+            )
+            return Reason(key, filled)
+    raise BadAnswerError("a reason is none")
+
+
+def _answer(number: int, text: str) -> dict[str, Any]:
     if len(text) > LONGEST_ANSWER:
         raise BadAnswerError("too long")
     try:
@@ -53,6 +79,10 @@ def read_answer(number: int, text: str) -> Action:
         raise BadAnswerError("not an answer to this question")
     if "fault" in data:
         raise BadAnswerError(str(data["fault"])[:200])
+    return data
+
+
+def _action(data: dict[str, Any]) -> Action:
     answer = data.get("answer")
     if not isinstance(answer, str):
         raise BadAnswerError("no answer in it")

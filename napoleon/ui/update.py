@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from napoleon.game.actions import BETRAY, PASS, Play
 from napoleon.game.state import NAMING
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui import calling, cards, drafts, forms, play, studying
+from napoleon.ui import calling, cards, drafts, forms, helping, hinting, own_forms, play, studying
 from napoleon.ui.effects import Reload
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.keys import pressed
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
-from napoleon.ui.model import TABLE, Model, Notice
+from napoleon.ui.model import TABLE, Model, Notice, RuleSheet
 from napoleon.ui.pauses import NOTHING, TRICK
 
 
@@ -89,8 +89,6 @@ def _open(dialog: str) -> Handler:
             model = model._replace(shown_deal=len(model.match.deals) - 1)
         elif dialog == "grid" and not calling.names_card(model):
             return model, ()
-        elif dialog == "rules":
-            model = model._replace(form=forms.shown_rules(model))
         return model._replace(dialog=dialog), ()
 
     return handler
@@ -103,7 +101,9 @@ def _close(model: Model, message: Do) -> Outcome:
         return model._replace(asking=""), ()
     if model.dialog == "grid":
         model = model._replace(draft=model.draft._replace(joker=NO_CARD))
-    model = model._replace(dialog="", form=None)
+    if model.dialog == helping.BOOK:
+        return helping.back(model)
+    model = model._replace(dialog="", form=None, sheet=RuleSheet(), book_from="")
     waits = model.scene == TABLE and model.pause == TRICK
     if waits and model.settings.next_ms is not None:
         return play.go_on(model)  # the trick's time begins anew
@@ -137,6 +137,10 @@ def _answer_yes(model: Model, message: Do) -> Outcome:
             return play.act(model, betrayals[0]) if betrayals else (model, ())
         case "rules":
             return forms.apply_rules(model)
+        case "preset_replace":
+            return own_forms.save_asked(model)
+        case "preset_delete":
+            return own_forms.delete_asked(model)
         case "abandon":
             return play.abandon(model._replace(dialog=""))
         case "new":
@@ -151,9 +155,7 @@ _HANDLERS: Mapping[str, Handler] = {
     "retry": _retry,
     "dismiss": _dismiss,
     "reload": _reload,
-    "rules": _open("rules"),
     "settings": _open("settings"),
-    "help": _open("help"),
     "last": _open("last"),
     "record": _open("record"),
     "grid": _open("grid"),
@@ -165,5 +167,8 @@ _HANDLERS: Mapping[str, Handler] = {
     **calling.HANDLERS,
     **cards.HANDLERS,
     **forms.HANDLERS,
+    **hinting.HANDLERS,
+    **own_forms.HANDLERS,
+    **helping.HANDLERS,
     **studying.HANDLERS,
 }

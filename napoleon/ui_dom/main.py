@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui import saved
+from napoleon.ui import own_presets, saved
 from napoleon.ui.effects import Effect
 from napoleon.ui.keys import with_focus
 from napoleon.ui.messages import Do, Key, Message
@@ -45,6 +45,7 @@ class Game:
                 rules=page.storage_get(saved.RULES_KEY),
                 settings=page.storage_get(saved.SETTINGS_KEY),
                 match=page.storage_get(saved.MATCH_KEY),
+                presets=page.storage_get(own_presets.KEY),
             )
         except StorageRefused as refused:
             return opening._replace(storage=refused.reason)

@@ -343,4 +343,5 @@ def _storage() -> Storage:
 
 
 def _refusal(error: JsException) -> StorageRefused:
-    return StorageRefused("full" if "Quota" in error.name else "refused")
+    # Pyodide wraps what is no Error, as a DOMException is in most browsers; its name is in the text.
+    return StorageRefused("full" if "Quota" in f"{error.name} {error}" else "refused")

@@ -58,6 +58,12 @@ class Performer:
             case Say(region, text):
                 if text:
                     self._page.say(cast('Literal["log", "status", "alert"]', region), text)
+            case _:
+                self._show(effect)
+
+    def _show(self, effect: Effect) -> None:
+        """Carry out what only concerns what is on the screen or leaves it."""
+        match effect:
             case Focus(element):
                 self._page.focus(element)
             case Reveal(element):

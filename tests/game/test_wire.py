@@ -22,7 +22,8 @@ from napoleon import (
     shuffled,
 )
 from napoleon.game.state import FINISHED
-from napoleon.game.wire import BadWire, view_from_json, view_to_json
+from napoleon.game.wire import view_to_json
+from napoleon.game.wire_reading import BadWire, view_from_json
 from tests.ai.players import rule_sets
 from tests.letters import after, dealt, rules_of, started
 

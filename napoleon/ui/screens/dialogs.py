@@ -12,18 +12,18 @@ from napoleon.kit.cards import (
     mask_of,
     write_card,
 )
-from napoleon.rules import RuleSet
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import law_of
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.phrases import seat_name
+from napoleon.ui.screens.help import help_dialog
 from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, suit_chip
 from napoleon.ui.screens.result import record_panel, record_text
 from napoleon.ui.screens.rule_form import rules_dialog
 from napoleon.ui.screens.study import export_dialog, read_dialog
 from napoleon.ui.settings import CHOICES
-from napoleon.ui.telling import seat_name
 
 
 def dialogs(model: Model) -> Child:
@@ -42,7 +42,8 @@ def _question(model: Model) -> Html:
         btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
-    return dialog(words, "d-ask", words(f"ask.{key}.title"), h("p", words(f"ask.{key}")), foot)
+    asked = h("p", words(f"ask.{key}", name=model.sheet.asked))
+    return dialog(words, "d-ask", words(f"ask.{key}.title"), asked, foot)
 
 
 # ---- settings ----------------------------------------------------------------------------
@@ -87,82 +88,6 @@ def _settings(model: Model) -> Html:
     )
     body = [h("div", fields, class_="settings"), data]
     return dialog(words, "d-settings", words("menu.settings"), body, _close_button(model))
-
-
-# ---- help --------------------------------------------------------------------------------
-
-_KEYS = (
-    ("← →", "hand"),
-    ("Enter", "play"),
-    ("1 2 3 4", "suits"),
-    ("↑ ↓", "steps"),
-    ("Delete", "drop"),
-    ("N", "next"),
-    ("J", "joker"),
-    ("G", "grid"),
-    ("L", "last"),
-    ("Z", "undo"),
-    ("R", "record"),
-    ("Esc", "close"),
-    ("?", "help"),
-)
-
-
-def _help(model: Model) -> Html:
-    words = model.words
-    rules = model.match.rules if model.match else model.playing_rules
-    trump = SPADES
-    if model.match and model.match.state.contract:
-        trump = model.match.state.contract.trump
-    keys = [
-        h(
-            "div",
-            h("dt", [[h("kbd", key), " "] for key in names.split()]),
-            h("dd", words(f"help.key.{what}")),
-        )
-        for names, what in _KEYS
-    ]
-    body = [
-        h("h3", words("help.aim.title"), class_="sub"),
-        h("p", words("help.aim", minimum=rules.text("auction.minimum"))),
-        h("h3", words("help.course.title"), class_="sub"),
-        h("ol", [h("li", words(f"help.course.{at}")) for at in range(1, 6)], class_="course"),
-        h("h3", words("help.strength.title"), class_="sub"),
-        h("p", words("help.strength.trump", suit=words.suit(trump)), class_="fine"),
-        h("ol", _ladder(model, rules, trump), class_="ladder"),
-        h("h3", words("help.points.title"), class_="sub"),
-        h("p", words("help.points")),
-        h("h3", words("help.keys.title"), class_="sub"),
-        h("dl", keys, class_="keys"),
-        h("h3", words("help.honest.title"), class_="sub"),
-        h("p", words("help.honest")),
-        h("p", words("help.privacy")),
-        h("p", h("a", words("help.licences"), href="licences.html")),
-    ]
-    return dialog(words, "d-help", words("menu.help"), body, _close_button(model), size="wide")
-
-
-def _ladder(model: Model, rules: RuleSet, trump: int) -> list[Child]:
-    """The order of strength under these rules, each rung with a card that stands for it."""
-    words = model.words
-    law = law_of(rules, trump)
-    example = {role: card for card, role in law.roles().items()}
-    rungs: list[Child] = []
-    for name in law.ladder_names(1):
-        card = example.get(name, NO_CARD)
-        if name == "trump" and trump != NO_TRUMP:
-            card = law.order[trump][0]
-        shown = card_face(words, card, f"e-{name}", small=True) if card != NO_CARD else h("span")
-        rungs.append(
-            h(
-                "li",
-                shown,
-                h("span", words(f"rung.{name}"), class_="rung-name"),
-                h("span", words(f"rung.{name}.note"), class_="fine"),
-                class_="rung",
-            )
-        )
-    return rungs
 
 
 # ---- earlier tricks and records ----------------------------------------------------------
@@ -297,7 +222,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
 _DIALOGS = {
     "rules": rules_dialog,
     "settings": _settings,
-    "help": _help,
+    "help": help_dialog,
     "last": _last,
     "record": _record,
     "grid": _grid,

@@ -11,6 +11,7 @@ from napoleon.ui import drafts
 from napoleon.ui.html import Child, Html, h, hidden, icon
 from napoleon.ui.model import HUMAN, Model, hand_order
 from napoleon.ui.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import (
     SUIT_LETTERS,
     card_back,
@@ -19,7 +20,7 @@ from napoleon.ui.screens.parts import (
     mark,
     suit_card,
 )
-from napoleon.ui.telling import seat_name, status
+from napoleon.ui.telling import status
 from napoleon.ui.words import Words
 
 

@@ -18,9 +18,9 @@ from napoleon.kit.cards import JOKER, cards_of, rank_of, suit_of, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.phrases import call_text, play_text, seat_name
 from napoleon.ui.screens.parts import MARKS, SUIT_LETTERS, mark
 from napoleon.ui.study import ALL_EYES, Study
-from napoleon.ui.telling import call_text, play_text, seat_name
 from napoleon.ui.words import RANK_TEXTS, Words
 
 

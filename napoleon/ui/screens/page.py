@@ -5,12 +5,14 @@ from __future__ import annotations
 from napoleon.kit.cards import write_card
 from napoleon.rules.query import nearest_preset
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw
 from napoleon.ui.model import HUMAN, TABLE, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.screens.dialogs import dialogs
 from napoleon.ui.screens.parts import btn, preset_name
 from napoleon.ui.screens.result import result
+from napoleon.ui.screens.rulebook import rulebook_page
 from napoleon.ui.screens.standings import match_end, standings
 from napoleon.ui.screens.start import start
 from napoleon.ui.screens.study import study_table
@@ -39,6 +41,8 @@ def _toasts(model: Model) -> list[Child]:
 
 
 def _main(model: Model) -> Html:
+    if model.dialog == BOOK:
+        return rulebook_page(model)
     if model.studied is not None:
         return study_table(model, model.studied)
     if model.scene != TABLE:

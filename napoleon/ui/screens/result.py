@@ -7,8 +7,8 @@ from napoleon.game.score_sheet import write
 from napoleon.rules.trick import HONORS
 from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import HUMAN, Model, hand_order
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import btn, card_face, panel, scene, suit_chip
-from napoleon.ui.telling import seat_name
 
 
 def result(model: Model) -> Html:

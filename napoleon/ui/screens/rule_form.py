@@ -2,180 +2,298 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from napoleon.kit.options import Option
-from napoleon.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.rules.query import differences, nearest_preset
-from napoleon.ui.html import Child, Html, h
+from napoleon.rules import PRESETS, RuleSet
+from napoleon.ui import rule_fields
+from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.rule_base import OWN, base_of, base_title, field_id, find_preset
+from napoleon.ui.rule_fields import GROUPS, USUAL, Change
+from napoleon.ui.screens.own_rules import own_rules
 from napoleon.ui.screens.parts import btn, dialog
 from napoleon.ui.words import Words
-
-GROUPS: Mapping[str, tuple[str, ...]] = {
-    "bidding": (
-        "scoring.points",
-        "auction.passing",
-        "scoring.siberia",
-        "widow.discarded_honors",
-    ),
-    "special": ("joker.count", "yoromeki.beats_mighty", "joker.call"),
-    "ranks": ("joker.led", "joker.followed", "jacks.right", "jacks.left", "same_two.rank"),
-    "exceptions": ("same_two.first_trick", "same_two.with_joker", "exceptions.first_trick"),
-}
-"""SdC's four groups; the other options follow, by topic."""
 
 
 def rules_dialog(model: Model) -> Html:
     """The dialog in which rules are chosen."""
     words = model.words
     rules = model.form or model.rules
-    preset = nearest_preset(rules)
-    changed = differences(rules, PRESETS[preset])
-    head = h(
-        "div",
-        _preset_field(model, rules, preset),
-        h(
-            "p",
-            words("rules.changed", count=len(changed))
-            if changed
-            else words("rules.as_preset", preset=words(f"preset.{preset}")),
-            class_="fine",
-        ),
-        class_="rules-head",
-    )
-    grouped = [name for names in GROUPS.values() for name in names]
-    groups = [_group(words, words(f"group.{key}"), names, rules) for key, names in GROUPS.items()]
-    topics: dict[str, list[str]] = {}
-    for name in OPTIONS:
-        if name not in grouped:
-            topics.setdefault(name.partition(".")[0], []).append(name)
-    more = [
-        _group(words, words(f"topic.{topic}"), tuple(names), rules)
-        for topic, names in topics.items()
-    ]
+    base = base_of(model, rules)
+    usual = find_preset(model, base) or PRESETS["sdc"]
+    changes = rule_fields.changes(rules, usual)
     conflict = rules.conflict()
     body = [
-        head,
-        h("p", _conflict_words(words, conflict), class_="rules-conflict", role="alert")
-        if conflict
-        else None,
-        h("div", groups, class_="groups"),
         h(
-            "details",
-            h("summary", words("rules.more"), id="rules-more"),
-            h("div", more, class_="groups"),
-            id="rules-others",
-            data_keep_open=True,
+            "div",
+            _preset_field(model, base, is_exact=not changes),
+            _search_field(model),
+            class_="rules-head",
         ),
+        _differences(model, base, changes),
+        own_rules(model),
+        _groups(model, rules, {change.field: change for change in changes}),
     ]
+    note = _conflict(words, rules, conflict) if conflict else _note(words)
     foot = [
-        h("p", words("rules.note"), class_="fine foot-note"),
-        btn(words("key.link"), "share-rules", drawing="link"),
+        note,
+        btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
+        btn(words("key.link"), "share-rules", drawing="link", style="quiet"),
         btn(
             words("rules.apply"),
             "apply-rules",
             style="main",
             id="k-apply-rules",
             disabled=conflict is not None,
+            aria_describedby="rules-note",
         ),
     ]
     return dialog(words, "d-rules", words("menu.rules"), body, foot, size="wide")
 
 
-def _conflict_words(words: Words, conflict: tuple[str, str]) -> str:
-    first, second = conflict
-    return words("rules.conflict", first=words(f"option.{first}"), second=words(f"option.{second}"))
+def _note(words: Words) -> Html:
+    return h("p", words("rules.note"), class_="fine foot-note", id="rules-note")
 
 
-def _preset_field(model: Model, rules: RuleSet, preset: str) -> Html:
+def _conflict(words: Words, rules: RuleSet, conflict: tuple[str, str]) -> Html:
+    """Two options that cannot be played together, with their values."""
+    parts = {}
+    for gap, name in zip(("first", "second"), conflict, strict=True):
+        parts[gap] = rule_fields.label(words, name)
+        parts[f"{gap}_value"] = rule_fields.value_text(words, name, rules.text(name))
+    sentence = [words("rules.conflict", **parts), " ", words("rules.conflict_hint")]
+    return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
+
+
+# ---- the head ----------------------------------------------------------------------------
+
+
+def _preset_field(model: Model, base: str, *, is_exact: bool) -> Html:
     words = model.words
-    exact = preset if rules == PRESETS[preset] else ""
-    options = [h("option", words("preset.own"), value="", selected=True)] if not exact else []
-    options.append(
-        h("option", words("preset.saved"), value="saved", selected=False),
-    )
-    options.extend(
-        h("option", words(f"preset.{name}"), value=name, selected=name == exact) for name in PRESETS
-    )
+
+    def option(title: str, value: str) -> Html:
+        return h("option", title, value=value, selected=is_exact and value == base)
+
+    presets = [option(words(f"preset.{name}"), name) for name in PRESETS]
+    own = [option(preset.name, OWN + preset.name) for preset in model.own]
+    options: list[Child] = [
+        None if is_exact else h("option", words("preset.own"), value="", selected=True),
+        option(words("preset.saved"), "saved"),
+        h("optgroup", presets, label=words("preset.group.usual")),
+        h("optgroup", own, label=words("preset.group.own")) if own else None,
+    ]
+    note = words(f"preset.{base}.note") if is_exact and base in PRESETS else None
     return h(
         "div",
         h("label", words("rules.preset"), for_="rules-preset"),
         h("select", options, id="rules-preset", data_do="preset"),
+        h("p", note, class_="fine preset-note") if note else None,
         class_="field",
     )
 
 
-def _group(words: Words, title: str, names: tuple[str, ...], rules: RuleSet) -> Html:
+def _search_field(model: Model) -> Html:
+    words, sheet = model.words, model.sheet
     return h(
-        "fieldset",
-        h("legend", title),
-        [_field(words, OPTIONS[name], rules) for name in names],
-        class_="group",
+        "div",
+        h("label", words("rules.search"), for_="rules-search"),
+        h(
+            "input",
+            type="search",
+            id="rules-search",
+            value=sheet.search,
+            placeholder=words("rules.search.hint"),
+            autocomplete="off",
+            data_do="rules-search",
+            data_on="input",
+        ),
+        h(
+            "label",
+            h(
+                "input",
+                type="checkbox",
+                id="rules-changed-only",
+                data_do="rules-changed",
+                checked=sheet.changed_only,
+            ),
+            h("span", words("rules.changed_only")),
+            class_="check",
+        ),
+        class_="field",
     )
 
 
-def value_words(words: Words, option: Option, text: str) -> str:
-    """The words for a value of an option: its own, those that many share, or the number."""
-    for key in (f"value.{option.name}.{text}", f"value.{text}"):
-        if words.has(key):
-            return words(key)
-    return text
-
-
-def _field(words: Words, option: Option, rules: RuleSet) -> Html:
-    base = PRESETS[nearest_preset(rules)]
-    text, usual = rules.text(option.name), base.text(option.name)
-    active = rules.is_active(option.name)
-    note: Child = None
-    if not active:
-        needs = option.needs[0].option
-        for need in option.needs:
-            if rules.text(need.option) not in need.values or not rules.is_active(need.option):
-                needs = need.option
-        note = words("rules.inactive", option=words(f"option.{needs}"))
-    elif text != usual:
-        note = words("rules.usual", value=_usual_words(words, option, usual))
-    id_ = f"o-{option.name.replace('.', '-')}"
-    described = f"{id_}-note" if note else None
-    if option.kind == "words":
-        field = _word_boxes(words, option, rules, disabled=not active)
-    else:
-        field = h(
+def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
+    """What differs from the preset; each can be put back at once."""
+    words = model.words
+    title = words("rules.differs", preset=base_title(model, base))
+    reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
+    return h(
+        "section",
+        h(
             "div",
-            h("label", words(f"option.{option.name}"), for_=id_),
-            h(
-                "select",
-                [
-                    h(
-                        "option",
-                        value_words(words, option, value),
-                        value=value,
-                        selected=value == text,
-                    )
-                    for value in option.texts
-                ],
-                id=id_,
-                data_do="option",
-                data_arg=option.name,
-                disabled=not active,
-                aria_describedby=described,
-            ),
-            h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
-            class_="opt",
-            data_changed=text != usual,
-            data_off=not active,
+            h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
+            reset_all if changes else None,
+            class_="diffs-head",
+        ),
+        h("ul", [_difference(words, change) for change in changes], class_="diffs")
+        if changes
+        else h("p", words("rules.differs_none"), class_="fine"),
+        class_="diffs-box",
+        id="rules-diffs",
+        tabindex="0",
+        aria_label=title,
+    )
+
+
+def _difference(words: Words, change: Change) -> Html:
+    name = rule_fields.label(words, change.field)
+    now, usual = (
+        rule_fields.value_text(words, change.field, text) for text in (change.text, change.usual)
+    )
+    return h(
+        "li",
+        h("span", name, class_="diff-name"),
+        h("strong", now, class_="diff-now"),
+        h("span", words("rules.was", value=usual), class_="diff-was"),
+        button(
+            icon("i-undo"),
+            hidden(words("rules.reset", option=name, value=usual)),
+            do="reset",
+            arg=change.field,
+            class_="mini-btn",
+            id=f"reset-{field_id(change.field)}",
+        ),
+        class_="diff",
+    )
+
+
+# ---- the fields --------------------------------------------------------------------------
+
+
+def _groups(model: Model, rules: RuleSet, changes: dict[str, Change]) -> Child:
+    """SdC's groups, the others folded away; all that is found, while something is searched."""
+    words, sheet = model.words, model.sheet
+    filtered = bool(sheet.search.strip()) or sheet.changed_only
+
+    def fields(key: str) -> list[str]:
+        title = words(key)
+        return [
+            name
+            for name in GROUPS[key]
+            if rule_fields.found(words, name, title, sheet.search)
+            and (not sheet.changed_only or name in changes or name == sheet.touched)
+        ]
+
+    def group(key: str, names: list[str]) -> Html:
+        drawn = [_field(model, name, rules, changes.get(name)) for name in names]
+        is_wide = any(rule_fields.is_set(name) for name in names)
+        return h(
+            "fieldset",
+            h("legend", words(key)),
+            drawn,
+            class_="group",
+            id=f"group-{key.partition('.')[2]}-{key[0]}",
+            data_wide=is_wide,
         )
-    return field
+
+    if filtered:
+        shown = {key: names for key in GROUPS if (names := fields(key))}
+        count = sum(len(names) for names in shown.values())
+        told = words("rules.found", count=count) if count else words("rules.found_none")
+        return [
+            h("p", told, class_="fine rules-found", id="rules-found"),
+            h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
+        ]
+    others = [key for key in GROUPS if key not in USUAL]
+    count = sum(len(GROUPS[key]) for key in others)
+    return [
+        h("div", [group(key, fields(key)) for key in USUAL], class_="groups"),
+        h(
+            "details",
+            h("summary", words("rules.more_count", count=count), id="rules-more"),
+            h("div", [group(key, fields(key)) for key in others], class_="groups"),
+            class_="fold",
+            id="rules-others",
+            data_keep_open=True,
+        ),
+    ]
 
 
-def _usual_words(words: Words, option: Option, text: str) -> str:
-    return value_words(words, option, text)
+def _note_text(model: Model, field: str, rules: RuleSet, change: Change | None) -> str | None:
+    """Why a field has no effect, or what its usual value is."""
+    words = model.words
+    blocking = rule_fields.blocked_by(rules, field)
+    if blocking:
+        value = rule_fields.value_text(words, blocking, rules.text(blocking))
+        return words("rules.inactive", option=words(f"option.{blocking}"), value=value)
+    if change:
+        return words("rules.usual", value=rule_fields.value_text(words, field, change.usual))
+    return None
 
 
-def _word_boxes(words: Words, option: Option, rules: RuleSet, *, disabled: bool) -> Html:
-    chosen = rules.text(option.name).split(".")
-    id_ = f"o-{option.name.replace('.', '-')}"
+def _field(model: Model, field: str, rules: RuleSet, change: Change | None) -> Html:
+    if rule_fields.is_set(field):
+        return _boxes(model, field, rules, change)
+    words, id_ = model.words, f"o-{field_id(field)}"
+    note = _note_text(model, field, rules, change)
+    is_off = rule_fields.blocked_by(rules, field) is not None
+    is_explained = model.sheet.explained == field
+    described = [f"{id_}-note" if note else "", f"{id_}-help" if is_explained else ""]
+    text = rule_fields.read(rules, field)
+    select = h(
+        "select",
+        [
+            h(
+                "option",
+                rule_fields.value_text(words, field, value),
+                value=value,
+                selected=value == text,
+            )
+            for value in rule_fields.values(field)
+        ],
+        id=id_,
+        data_do="option",
+        data_arg=field,
+        disabled=is_off,
+        aria_describedby=" ".join(described).strip() or None,
+    )
+    return h(
+        "div",
+        h(
+            "div",
+            h("label", rule_fields.label(words, field), for_=id_),
+            _explain_button(words, field, is_open=is_explained),
+            h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
+            class_="opt-name",
+        ),
+        select,
+        _explanation(words, field) if is_explained else None,
+        class_="opt",
+        data_changed=change is not None,
+        data_off=is_off,
+    )
+
+
+def _explain_button(words: Words, field: str, *, is_open: bool) -> Html:
+    name = rule_fields.label(words, field)
+    return button(
+        h("span", "?", aria_hidden="true"),
+        hidden(words("rules.explain", option=name)),
+        do="explain",
+        arg=field,
+        class_="opt-why",
+        id=f"why-{field_id(field)}",
+        aria_expanded="true" if is_open else "false",
+    )
+
+
+def _explanation(words: Words, field: str) -> Html:
+    text = rule_fields.explained(words, field)
+    return h("p", text, class_="opt-help", id=f"o-{field_id(field)}-help")
+
+
+def _boxes(model: Model, field: str, rules: RuleSet, change: Change | None) -> Html:
+    words, id_ = model.words, f"o-{field_id(field)}"
+    chosen = rule_fields.read(rules, field).split(".")
     boxes = [
         h(
             "label",
@@ -184,19 +302,22 @@ def _word_boxes(words: Words, option: Option, rules: RuleSet, *, disabled: bool)
                 type="checkbox",
                 id=f"{id_}-{word}",
                 data_do="option-word",
-                data_arg=f"{option.name}={word}",
+                data_arg=f"{field}={word}",
                 checked=word in chosen,
-                disabled=disabled,
             ),
-            h("span", words(f"word.{word}")),
+            h("span", rule_fields.ticked_text(words, word)),
             class_="check",
         )
-        for word in option.texts
+        for word in rule_fields.values(field)
     ]
+    is_explained = model.sheet.explained == field
     return h(
         "fieldset",
-        h("legend", words(f"option.{option.name}")),
+        h("legend", rule_fields.label(words, field)),
+        _explain_button(words, field, is_open=is_explained),
+        _explanation(words, field) if is_explained else None,
         boxes,
         class_="opt-words",
         id=id_,
+        data_changed=change is not None,
     )

@@ -8,9 +8,9 @@ from napoleon.rules.trick import HONORS, NO_CARD
 from napoleon.ui.clock import SECONDS
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.play import undo_length
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_back, card_face, suit_chip
-from napoleon.ui.telling import seat_name
 from napoleon.ui.words import Words
 
 
@@ -27,6 +27,7 @@ def _tools(model: Model, view: PlayerView) -> Html:
     tools: list[Child] = []
     for do, letter, live in (
         ("last", "L", bool(view.tricks)),
+        ("hint", "H", model.my_turn and model.question is None),
         ("undo", "Z", undo_length(model) is not None),
         ("record", "R", bool(model.running.deals)),
     ):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from napoleon.ui.grade import DealGrade, grade
 from napoleon.ui.html import Html, h
 from napoleon.ui.model import Model
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import btn, panel, scene
-from napoleon.ui.telling import seat_name
 
 
 def standings(model: Model) -> Html:
@@ -98,6 +98,8 @@ def match_end(model: Model) -> Html:
     notes = [words("grade.basis", merit=f"{found.merit:+.1f}")]
     if model.undos:
         notes.append(words("grade.undos", times=model.undos))
+    if model.hints:
+        notes.append(words("grade.hints", times=model.hints))
     return scene(
         "end",
         [

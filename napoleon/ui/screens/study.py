@@ -11,6 +11,7 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, button, h, icon
 from napoleon.ui.model import HUMAN, STUDY, Draft, Model, Question, hand_order
 from napoleon.ui.pauses import NOTHING, TRICK
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.lanes import seat_lanes, wide_lane
 from napoleon.ui.screens.moves import moves
 from napoleon.ui.screens.parts import btn, card_back, card_face, dialog, key, suit_chip
@@ -18,7 +19,6 @@ from napoleon.ui.screens.slot import slot
 from napoleon.ui.screens.table import plate
 from napoleon.ui.study import ALL_EYES, Study
 from napoleon.ui.studying import UNREAD, sentence, texts_of
-from napoleon.ui.telling import seat_name
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
@@ -36,7 +36,7 @@ def study_table(model: Model, study: Study) -> Html:
         "main",
         h(
             "div",
-            [plate(stage, view, seat, turn=view.turn == seat) for seat in seats],
+            [plate(stage, view, seat) for seat in seats],
             class_="plates",
             id="plates",
         ),

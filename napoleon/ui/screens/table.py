@@ -10,13 +10,14 @@ from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.html import Child, Html, h, hidden
-from napoleon.ui.model import HUMAN, Model, hand_order
+from napoleon.ui.model import HUMAN, TABLE, Model, hand_order
 from napoleon.ui.pauses import ALL_PASSED, TRICK
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.controls import controls
 from napoleon.ui.screens.lanes import lanes, shown_trick
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark
 from napoleon.ui.screens.slot import slot
-from napoleon.ui.telling import seat_name, status
+from napoleon.ui.telling import status
 from napoleon.ui.words import Words
 
 _PHASE_NAMES = {
@@ -70,12 +71,11 @@ def table(model: Model) -> Html:
 # ---- player tables -----------------------------------------------------------------------
 
 
-def plate(
-    model: Model, view: PlayerView, seat: int, *, me: bool = False, turn: bool = False
-) -> Html:
+def plate(model: Model, view: PlayerView, seat: int, *, me: bool = False) -> Html:
     """A player's table: name, bid or part, honors; ``me`` is the one above the hand."""
     words = model.words
-    thinking = model.question is not None and model.question.seat == seat
+    asked = model.question is not None and model.question.seat == seat
+    thinking = asked and model.scene == TABLE
     in_auction = view.napoleon is None
     left, right = _bid_sides(words, view, seat) if in_auction else _role_sides(words, view, seat)
     suit = _bid_suit(view, seat) if in_auction else None
@@ -98,7 +98,7 @@ def plate(
         id=f"plate-{seat}",
         data_seat=seat,
         data_role=None if in_auction else _ROLE_NAMES[role],
-        data_turn=turn or thinking or (model.my_turn and seat == HUMAN),
+        data_turn=asked or (model.my_turn and seat == HUMAN),
         data_passed=passed,
         data_reveal=role == "adjutant" and _just_shown(model, view),
         aria_labelledby=f"plate-{seat}-name",

@@ -1,0 +1,154 @@
+"""The rule form: presets, options, what depends on what, 変更, and links."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, Locator, expect
+
+from e2e.rehearsal import screens, whole_match
+from e2e.table import Table, match_kept, rules_kept, sitting
+from napoleon.rules import OPTIONS, PRESETS, RuleSet, rules_from_query
+from napoleon.ui.saved import MATCH_KEY, RULES_KEY
+from napoleon.ui.words import Words
+
+WORDS = Words("ja")
+
+
+def open_form(table: Table, button: str = "menu-rules") -> None:
+    """Open the form, with the rarer options."""
+    table.click(button)
+    table.click("rules-more")
+    expect(table.page.locator("#o-auction-minimum")).to_be_visible()
+
+
+def option(table: Table, name: str) -> Locator:
+    """The field of an option."""
+    return table.page.locator(f"#o-{name.replace('.', '-')}")
+
+
+def shown(table: Table, *names: str) -> dict[str, str]:
+    """The values that the form shows."""
+    return {name: option(table, name).input_value() for name in names}
+
+
+def saved_rules(table: Table) -> RuleSet:
+    """The rules in localStorage."""
+    text = table.kept(RULES_KEY)
+    assert text is not None
+    rules, problems = rules_from_query(json.loads(text)["rules"])
+    assert not problems
+    return rules
+
+
+def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> None:
+    kept = rules_kept("preset=guruguru&auction.minimum=15")
+    with sitting(browser, site, kept=kept) as table:
+        table.open()
+        open_form(table)
+        preset = table.page.locator("#rules-preset")
+        assert shown(table, "auction.minimum", "joker.count")["auction.minimum"] == "15"
+        fields = [n for n, o in OPTIONS.items() if o.kind != "words"]
+        for name, rules in PRESETS.items():
+            preset.select_option(name)
+            expect(preset).to_have_value(name)
+            assert shown(table, *fields) == {n: rules.text(n) for n in fields}
+        option(table, "joker.count").select_option("0")
+        preset.select_option("saved")
+        expect(option(table, "auction.minimum")).to_have_value("15")
+        assert saved_rules(table).auction.minimum == 15, "nothing is saved without 変更"
+
+
+def test_what_depends_is_disabled_and_not_lost(browser: Browser, site: str) -> None:
+    with sitting(browser, site) as table:
+        table.open()
+        open_form(table)
+        call, joker = option(table, "joker.call"), option(table, "joker.count")
+        call.select_option("off")
+        joker.select_option("0")
+        expect(call).to_be_disabled()
+        expect(call).to_have_value("off")
+        expect(table.page.locator("#o-joker-call-note")).to_be_visible()
+        joker.select_option("1")
+        expect(call).to_be_enabled()
+        expect(call).to_have_value("off")
+        usual = WORDS("rules.usual", value=WORDS("value.on"))
+        expect(table.page.locator("#o-joker-call-note")).to_have_text(usual)
+
+
+def test_applying_asks_when_a_match_is_running(browser: Browser, site: str) -> None:
+    running = screens(whole_match())["lead"].saved
+    with sitting(browser, site, kept=match_kept(running)) as table:
+        table.open()
+        before = table.sight()
+        open_form(table)
+        assert shown(table, "auction.minimum") == {"auction.minimum": "14"}, "the match's rules"
+        option(table, "auction.minimum").select_option("16")
+        table.click("k-apply-rules")
+        expect(table.page.locator("#d-ask")).to_be_visible()
+        table.click("k-no")
+        assert table.kept(RULES_KEY) is None
+        table.page.keyboard.press("Escape")
+        expect(table.page.locator("dialog")).to_have_count(0)
+        assert table.look().table == before.table
+
+        open_form(table, "chip-rules")
+        option(table, "auction.minimum").select_option("16")
+        option(table, "auction.passing").select_option("unlimited")
+        table.click("k-apply-rules")
+        table.click("k-yes")
+        assert table.sight().phase == "bidding"
+        rules = saved_rules(table)
+        assert (rules.auction.minimum, rules.auction.passing) == (16, "unlimited")
+        assert json.loads(table.kept(MATCH_KEY) or "")["seed"] != json.loads(running)["seed"]
+
+        table.reload()
+        assert saved_rules(table) == rules
+        open_form(table)
+        assert shown(table, "auction.minimum") == {"auction.minimum": "16"}
+
+
+def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
+    browser: Browser, site: str
+) -> None:
+    match = whole_match()
+    moment = screens(match)["result"]
+    with sitting(browser, site, kept=match_kept(moment.saved)) as table:
+        table.open()
+        table.page.locator("[data-do=share-deal]").click()
+        link = table.page.locator("#share-link").input_value()
+        table.page.context.grant_permissions(["clipboard-write", "clipboard-read"])
+        table.click("k-copy-link")
+        table.expect_toast(WORDS("notice.copied"))
+        assert table.page.evaluate("navigator.clipboard.readText()") == link
+    assert link.startswith(f"{site}?v=1&preset=sdc&auction.minimum=14&seed=")
+
+    own = rules_kept("preset=beginner")
+    with sitting(browser, site, kept=own) as table:
+        table.open(link.removeprefix(site))
+        sight = table.sight()
+        assert sight.hand == match.moments[0].sight.hand
+        open_form(table)
+        assert shown(table, "auction.minimum") == {"auction.minimum": "14"}
+        table.page.keyboard.press("Escape")
+        assert table.kept(RULES_KEY) == own[RULES_KEY]
+        table.reload()
+        assert table.kept(RULES_KEY) == own[RULES_KEY]
+
+
+def test_link_of_the_form_is_offered_beside_a_running_match(browser: Browser, site: str) -> None:
+    running = screens(whole_match())["lead"].saved
+    with sitting(browser, site, kept=match_kept(running)) as table:
+        table.open()
+        open_form(table)
+        table.page.locator("#rules-preset").select_option("guruguru")
+        option(table, "joker.count").select_option("0")
+        table.page.locator("[data-do=share-rules]").click()
+        link = table.page.locator("#share-link").input_value()
+        table.open(link.removeprefix(site))
+        expect(table.page.locator("#k-resume")).to_be_visible()
+        table.click("k-link")
+        table.sight()
+        rules, _ = rules_from_query(json.loads(table.kept(MATCH_KEY) or "")["rules"])
+        assert rules == PRESETS["guruguru"].with_text("joker.count", "0")
+        assert table.kept(RULES_KEY) is None

@@ -1,0 +1,54 @@
+"""What the honors of the French are worth to one seat, by the rules' own score table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from napoleon.game.view import PlayerView
+from napoleon.rules import scoring, widow
+from napoleon.rules.book import RuleSet
+from napoleon.rules.trick import HONORS, HONORS_MASK
+
+HONOR_WEIGHT: Final = 0.08
+"""What one honor counts besides, as a share of what winning or losing makes."""
+
+NAPOLEON, ADJUTANT, ALLY = range(3)
+
+
+@lru_cache(maxsize=4096)
+def payoffs(
+    rules: RuleSet, role: int, target: int, bid: int, gone: int, *, alone: bool
+) -> tuple[float, ...]:
+    """By the honors that the French take: the points more than the mean of the others get.
+
+    ``gone``: honors that neither side can win any more. A little is added for each honor, so
+    that a deal that is decided is played on with sense.
+    """
+    found = []
+    players = rules.table.players
+    for french in range(HONORS + 1):
+        outcome = scoring.verdict(
+            rules.scoring,
+            french=french,
+            allies=max(0, HONORS - french - gone),
+            target=target,
+            bid=bid,
+        )
+        row = scoring.row(rules.scoring, outcome, bid=bid, alone=alone, players=players)
+        helpers = 0 if alone else 1
+        total = row.napoleon + helpers * row.adjutant + (players - 1 - helpers) * row.ally
+        own = (row.napoleon, row.adjutant, row.ally)[role]
+        found.append(own - (total - own) / (players - 1))
+    weight = HONOR_WEIGHT * (max(found) - min(found))
+    sign = -1 if role == ALLY else 1
+    return tuple(value + sign * weight * french for french, value in enumerate(found))
+
+
+def gone_honors(view: PlayerView, discards: int) -> int:
+    """The discarded honors that nobody can win (under rules that take them out of the deal)."""
+    laid = (discards & HONORS_MASK).bit_count()
+    rules = view.rules.widow
+    if widow.kept_for_allies(rules, discards) or widow.won_with_first_trick(rules, discards):
+        return 0
+    return laid

@@ -1,0 +1,243 @@
+"""Choosing a card by playing imagined deals out (PIMC): the same worlds for every candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.ai.endgame import Solver, TooLong
+from napoleon.ai.habits import sensible_plays
+from napoleon.ai.payoff import ADJUTANT, ALLY, NAPOLEON, gone_honors, payoffs
+from napoleon.ai.playout import Position, after, play_out
+from napoleon.ai.table import Table, table_of
+from napoleon.ai.worlds import Worlds
+from napoleon.game.actions import Action, Play
+from napoleon.game.notation import write_action
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKER
+from napoleon.rules import widow
+from napoleon.rules.trick import NO_CARD
+
+_LEAST: Final = 16
+"""Worlds before a candidate may be dropped."""
+_CHECK_EVERY: Final = 12
+_CLEAR: Final = 3.0
+"""Standard errors by which the best must lead another candidate to drop it."""
+_ENUMERATE: Final = 14
+"""With at most so many hidden cards all worlds are counted, if they are few."""
+
+
+class Effort(NamedTuple):
+    """How hard to think: worlds to imagine, and from how many cards a hand on to play exactly."""
+
+    worlds: int
+    exact_cards: int
+    most_ms: int
+    nodes: int = 3000
+
+
+class Imagined(NamedTuple):
+    """One world on the table: the position, what honors are worth in it, and how likely it is."""
+
+    at: Position
+    values: tuple[float, ...]
+    made: int
+    weight: float
+
+
+class _Tally:
+    """What one candidate has come to so far."""
+
+    def __init__(self, action: Play, move: tuple[int, int, tuple[tuple[int, int], ...]]) -> None:
+        self.action = action
+        self.move = move
+        self.values: list[float] = []
+        self.won = 0.0
+        self.total = 0.0
+        self.weight = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.weight if self.weight else 0.0
+
+
+class Search:
+    """One decision of a card, thought through in imagined deals."""
+
+    def __init__(self, view: PlayerView, seed: str, effort: Effort, deadline: float) -> None:
+        self.view = view
+        self.effort = effort
+        self.deadline = deadline
+        self.table: Table = table_of(view.law)
+        label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
+        self.worlds = Worlds(view, Random(label))
+        self.done = 0
+
+    # ---- worlds
+
+    def imagined(self) -> Iterator[Imagined]:
+        """The worlds to look at, one after another."""
+        view, table, worlds = self.view, self.table, self.worlds
+        own = table.to_mask(view.hand)
+        bits = tuple(table.bit_of[card] for card in view.trick.cards)
+        if len(worlds.cards) <= _ENUMERATE:
+            every = worlds.every(self.effort.worlds)
+            if every is not None:
+                for world, weight in sorted(every, key=lambda pair: -pair[1]):
+                    hands = tuple(table.to_mask(hand) for hand in world.hands)
+                    yield self._imagine(hands, table.to_mask(world.discards), bits, weight)
+                return
+        for _ in range(self.effort.worlds):
+            masks = worlds.masks(table.bit_of)
+            masks[view.seat] = own
+            yield self._imagine(tuple(masks[: view.players]), masks[view.players], bits, 1.0)
+
+    def _imagine(
+        self, hands: tuple[int, ...], down: int, bits: tuple[int, ...], weight: float
+    ) -> Imagined:
+        view, table = self.view, self.table
+        napoleon = view.napoleon if view.napoleon is not None else 0
+        adjutant = view.adjutant
+        if adjutant is None and not view.alone and view.card != NO_CARD:
+            named = table.bit_of[view.card]
+            for seat, hand in enumerate(hands):
+                if hand & named and seat != napoleon:
+                    adjutant = seat
+        side = {napoleon} if adjutant is None else {napoleon, adjutant}
+        if view.betrayed == "adjutant" or view.betrayed == "napoleon":
+            side.discard(adjutant if view.betrayed == "adjutant" and adjutant is not None else -1)
+            if view.betrayed == "napoleon":
+                side.discard(napoleon)
+        french = tuple(seat in side for seat in range(view.players))
+        waiting = view.waiting
+        if view.trick.number == 0:
+            waiting += widow.won_with_first_trick(view.rules.widow, view.face_up)
+        at = Position(
+            hands,
+            bits,
+            view.trick.suit,
+            view.trick.stands,
+            view.seat,
+            view.trick.number,
+            french,
+            waiting,
+            sum(honors for seat, honors in enumerate(view.honors) if seat in side),
+        )
+        role = ALLY
+        if view.seat in side:
+            leads = view.seat == napoleon or len(side) == 1
+            role = NAPOLEON if leads else ADJUTANT
+        target, bid = view.target or 0, view.bid or 0
+        discards = view.discards | table.to_cards(down) if down else view.discards
+        values = payoffs(
+            view.rules, role, target, bid, gone_honors(view, discards), alone=len(side) == 1
+        )
+        return Imagined(at, values, target if role != ALLY else -target, weight)
+
+    # ---- candidates
+
+    def tallies(self, seed: str) -> list[_Tally]:
+        """The plays to compare, the likeliest first."""
+        return [_Tally(action, self._move(action)) for action in sensible_plays(self.view, seed)]
+
+    def _move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+        view, law = self.view, self.view.law
+        suit, stands = view.trick.suit, view.trick.stands
+        if not view.trick.cards:
+            suit = law.asked(action.card, view.trick.number, action.suit, action.stands_for)
+        if action.stands_for is not None and action.card >= JOKER:
+            stands = (*stands, (action.card, action.stands_for))
+        return self.table.bit_of[action.card], suit, stands
+
+    def run(self, tallies: list[_Tally]) -> list[_Tally]:
+        """Plays the worlds out; the tallies, best first."""
+        table, effort = self.table, self.effort
+        exact = self.view.hand.bit_count() <= effort.exact_cards
+        running = list(tallies)
+        for world in self.imagined():
+            solver = Solver(table, effort.nodes) if exact else None
+            for tally in running:
+                position = after(table, world.at, *tally.move)
+                honors = self._honors(position, solver)
+                value = world.values[honors] * world.weight
+                tally.values.append(value)
+                tally.total += value
+                tally.weight += world.weight
+                goal = world.made
+                tally.won += world.weight * (honors >= goal if goal >= 0 else honors < -goal)
+            self.done += 1
+            if self.done >= _LEAST and not self.done % _CHECK_EVERY:
+                running = _contenders(running)
+                if len(running) == 1:
+                    break
+            if perf_counter() > self.deadline:
+                break
+        contenders = set(map(id, running))
+        return sorted(tallies, key=lambda tally: (id(tally) not in contenders, -tally.mean))
+
+    def _honors(self, position: Position, solver: Solver | None) -> int:
+        if solver is not None:
+            try:
+                return solver.solve(position)
+            except TooLong:
+                pass
+        return play_out(self.table, position)
+
+
+def _contenders(running: list[_Tally]) -> list[_Tally]:
+    """Those that may still be the best."""
+    best = max(running, key=lambda tally: tally.mean)
+    count = len(best.values)
+    found = []
+    for tally in running:
+        if tally is not best:
+            gaps = [one - other for one, other in zip(best.values, tally.values, strict=True)]
+            mean = sum(gaps) / count
+            spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
+            if mean > 0 and mean * mean * count > _CLEAR * _CLEAR * spread:
+                continue
+        found.append(tally)
+    return found
+
+
+def play(view: PlayerView, seed: str, effort: Effort, budget_ms: int, fallback: Choice) -> Choice:
+    """The best play as far as the budget lets it be known; ``fallback`` where it is too short."""
+    if len(view.legal) == 1 or not isinstance(fallback.action, Play) or fallback.action.betrays:
+        return fallback
+    start = perf_counter()
+    deadline = start + min(budget_ms, effort.most_ms) / 1000
+    search = Search(view, seed, effort, deadline)
+    tallies = search.tallies(seed)
+    if len(tallies) == 1 or perf_counter() > deadline:
+        return fallback
+    ranked = search.run(tallies)
+    if search.done < min(6, effort.worlds) and perf_counter() > deadline:
+        return fallback
+    return _choice(view, ranked, fallback)
+
+
+def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:
+    best = ranked[0]
+    per_cent = round(100 * best.won / best.weight) if best.weight else 0
+    lowest = best.mean
+    candidates = []
+    for tally in ranked:
+        lowest = min(lowest, tally.mean)  # a dropped one may look better than it is
+        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3)))
+    reasons = [reason("imagined", card=write_action(best.action), chance=per_cent)]
+    if len(ranked) > 1 and ranked[1].weight:
+        other = ranked[1]
+        share = round(100 * other.won / other.weight)
+        reasons.append(reason("next_best", card=write_action(other.action), chance=share))
+    if fallback.action == best.action:
+        reasons = [*fallback.reasons, *reasons]
+    return Choice(best.action, tuple(reasons), tuple(candidates))
+
+
+def _legal(view: PlayerView, action: Action) -> Action:
+    if action not in view.legal:
+        raise ValueError("a candidate that is not legal")
+    return action

@@ -1,0 +1,96 @@
+"""Players, calls, plays and reasons in words: what sentences are put together from."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import (
+    Action,
+    Betray,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Pass,
+    Play,
+    Seated,
+)
+from napoleon.game.notation import BadNotation, read_action
+from napoleon.kit.cards import SUITS, BadCard, cards_of, read_card
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.ui.model import Reason
+from napoleon.ui.words import Words
+
+
+def seat_name(words: Words, seat: int) -> str:
+    """The name of the player at a seat."""
+    return words(f"seat.{seat}")
+
+
+def call_text(words: Words, call: Action) -> str:
+    """A call of the auction, as one says it."""
+    if not isinstance(call, Bid):
+        return words("call.pass")
+    if call.card is not None:
+        return words(
+            "call.with_card", bid=words.bid(call.number, call.trump), card=words.card(call.card)
+        )
+    return words.bid(call.number, call.trump)
+
+
+def play_text(words: Words, play: Play) -> str:
+    """A card as it was played, with what a Joker named."""
+    card = words.card(play.card)
+    if play.suit is not None:
+        return words("play.named", card=card, suit=words.suit(play.suit))
+    if play.stands_for is not None:
+        return words("play.stands", card=card, other=words.card(play.stands_for))
+    return card
+
+
+def action_text(words: Words, action: Action) -> str:
+    """An action, as one says it."""
+    match action:
+        case Play():
+            return play_text(words, action)
+        case Bid() | Pass():
+            return call_text(words, action)
+        case Seated(_, bid):
+            return call_text(words, bid)
+        case Name(card):
+            return words("hint.name", card=words.card(card))
+        case Discard(cards_mask):
+            cards = [words.card(card) for card in cards_of(cards_mask)]
+            return words("hint.discard", cards=words.listed(cards))
+        case Change(_, trump, card):
+            parts = [words.suit(trump)] if trump is not None else []
+            parts += [words.card(card)] if card is not None else []
+            return words("hint.change", what=words.listed(parts))
+        case Betray():
+            return words("hint.betray")
+        case _:
+            return words("hint.close")
+
+
+def reason_text(words: Words, reason: Reason) -> str:
+    """A reason as a sentence; "" for one that the page has no words for."""
+    key = f"reason.{reason.key}"
+    if not words.has(key):
+        return ""
+    return words(key, **{name: _said(words, name, value) for name, value in reason.params})
+
+
+def _said(words: Words, name: str, value: str | int) -> str:
+    """What fills a gap of a reason: cards and suits by their names, seats by their players'."""
+    try:
+        if name == "card":
+            return words.card(read_card(str(value)))
+        if name == "action":
+            return action_text(words, read_action(str(value)))
+    except (BadCard, BadNotation):
+        return str(value)
+    if name == "seat" and isinstance(value, int):
+        return seat_name(words, value)
+    if name == "trump" and value in tuple(SUITS + "N"):
+        return words.suit(NO_TRUMP if value == "N" else SUITS.index(str(value)))
+    if name == "suits":
+        return words.listed([words.suit(SUITS.index(s)) for s in str(value) if s in SUITS])
+    return str(value)

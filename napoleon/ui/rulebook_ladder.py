@@ -1,0 +1,110 @@
+"""The ladder of strength under a contract, as the rulebook shows it: a card for every step."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.kit.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    SPADES,
+    SUIT_MASK,
+    cards_of,
+    suit_of,
+)
+from napoleon.rules import joker
+from napoleon.rules.law import Law
+from napoleon.rules.trick import NO_CARD, Rung
+
+_LED: Final = "rulebook.ladder.led_joker"
+_FOLLOWED: Final = "rulebook.ladder.followed_joker"
+
+
+class Step(NamedTuple):
+    """One step: the keys of its name and of a note, a card as an example, and its place."""
+
+    name: str
+    note: str
+    card: int
+    anchor: str
+
+
+class Ladder(NamedTuple):
+    """The steps, strongest first."""
+
+    steps: tuple[Step, ...]
+
+
+def ladder(law: Law) -> Ladder:
+    """The steps of all tricks but the first and the last; rungs that are as one are one step.
+
+    The last step is that of the cards that stand on no rung.
+    """
+    steps: list[Step] = []
+    for rung in law.rungs(1):
+        if rung.powers >= {"yoromeki", "joker"}:
+            # The same card as the step before, against a Joker instead of the Mighty.
+            if steps[-1].name == "rung.yoromeki":
+                steps[-1] = steps[-1]._replace(note="rulebook.ladder.yoromeki_joker.note")
+            continue
+        step = _step(law, rung)
+        if steps and (steps[-1].name, step.name) == (_LED, _FOLLOWED):
+            steps[-1] = step._replace(name="rung.joker", note="rulebook.ladder.joker.note")
+            continue
+        anchors = [other.anchor for other in steps]
+        anchor = step.anchor + "-more" * anchors.count(step.anchor)
+        steps.append(step._replace(anchor=anchor))
+    other = Step("rulebook.ladder.other", "rulebook.ladder.other.note", NO_CARD, "rung-other")
+    return Ladder((*steps, other))
+
+
+def _step(law: Law, rung: Rung) -> Step:
+    name, note = f"rung.{rung.name}", f"rung.{rung.name}.note"
+    card, anchor = NO_CARD, f"rung-{rung.name}"
+    match rung.name:
+        case "yoromeki":
+            card, note = law.yoromeki, "rulebook.ladder.yoromeki.note"
+        case "yoromeki_return":
+            card, note = _answering(law, rung), "rulebook.ladder.yoromeki_return.note"
+        case "right_jack" | "left_jack" if "yoromeki" in rung.powers:
+            card, note = _answering(law, rung), "rulebook.ladder.answer.note"
+            anchor += "-answer"
+        case "joker":
+            card = JOKER
+            name = _LED if rung.judge is joker.led_joker else _FOLLOWED
+            note = f"{name}.note"
+        case "hunt" | "different_suit" | "same_two":
+            card, note = _example(law, rung), f"rulebook.ladder.{rung.name}.note"
+        case "trump":
+            card = _top(law, law.trump)
+        case "led":
+            card = _top(law, _plain_suit(law))
+        case _:
+            card = next(cards_of(rung.wake_mask), NO_CARD)
+    return Step(name, note, card, anchor)
+
+
+def _answering(law: Law, rung: Rung) -> int:
+    """The card that answers the Yoromeki on this rung: of those that it needs, the last."""
+    return max(cards_of(rung.wake_mask & ~(1 << law.yoromeki)), default=NO_CARD)
+
+
+def _plain_suit(law: Law) -> int:
+    """A suit to show an ordinary lead with: not trumps, and not that of the Mighty."""
+    special = {law.trump} | ({suit_of(law.mighty)} if law.mighty != NO_CARD else set())
+    return next(suit for suit in (DIAMONDS, HEARTS, CLUBS, SPADES) if suit not in special)
+
+
+def _top(law: Law, suit: int) -> int:
+    """The highest card of a suit that has no part of its own."""
+    roles = law.roles()
+    cards = [card for card in law.order[suit] if card in law.pack.cards]
+    return next((card for card in cards if card not in roles), cards[0])
+
+
+def _example(law: Law, rung: Rung) -> int:
+    """A card of a rung on which several may stand: of a plain suit where there is one."""
+    plain_mask = SUIT_MASK[_plain_suit(law)] & rung.wake_mask
+    return next(cards_of(plain_mask or rung.wake_mask), NO_CARD)

@@ -1,0 +1,312 @@
+"""Start screen, dialogs, questions and notices; the result, the standings and the grade."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from napoleon import PRESETS
+from napoleon.rules import OPTIONS
+from napoleon.ui.effects import Copy, Forget, Save, Visit
+from napoleon.ui.grade import GRADES, grade
+from napoleon.ui.messages import Do, Key
+from napoleon.ui.model import HUMAN
+from napoleon.ui.pauses import GRADE, RESULT, STANDINGS, TRICK
+from napoleon.ui.saved import MATCH_KEY, RULES_KEY, read_rules
+from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.ui.clicking import clicks
+from tests.ui.hands import any_decision, carry_out, to_own_decision
+from tests.ui.player import Player, silent, table_of, texts_of, visitor
+from tests.ui.scenes import LEADING, scene
+
+ONE_DEAL = PRESETS["sdc"].with_text("table.deals", "1")
+DOS = (
+    "next hurry undo retry dismiss reload rules settings help last record grid close answer-no"
+    " answer-yes trick deal suit up down raise drop adjutant adjutant-suit cycle pick call change"
+    " keep discard commit card play joker-suit back betray preset option option-word apply-rules"
+    " setting language start-preset resume new play-link drop-link abandon share-rules share-deal"
+    " copy-shared copy-record"
+).split()
+ARGS = (
+    "0 1 -1 SA Jo jo CT HQ ZZ joker.count joker.count=1 exceptions.first_trick=joker-lead"
+    " language=en speed=fast nonsense=nonsense en xx"
+).split()
+
+
+def _until(player: Player, pause: str, seed: int = 3) -> Player:
+    for _ in clicks(player, random.Random(seed)):
+        if player.model.pause == pause and not player.model.dialog:
+            return player
+    assert player.model.pause == pause
+    return player
+
+
+# ---- any message at any time -------------------------------------------------------------
+
+
+@examples(25)
+@given(CHANCES)
+def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
+    player = table_of(any_rules(chance).with_text("table.deals", "1"), seed="any")
+    for _ in range(chance.randrange(40)):
+        if not player.step() and not (player.model.pause and player.send(Do("next"))):
+            if not player.model.my_turn:
+                break
+            carry_out(player, any_decision(player, chance))
+    for _ in range(25):
+        do, arg = chance.choice(DOS), chance.choice(("", *ARGS))
+        player.send(Do(do, arg, chance.choice(("", "touch", "S", "N", "four", "on", "9"))))
+        if chance.random() < 0.2:
+            player.send(Key(chance.choice("1290njglzr?"), chance.choice(("page", "control"))))
+        if chance.random() < 0.5:
+            player.step()
+
+
+# ---- dialogs -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dialog", ["rules", "settings", "help"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_dialogs_open_and_close_and_leave_the_table_as_it_was(dialog: str, language: str) -> None:
+    page = scene(LEADING, language=language, alone=True)
+    before = page.main
+    page.press(dialog)
+    assert page.html.count("<dialog") == 1
+    page.send(Do("close"))
+    assert "<dialog" not in page.html
+    assert page.main == before
+
+
+def test_the_tricks_so_far_can_be_looked_at() -> None:
+    page = table_of(seed="tricks")
+    while len(page.model.view.tricks) < 3:
+        assert to_own_decision(page)
+        carry_out(page, any_decision(page, random.Random(1)))
+    page.press("last")
+    words = page.model.words
+    assert words("last.title", number=len(page.model.view.tricks)) in texts_of(page.model)
+    for number in range(len(page.model.view.tricks) - 1, 0, -1):
+        page.press("trick", "-1")
+        assert words("last.title", number=number) in texts_of(page.model)
+    assert not page.control("trick", "-1").live
+    page.press("trick", "1")
+    assert words("last.title", number=2) in texts_of(page.model)
+
+
+def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None:
+    page = _until(table_of(seed="record"), RESULT)
+    (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
+    assert f'id="{copied.field}"' in page.html
+    page.press("next")
+    assert page.model.pause == STANDINGS
+    page.press("record")
+    (again,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
+    assert again.text == copied.text
+    assert f'id="{again.field}"' in page.html
+
+
+# ---- rules -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_can_be_set_in_the_form(name: str) -> None:
+    page = visitor()
+    page.press("rules")
+    option = OPTIONS[name]
+    if option.kind == "words":
+        word = option.texts[0]
+        page.choose("option-word", "on", arg=f"{name}={word}")
+        assert page.model.form is not None
+        assert page.model.form.text(name) == word
+        page.choose("option-word", "", arg=f"{name}={word}")
+        assert page.model.form.text(name) == ""
+        return
+    for text in option.texts:
+        page.send(Do("option", name, text))
+        assert page.model.form is not None
+        assert page.model.form.text(name) == text
+    control = page.control("option", name)
+    assert control.live == page.model.form.is_active(name)
+
+
+def test_an_option_without_effect_keeps_its_value() -> None:
+    page = visitor()
+    page.press("rules")
+    page.choose("option", "3", arg="joker.led")
+    page.choose("option", "0", arg="joker.count")
+    assert not page.control("option", "joker.led").live
+    page.choose("option", "1", arg="joker.count")
+    assert page.control("option", "joker.led").live
+    assert page.model.form is not None
+    assert page.model.form.text("joker.led") == "3"
+
+
+def test_rules_that_cannot_be_played_are_refused_with_both_names() -> None:
+    page = visitor(language="en")
+    page.press("rules")
+    page.choose("option", "none", arg="table.widow")
+    page.choose("option", "after-exchange", arg="adjutant.naming")
+    words = page.model.words
+    text = texts_of(page.model)
+    assert words("option.table.widow") in text
+    assert words("option.adjutant.naming") in text
+    assert not page.control("apply-rules").live
+    page.send(Do("apply-rules"))
+    assert page.model.match is None
+
+
+def test_a_change_of_rules_asks_where_a_match_is_running_and_begins_anew() -> None:
+    page = scene("11C", alone=True)
+    page.press("rules")
+    page.choose("preset", "matsuda")
+    page.press("apply-rules")
+    assert page.model.asking == "rules"
+    page.press("answer-no")
+    assert page.model.dialog == "rules"
+    page.press("apply-rules")
+    effects = page.press("answer-yes")
+    assert page.model.running.rules == PRESETS["matsuda"]
+    assert read_rules(page.storage[RULES_KEY]) == PRESETS["matsuda"]
+    assert any(isinstance(effect, Visit) for effect in effects)
+
+
+def test_a_form_that_is_closed_changes_nothing() -> None:
+    page = visitor()
+    page.press("rules")
+    page.choose("preset", "matsuda")
+    page.send(Do("close"))
+    assert page.model.rules == PRESETS["sdc"]
+    page.press("rules")
+    assert page.model.form == PRESETS["sdc"]
+
+
+def test_saved_rules_are_called_back() -> None:
+    page = visitor()
+    page.press("rules")
+    page.choose("option", "0", arg="joker.count")
+    page.press("apply-rules")
+    mine = page.model.rules
+    page.press("rules")
+    page.choose("preset", "four")
+    page.choose("preset", "saved")
+    assert page.model.form == mine
+    assert page.reopened().model.rules == mine
+
+
+# ---- the start ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_begins_with_the_chosen_preset(preset: str) -> None:
+    page = visitor()
+    page.choose("start-preset", preset)
+    page.press("new")
+    assert page.model.running.rules == PRESETS[preset]
+    assert read_rules(page.storage[RULES_KEY]) == PRESETS[preset]
+
+
+def test_every_new_match_has_another_seed() -> None:
+    page = visitor()
+    seeds = set()
+    for _ in range(4):
+        page.press("new")
+        seeds.add(page.model.running.seed)
+        page.press("settings")
+        page.press("abandon")
+        page.press("answer-yes")
+    assert len(seeds) == 4
+
+
+def test_a_match_is_given_up_only_after_a_question() -> None:
+    page = table_of()
+    page.press("settings")
+    page.press("abandon")
+    page.press("answer-no")
+    assert page.model.match is not None
+    page.send(Do("abandon"))
+    effects = page.press("answer-yes")
+    assert page.model.match is None
+    assert Forget(MATCH_KEY) in effects
+    assert page.has("new")
+    assert page.reopened().model.match is None
+
+
+# ---- the end of a deal and of a match ----------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_result_standings_and_grade_follow_each_other(language: str) -> None:
+    page = _until(table_of(ONE_DEAL, seed="end", language=language), TRICK)
+    while not page.model.running.deal_over:
+        _until(page, TRICK)
+        page.press("next")
+        if page.model.my_turn:
+            carry_out(page, page.model.view.legal[0])
+    while page.model.pause != RESULT:
+        page.press("next")
+    result = page.model.running.deals[-1].result
+    assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
+    page.press("next")
+    assert page.model.pause == STANDINGS
+    assert page.says("standings.left", deals=0)
+    effects = page.press("next")
+    assert page.model.pause == GRADE
+    assert any(isinstance(effect, Save) for effect in effects)
+    assert page.says("grade.after", deals=1)
+
+
+@pytest.mark.parametrize("seed", ["g1", "g2", "g3"])
+def test_the_figures_of_the_grade_add_up(seed: str) -> None:
+    rules = PRESETS["sdc"].with_text("table.deals", "2")
+    page = _until(table_of(rules, seed=seed, language="en"), GRADE)
+    match = page.model.running
+    found = grade(match)
+    assert found.points == match.totals[HUMAN] == sum(deal.points for deal in found.deals)
+    assert found.place == 1 + sum(total > match.totals[HUMAN] for total in match.totals)
+    assert [deal.honors for deal in found.deals] == [
+        played.state.honors[HUMAN] for played in match.deals
+    ]
+    for deal, played in zip(found.deals, match.deals, strict=True):
+        result = played.result
+        assert deal.bid == result.bid
+        assert (deal.role in ("napoleon", "alone")) == (result.napoleon == HUMAN)
+        assert (deal.role == "adjutant") == (result.adjutant == HUMAN)
+        assert deal.won == (deal.made != (deal.role == "ally"))
+        assert f"{deal.expected:+.1f}" in page.main
+    assert found.name in GRADES
+    assert page.says(f"grade.{found.name}")
+    assert page.says("grade.place", place=found.place, points=found.points)
+
+
+@examples(30)
+@given(st.lists(st.integers(-40, 40), min_size=2, max_size=2))
+def test_more_points_never_make_a_worse_grade(gains: list[int]) -> None:
+    low, high = sorted(gains)
+    worse, better = (_graded(gain) for gain in (low, high))
+    assert GRADES.index(better) <= GRADES.index(worse)
+
+
+_FINISHED = _until(table_of(ONE_DEAL, seed="graded"), GRADE).model.running
+
+
+def _graded(gain: int) -> str:
+    """The grade of a match in which the user got so many points."""
+    state = _FINISHED.state
+    assert state.result is not None
+    points = (gain, *state.result.points[1:])
+    result = state.result._replace(points=points)
+    return grade(_FINISHED._replace(state=state._replace(result=result))).name
+
+
+def test_a_player_who_never_answers_leaves_a_table_that_still_works() -> None:
+    page = scene(LEADING, alone=True)
+    page.press("card", "SA")
+    page.thinker = silent
+    for dialog in ("rules", "settings", "help"):
+        page.press(dialog)
+        page.send(Do("close"))
+    page.press("undo")
+    assert page.model.my_turn
