@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, match_kept, rules_kept, sitting
-from napoleon.rules import OPTIONS, PRESETS, RuleSet, rules_from_query
+from napoleon.rules import PRESETS, RuleSet, rules_from_query
+from napoleon.ui.rule_base import field_id
+from napoleon.ui.rule_fields import FIELDS, is_set, read
 from napoleon.ui.saved import MATCH_KEY, RULES_KEY
 from napoleon.ui.words import Words
 
@@ -24,7 +26,7 @@ def open_form(table: Table, button: str = "menu-rules") -> None:
 
 def option(table: Table, name: str) -> Locator:
     """The field of an option."""
-    return table.page.locator(f"#o-{name.replace('.', '-')}")
+    return table.page.locator(f"#o-{field_id(name)}")
 
 
 def shown(table: Table, *names: str) -> dict[str, str]:
@@ -48,11 +50,11 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
         open_form(table)
         preset = table.page.locator("#rules-preset")
         assert shown(table, "auction.minimum", "joker.count")["auction.minimum"] == "15"
-        fields = [n for n, o in OPTIONS.items() if o.kind != "words"]
+        fields = [name for name in FIELDS if not is_set(name)]
         for name, rules in PRESETS.items():
             preset.select_option(name)
             expect(preset).to_have_value(name)
-            assert shown(table, *fields) == {n: rules.text(n) for n in fields}
+            assert shown(table, *fields) == {n: read(rules, n) for n in fields}
         option(table, "joker.count").select_option("0")
         preset.select_option("saved")
         expect(option(table, "auction.minimum")).to_have_value("15")

@@ -31,7 +31,7 @@ NOT_PUBLISHED = {"licences"}
 
 # Of the packages, only what the page asks for.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
+PYSCRIPT = ("core.js", "core-*.js", "toml-V*.js")
 # Loaded by the page before it stands; the total of the progress bar.
 LOADED_AT_BOOT = (
     "boot.js",
@@ -50,8 +50,7 @@ PRELOADED_DATA = (
     "main.py",
     "vendor/pyodide/*.json",
     ARCHIVE,
-    "vendor/pyodide/*.wasm",
-    "vendor/pyodide/*.zip",
+    "vendor/pyodide/*.zip",  # boot.js fetches the interpreter itself
 )
 COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
 

@@ -46,25 +46,61 @@ function counted(response) {
 const plainFetch = globalThis.fetch;
 const plainInstantiate = WebAssembly.instantiateStreaming;
 
-globalThis.fetch = async (...request) => {
+async function fetchOrFail(...request) {
   const name = String(request[0]?.url ?? request[0]);
   try {
     const response = await plainFetch(...request);
     if (!response.ok) window.boot.fail("file", `${name}: ${response.status}`);
-    return response.ok && response.body ? counted(response) : response;
+    return response;
   } catch (error) {
     window.boot.fail("file", `${name}: ${error}`);
     throw error;
   }
-};
+}
 
-WebAssembly.instantiateStreaming = async (...request) => {
+/* The interpreter is compiled from its first byte on, while PyScript is still on its way, and
+   handed over when Pyodide asks for it. The browser keeps the compiled code for the next visit
+   only of a response that came straight from fetch: no preload link, and a copy is counted. */
+
+const interpreter = new URL("./vendor/pyodide/pyodide.asm.wasm", import.meta.url).href;
+
+async function countCopy(copy) {
+  let bytes = 0;
+  for (const reader = copy.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    bytes += value.byteLength;
+    count(interpreter, bytes);
+  }
+}
+
+async function compile() {
+  const response = await fetchOrFail(interpreter);
+  countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and tells it
+  const type = response.headers.get("Content-Type") ?? "";
   try {
-    return await plainInstantiate.apply(WebAssembly, request);
+    // Some small servers do not know the type, and streaming insists on it.
+    return await (type.startsWith("application/wasm")
+      ? WebAssembly.compileStreaming(response)
+      : WebAssembly.compile(await response.arrayBuffer()));
   } catch (error) {
     window.boot.fail("browser", error);
     throw error;
   }
+}
+
+const compiled = compile();
+compiled.catch(() => {}); // told already
+
+globalThis.fetch = async (...request) => {
+  if (String(request[0]?.url ?? request[0]) === interpreter) return new Response();
+  const response = await fetchOrFail(...request);
+  return response.ok && response.body ? counted(response) : response;
+};
+
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await compiled;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
 /* The page says itself when it stands. */

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from time import perf_counter
 from typing import Final
 
-from napoleon.ai import calling, habits, search
+from napoleon.ai import bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.game.actions import PASS, Action, Bid, Seated
-from napoleon.game.state import AUCTION, PLAY
+from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
 from napoleon.kit.chance import Chance
 
@@ -40,9 +41,20 @@ def _expert(view: PlayerView, seed: str, budget_ms: int) -> Choice:
 
 
 def _searching(view: PlayerView, seed: str, budget_ms: int, effort: search.Effort) -> Choice:
+    start = perf_counter()
     first = _casual(view, seed, budget_ms)
-    if view.phase == PLAY and budget_ms > 0:
-        return search.play(view, seed, effort, budget_ms, first)
+    if budget_ms <= 0 or len(view.legal) == 1:
+        return first
+    deadline = start + min(budget_ms, effort.most_ms) / 1000
+    match view.phase:
+        case "play":
+            return search.play(view, seed, effort, deadline, first)
+        case "auction":
+            return bidding.bid(view, seed, effort.callings, deadline, first)
+        case "naming":
+            return bidding.name(view, seed, effort.callings, deadline, first)
+        case "exchange":
+            return bidding.discard(view, seed, effort.callings, deadline, first)
     return first
 
 
@@ -90,8 +102,8 @@ def _call(action: Action) -> Bid | None:
     return call if isinstance(call, Bid) else None
 
 
-STRONG: Final = search.Effort(worlds=80, exact_cards=3, most_ms=300)
-EXPERT: Final = search.Effort(worlds=400, exact_cards=4, most_ms=10_000)
+STRONG: Final = search.Effort(worlds=80, callings=60, exact_cards=3, most_ms=10_000)
+EXPERT: Final = search.Effort(worlds=400, callings=240, exact_cards=4, most_ms=10_000)
 
 LEVELS: Final[Mapping[str, Decider]] = {
     "random": _random,

@@ -42,7 +42,7 @@ def bid(view: PlayerView, seed: str) -> Choice:
 
     In an open auction `PASS` stands for keeping silent, though nobody need say it.
     """
-    lowest = _lowest_bids(view)
+    lowest = lowest_bids(view)
     limits = {trump: _limit(view, trump) for trump in lowest}
     chance = Chance(f"casual|{seed}|bid|{len(view.auction.calls)}|{view.seat}")
     ranked = sorted(
@@ -50,7 +50,7 @@ def bid(view: PlayerView, seed: str) -> Choice:
         key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000)),
     )
     candidates = [
-        Candidate(_as_action(view, call), round(limits[trump] - call.number, 2))
+        Candidate(as_action(view, call), round(limits[trump] - call.number, 2))
         for trump, call in ranked
     ]
     may_pass = view.turn is None or PASS in view.legal
@@ -64,10 +64,10 @@ def bid(view: PlayerView, seed: str) -> Choice:
     candidates.sort(key=lambda candidate: -candidate.estimate)
     trump, call = ranked[0]
     why = reason("hand_good_for_trump", honors=int(limits[trump]), trump=TRUMPS[trump])
-    return Choice(_as_action(view, call), (why,), tuple(candidates))
+    return Choice(as_action(view, call), (why,), tuple(candidates))
 
 
-def _lowest_bids(view: PlayerView) -> dict[int, Bid]:
+def lowest_bids(view: PlayerView) -> dict[int, Bid]:
     """The lowest legal bid in each trump, without a card."""
     found: dict[int, Bid] = {}
     for action in view.legal:
@@ -77,7 +77,7 @@ def _lowest_bids(view: PlayerView) -> dict[int, Bid]:
     return found
 
 
-def _as_action(view: PlayerView, call: Bid) -> Action:
+def as_action(view: PlayerView, call: Bid) -> Action:
     """The bid as this auction wants it: with the adjutant card, with the seat."""
     if adjutant.named_with_bid(view.rules.adjutant):
         card = _card_to_name(law_of(view.rules, call.trump), _own_mask(view))
@@ -96,7 +96,7 @@ def _limit(view: PlayerView, trump: int) -> float:
     value = estimate(rules, trump, _own_mask(view)) + _courage(rules)
     if view.auction.shown:
         value -= 0.7  # counted with more cards than can be kept
-    if view.auction.bidder is None and _dealt_again(rules):
+    if view.auction.bidder is None and dealt_again(rules):
         # If nobody dares, nobody plays: the more so, the higher the lowest bid is.
         lowest = min(number for number, _ in auction.bids_over(rules.auction, 0, -1))
         value += 1.2 + 0.9 * max(0, lowest - 13)
@@ -108,7 +108,7 @@ def _limit(view: PlayerView, trump: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def _dealt_again(rules: RuleSet) -> bool:
+def dealt_again(rules: RuleSet) -> bool:
     """Whether there may be no contract at all if nobody bids."""
     found = auction.nobody_bid(
         rules.auction, first=0, hands=(1 << SPECULATION,), widow=(TWO,), shown=()

@@ -7,7 +7,7 @@ from napoleon.ai.table import Stands, Table
 from napoleon.rules.trick import HONORS
 
 
-class TooLong(Exception):  # noqa: N818 — no error: the caller plays on by thumb
+class TooLong(Exception):
     """The solver was told to give up after so many nodes."""
 
 
@@ -94,5 +94,3 @@ class Solver:
             left |= held
         useful = [suit for suit in suits if left & table.asked[suit]] or suits[:1]
         return [(bit, table.law.asked(card, number, suit, None), ()) for suit in useful]
-
-

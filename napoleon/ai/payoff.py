@@ -10,7 +10,7 @@ from napoleon.rules import scoring, widow
 from napoleon.rules.book import RuleSet
 from napoleon.rules.trick import HONORS, HONORS_MASK
 
-HONOR_WEIGHT: Final = 0.08
+HONOR_WEIGHT: Final = 0.1
 """What one honor counts besides, as a share of what winning or losing makes."""
 
 NAPOLEON, ADJUTANT, ALLY = range(3)
@@ -18,12 +18,19 @@ NAPOLEON, ADJUTANT, ALLY = range(3)
 
 @lru_cache(maxsize=4096)
 def payoffs(
-    rules: RuleSet, role: int, target: int, bid: int, gone: int, *, alone: bool
+    rules: RuleSet,
+    role: int,
+    target: int,
+    bid: int,
+    gone: int,
+    *,
+    alone: bool,
+    weight: float = HONOR_WEIGHT,
 ) -> tuple[float, ...]:
     """By the honors that the French take: the points more than the mean of the others get.
 
-    ``gone``: honors that neither side can win any more. A little is added for each honor, so
-    that a deal that is decided is played on with sense.
+    ``gone``: honors that neither side can win any more. ``weight`` of what winning or losing
+    makes is added for each honor, so that a deal that is decided is played on with sense.
     """
     found = []
     players = rules.table.players
@@ -40,9 +47,10 @@ def payoffs(
         total = row.napoleon + helpers * row.adjutant + (players - 1 - helpers) * row.ally
         own = (row.napoleon, row.adjutant, row.ally)[role]
         found.append(own - (total - own) / (players - 1))
-    weight = HONOR_WEIGHT * (max(found) - min(found))
+    middle = sorted(found)[1:-1]  # without a triumph
+    step = weight * (max(middle) - min(middle))
     sign = -1 if role == ALLY else 1
-    return tuple(value + sign * weight * french for french, value in enumerate(found))
+    return tuple(value + sign * step * french for french, value in enumerate(found))
 
 
 def gone_honors(view: PlayerView, discards: int) -> int:

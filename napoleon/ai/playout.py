@@ -52,9 +52,7 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
     if not (table.holds and best & table.jokers):
         taken += waiting if at.french[winner] else 0
         waiting = 0
-    return Position(
-        tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken
-    )
+    return Position(tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken)
 
 
 def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the inner loop
@@ -82,14 +80,10 @@ def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the 
             hand = hands[turn]
             mine = french[turn]
             if not played:
-                if not odd:
-                    legal = hand
-                else:
-                    legal = table.legal(hand, bits, suit, number)
+                legal = table.legal(hand, bits, suit, number) if odd else hand
+                bit = legal
                 if legal & (legal - 1):
-                    bit = _lead(table, hands, turn, legal, number, mine)
-                else:
-                    bit = legal
+                    bit = _lead(table, hands, legal, (turn, number), mine=mine)
                 if bit & jokers:
                     suit, stands = table.lead_joker(bit, hand ^ bit, number)
                 else:
@@ -157,8 +151,9 @@ def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the 
     return taken
 
 
-def _lead(table: Table, hands: list[int], turn: int, legal: int, number: int, mine: bool) -> int:  # noqa: FBT001
-    """A sensible lead."""
+def _lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool) -> int:
+    """A sensible lead of a seat in a trick; ``mine``: it is on the French side."""
+    turn, number = when
     powers, trumps = table.powers, table.trumps
     others = 0
     hand = hands[turn]
@@ -195,7 +190,7 @@ def _lead(table: Table, hands: list[int], turn: int, legal: int, number: int, mi
     return 1 << rest.bit_length() - 1 if mine or number > table.tricks - 4 else rest & -rest
 
 
-def play_randomly(table: Table, at: Position, random: Random) -> int:
+def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901
     """The honors that the French have in the end, every legal card equally likely."""
     players, tricks, honors, jokers = table.players, table.tricks, table.honors, table.jokers
     asked, free, call, strange = table.asked, table.free, table.call, table.strange
@@ -219,7 +214,7 @@ def play_randomly(table: Table, at: Position, random: Random) -> int:
                     if fitting:
                         legal = fitting | hand & free
             cards = held[turn]
-            for bit in cards:  # noqa: B007 — the first one that is legal
+            for bit in cards:
                 if legal & bit:
                     break
             cards.remove(bit)

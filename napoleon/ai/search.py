@@ -31,9 +31,13 @@ _ENUMERATE: Final = 14
 
 
 class Effort(NamedTuple):
-    """How hard to think: worlds to imagine, and from how many cards a hand on to play exactly."""
+    """How hard to think: worlds to imagine for a card and for what comes before the first lead.
+
+    From ``exact_cards`` in hand on cards are played exactly, with at most ``nodes`` a world.
+    """
 
     worlds: int
+    callings: int
     exact_cards: int
     most_ms: int
     nodes: int = 3000
@@ -107,10 +111,10 @@ class Search:
                 if hand & named and seat != napoleon:
                     adjutant = seat
         side = {napoleon} if adjutant is None else {napoleon, adjutant}
-        if view.betrayed == "adjutant" or view.betrayed == "napoleon":
-            side.discard(adjutant if view.betrayed == "adjutant" and adjutant is not None else -1)
-            if view.betrayed == "napoleon":
-                side.discard(napoleon)
+        if view.betrayed == "napoleon":
+            side.discard(napoleon)
+        elif view.betrayed and adjutant is not None:
+            side.discard(adjutant)
         french = tuple(seat in side for seat in range(view.players))
         waiting = view.waiting
         if view.trick.number == 0:
@@ -203,12 +207,10 @@ def _contenders(running: list[_Tally]) -> list[_Tally]:
     return found
 
 
-def play(view: PlayerView, seed: str, effort: Effort, budget_ms: int, fallback: Choice) -> Choice:
+def play(view: PlayerView, seed: str, effort: Effort, deadline: float, fallback: Choice) -> Choice:
     """The best play as far as the budget lets it be known; ``fallback`` where it is too short."""
     if len(view.legal) == 1 or not isinstance(fallback.action, Play) or fallback.action.betrays:
         return fallback
-    start = perf_counter()
-    deadline = start + min(budget_ms, effort.most_ms) / 1000
     search = Search(view, seed, effort, deadline)
     tallies = search.tallies(seed)
     if len(tallies) == 1 or perf_counter() > deadline:

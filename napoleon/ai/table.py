@@ -249,4 +249,3 @@ def _is_regular(law: Law, order: Sequence[int]) -> bool:
 def table_of(law: Law) -> Table:
     """The table of a law; compiled once."""
     return Table(law)
-

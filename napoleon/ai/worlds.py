@@ -20,7 +20,9 @@ from napoleon.kit.cards import cards_of, mask_of
 
 __all__ = ["NoWorld", "World", "Worlds", "state_of"]
 
-_LEAST_EXCHANGES = 80
+_LEAST_EXCHANGES = 60
+_AFRESH = 16
+"""A world in so many is drawn from scratch."""
 
 
 class World(NamedTuple):
@@ -60,7 +62,9 @@ class Worlds:
         order = sorted(range(len(self.cards)), key=lambda at: self._freedom(self._weights[at]))
         self.cards = [self.cards[at] for at in order]
         self._weights = [self._weights[at] for at in order]
-        self._homes: list[int] = self._first()
+        self._age = 0
+        self._homes: list[int] = []
+        self._first()
 
     @staticmethod
     def _freedom(row: Sequence[float]) -> tuple[int, float]:
@@ -71,8 +75,27 @@ class Worlds:
     # ---- drawing
 
     def homes(self) -> list[int]:
-        """The place of each card of `cards`, drawn at random."""
-        cards, rows, pick = self.cards, self._weights, self.random.random
+        """The place of each card of `cards`, drawn at random.
+
+        Mostly the last world with many cards exchanged; now and then one from scratch.
+        """
+        if self._age % _AFRESH:
+            self._shuffle_loose(self._homes)
+        else:
+            self._homes = self._fresh()
+        self._age += 1
+        if self._tied:
+            self._exchange(self._homes, max(_LEAST_EXCHANGES, len(self.cards)))
+        return self._homes
+
+    def _shuffle_loose(self, found: list[int]) -> None:
+        """The cards that may lie anywhere, exchanged among themselves."""
+        loose = found[self._tied :]
+        self._shuffle(loose)
+        found[self._tied :] = loose
+
+    def _fresh(self) -> list[int]:
+        rows, pick = self._weights, self.random.random
         rooms = list(self.places.rooms)
         found: list[int] = []
         for at in range(self._tied):
@@ -94,8 +117,6 @@ class Worlds:
         slots = [place for place, room in enumerate(rooms) for _ in range(room)]
         self._shuffle(slots)
         found.extend(slots)
-        if self._tied:
-            self._exchange(found, max(_LEAST_EXCHANGES, len(cards)))
         return found
 
     def _shuffle(self, slots: list[int]) -> None:
@@ -145,10 +166,11 @@ class Worlds:
                             queue.append(target)
         raise NoWorld(f"no place for {len(self.cards) - at} of the hidden cards")
 
-    def _first(self) -> list[int]:
-        if sum(self.places.rooms) != len(self.cards):
-            raise NoWorld("not as many hidden cards as places for them")
-        return self.homes()
+    def _first(self) -> None:
+        """A first world, well mixed; raises `NoWorld` where there is none."""
+        self.homes()
+        if self._tied:
+            self._exchange(self._homes, 3 * len(self.cards))
 
     def masks(self, bits: Sequence[int]) -> list[int]:
         """What lies in each place of one random world; ``bits`` gives each card's bit."""

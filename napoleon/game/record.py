@@ -105,7 +105,11 @@ class Record:
             raise Unplayable(-1, "wrong_names")
         if self.seed is None or self.number is None:
             return start
-        if self.deal != shuffled(self.rules, self.seed, self.number, self.attempt):
+        try:
+            dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
+        except UnicodeEncodeError as bad:  # half a sign, which only a damaged text has
+            raise Unplayable(-1, "wrong_seed") from bad
+        if self.deal != dealt:
             raise Unplayable(-1, "wrong_seed")
         return start
 

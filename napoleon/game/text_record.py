@@ -265,7 +265,10 @@ class _Reader:
         if "Hands" in self._tags:
             deal = self._hands()
         elif seed is not None and number is not None:
-            deal = shuffled(rules, seed, number, attempt)
+            try:
+                deal = shuffled(rules, seed, number, attempt)
+            except UnicodeEncodeError as bad:
+                raise BadRecord(self._line("Seed"), "bad_line") from bad
         else:
             raise BadRecord(1, "no_deal")
         names = self._names(rules.table.players)

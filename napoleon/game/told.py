@@ -18,6 +18,9 @@ from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLA
 TOLD_PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)
 """The phases in which something is told, in the order of a telling."""
 
+_PAST: Final = dict.fromkeys(TOLD_PHASES[1:4], TOLD_PHASES[:1]) | {PLAY: TOLD_PHASES[:4]}
+"""The phases that are over for good once this one has come."""
+
 
 class Place(NamedTuple):
     """Where something stands: a section or tag, the number of a word or line in it, the word."""
@@ -51,6 +54,9 @@ def follow(state: State, told: Mapping[str, Sequence[Told]]) -> tuple[Action, ..
     waiting = {phase: list(reversed(told.get(phase, ()))) for phase in TOLD_PHASES}
     actions = []
     while state.phase != FINISHED and waiting[state.phase]:
+        past = _PAST.get(state.phase, ())
+        if left := next((waiting[phase][-1] for phase in past if waiting[phase]), None):
+            raise Forbidden(left.place, "wrong_phase")
         place, action = waiting[state.phase].pop()
         try:
             state = apply(state, action).state

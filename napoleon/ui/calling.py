@@ -46,7 +46,7 @@ def _step(step: int) -> Handler:
             return model, ()
         if model.view.phase == AUCTION:
             return drafted(model, drafts.stepped(model.view, model.draft, step))
-        if model.view.phase in (NAMING, CHANGE):
+        if names_card(model):
             return drafted(model, drafts.stepped_card(model.view, model.draft, step))
         return model, ()
 
@@ -81,7 +81,8 @@ def names_card(model: Model) -> bool:
         return False
     view = model.view
     with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
-    return with_bid or view.phase in (NAMING, CHANGE)
+    changes = view.phase == CHANGE and drafts.may_change_card(view)
+    return with_bid or view.phase == NAMING or changes
 
 
 def _adjutant(model: Model, message: Do) -> Outcome:

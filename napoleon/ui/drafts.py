@@ -45,7 +45,7 @@ def fresh(model: Model) -> Draft:
             suit = next(other for other in SUIT_CYCLE if other in offered)
         return with_suit(view, draft, suit)
     if view.phase in (NAMING, CHANGE):
-        card = view.card if view.card != NO_CARD else first_suggestion(view)
+        card = first_suggestion(view) if view.phase == NAMING else view.card
         return draft._replace(card=card, suit=view.trump if view.trump is not None else SPADES)
     return draft
 
@@ -174,6 +174,11 @@ def trumps(view: PlayerView) -> list[int]:
     """The trumps that the suit card shows while the contract may be changed."""
     named = {action.trump for action in view.legal if isinstance(action, Change)}
     return [suit for suit in SUIT_CYCLE if suit in named or suit == view.trump]
+
+
+def may_change_card(view: PlayerView) -> bool:
+    """Whether another adjutant card may be named, now that the widow is known."""
+    return any(isinstance(action, Change) and action.card is not None for action in view.legal)
 
 
 def drafted_change(view: PlayerView, draft: Draft) -> Change | None:

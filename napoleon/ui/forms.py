@@ -66,7 +66,8 @@ def _option(model: Model, message: Do) -> Outcome:
 def _option_word(model: Model, message: Do) -> Outcome:
     """A tick box of an option that is a set of words."""
     field, _, word = message.arg.partition("=")
-    if field not in OPTIONS or word not in OPTIONS[field].texts:
+    option = OPTIONS.get(field)
+    if option is None or option.kind != "words" or word not in option.texts:
         return model, ()
     chosen = set(rule_fields.read(_form(model), field).split("."))
     chosen = chosen | {word} if message.value else chosen - {word}

@@ -93,7 +93,7 @@ class RuleSheet(NamedTuple):
     ``base`` is the preset that was called up: its id, ``own:`` and a name, or "". ``touched`` is
     the field that was changed last, ``explained`` the one whose help is open. ``name`` is what
     stands in the field for the name of one's own rules, ``fault`` what is wrong with it;
-    ``asked`` the name that a question is about.
+    ``asked`` the name that a question is about, ``told`` what became of one's own rules last.
     """
 
     base: str = ""
@@ -104,6 +104,7 @@ class RuleSheet(NamedTuple):
     name: str = ""
     fault: str = ""
     asked: str = ""
+    told: Notice | None = None
 
 
 class Model(NamedTuple):

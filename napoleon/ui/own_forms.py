@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
-from napoleon.ui import own_presets, play
-from napoleon.ui.effects import Download, Effect, Focus, Save
+from napoleon.ui import own_presets
+from napoleon.ui.effects import Download, Effect, Focus, Save, Say
 from napoleon.ui.forms import load_preset
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
@@ -14,28 +14,26 @@ from napoleon.ui.model import Model, Notice
 from napoleon.ui.own_presets import BadFileError, OwnPreset
 from napoleon.ui.rule_base import OWN
 
-_ABOUT_PRESETS = ("own_saved", "own_deleted", "imported", "imported_none")
 _LONGEST_SHOWN = 60
+
+
+def _told(model: Model, notice: Notice) -> Outcome:
+    """The model with a sentence about one's own rules: it stands in the form, where toasts hide."""
+    region = "alert" if notice.kind == "error" else "status"
+    sentence = model.words(notice.key, **dict(notice.parts))
+    return model._replace(sheet=model.sheet._replace(told=notice)), (Say(region, sentence),)
 
 
 def _kept(model: Model, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
     """The model with other presets, saved and told."""
-    model = _told(model._replace(own=own), notice)
-    return model, (Save(own_presets.KEY, own_presets.write(own)),)
-
-
-def _told(model: Model, notice: Notice) -> Model:
-    """One notice about presets stands for all before it."""
-    for other in model.notices:
-        if other.key in _ABOUT_PRESETS or other.key.startswith("import."):
-            model = play.without_notice(model, other.key)
-    return play.with_notice(model, notice)
+    model, effects = _told(model._replace(own=own), notice)
+    return model, (Save(own_presets.KEY, own_presets.write(own)), *effects)
 
 
 def _name(model: Model, message: Do) -> Outcome:
     """A name is being typed."""
     name = message.value[: 4 * own_presets.LONGEST_NAME]
-    return model._replace(sheet=model.sheet._replace(name=name, fault="")), ()
+    return model._replace(sheet=model.sheet._replace(name=name, fault="", told=None)), ()
 
 
 def _save(model: Model, message: Do) -> Outcome:
@@ -44,7 +42,9 @@ def _save(model: Model, message: Do) -> Outcome:
     name = own_presets.tidy(typed)
     fault = own_presets.name_fault(name) or _room_fault(model, name)
     if model.form is None or fault:
-        sheet = model.sheet._replace(name=typed[: 4 * own_presets.LONGEST_NAME], fault=fault or "")
+        sheet = model.sheet._replace(
+            name=typed[: 4 * own_presets.LONGEST_NAME], fault=fault or ""
+        )._replace(told=None)
         return model._replace(sheet=sheet), (Focus("own-name"),)
     there = own_presets.find(model.own, name)
     model = model._replace(sheet=model.sheet._replace(name=name, fault="", asked=name))
@@ -67,7 +67,7 @@ def save_asked(model: Model) -> Outcome:
         return model, ()
     own = own_presets.with_preset(model.own, OwnPreset(name, form))
     sheet = model.sheet._replace(base=OWN + name, name="", fault="", asked="", touched="")
-    return _kept(model._replace(sheet=sheet), own, Notice("own_saved", (("name", name),)))
+    return _kept(model._replace(sheet=sheet), own, Notice("own.told.saved", (("name", name),)))
 
 
 def _load(model: Model, message: Do) -> Outcome:
@@ -86,7 +86,7 @@ def delete_asked(model: Model) -> Outcome:
     name = model.sheet.asked
     own = own_presets.without(model.own, name)
     model = model._replace(sheet=model.sheet._replace(asked=""))
-    model, effects = _kept(model, own, Notice("own_deleted", (("name", name),)))
+    model, effects = _kept(model, own, Notice("own.told.deleted", (("name", name),)))
     more: tuple[Effect, ...] = (Focus("own-name"),)
     return model, (*effects, *more)
 
@@ -107,10 +107,10 @@ def _import(model: Model, message: Do) -> Outcome:
     except BadFileError as bad:
         place = model.words("own.place", at=bad.place) if bad.place else model.words("own.whole")
         parts = (("file", file), ("place", place), ("most", str(own_presets.MOST)))
-        return _told(model, Notice(f"import.{bad.reason}", parts, "error")), ()
+        return _told(model, Notice(f"own.bad_file.{bad.reason}", parts, "error"))
     if not count:
-        return _told(model, Notice("imported_none", (("file", file),))), ()
-    return _kept(model, own, Notice("imported", (("file", file), ("count", str(count)))))
+        return _told(model, Notice("own.told.imported_none", (("file", file),)))
+    return _kept(model, own, Notice("own.told.imported", (("file", file), ("count", str(count)))))
 
 
 HANDLERS: Mapping[str, Handler] = {

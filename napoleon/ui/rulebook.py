@@ -41,7 +41,7 @@ class Line(NamedTuple):
     @property
     def anchor(self) -> str:
         """The option's name, or what the sentence is called."""
-        return self.option or self.key.removeprefix("rulebook.say.")
+        return self.option or self.key.removeprefix("rulebook.").replace(".", "-")
 
 
 Block = Line | Ladder | Scores
@@ -238,7 +238,7 @@ class _Writer:
 
 
 COMPLAINTS: Final = {
-    "follow": "follow",
+    "follow": "say-follow",
     "joker_call": "joker.call",
     "joker_lead": "tricks",
     "trump_lead": "tricks",

@@ -81,6 +81,8 @@ def _step(law: Law, rung: Rung) -> Step:
             card = _top(law, law.trump)
         case "led":
             card = _top(law, _plain_suit(law))
+        case "mighty":
+            card, note = law.mighty, "rulebook.ladder.mighty.note"
         case _:
             card = next(cards_of(rung.wake_mask), NO_CARD)
     return Step(name, note, card, anchor)

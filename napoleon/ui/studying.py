@@ -14,7 +14,7 @@ from napoleon.game.reading import Found, Unreadable, find
 from napoleon.game.record import Record, Unplayable
 from napoleon.game.state import FINISHED
 from napoleon.ui import play
-from napoleon.ui.effects import Copy, Effect, Focus, Reveal, Say, Visit
+from napoleon.ui.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
 from napoleon.ui.model import START, STUDY, TABLE, Model, Notice
@@ -192,6 +192,16 @@ def _copy(model: Model, message: Do) -> Outcome:
     return (model, (Copy(text, f"export-{message.arg}"),)) if text else (model, ())
 
 
+def _save(model: Model, message: Do) -> Outcome:
+    """The text record as a file."""
+    del message
+    study = model.studied
+    if study is None:
+        return model, ()
+    deal = f"-{study.record.number}" if study.record.number is not None else ""
+    return model, (Download(f"napoleon{deal}.ptn", text_record.write(study.record)),)
+
+
 HANDLERS: Mapping[str, Handler] = {
     "read": _read,
     "read-text": _pasted,
@@ -203,6 +213,7 @@ HANDLERS: Mapping[str, Handler] = {
     "leave": _leave,
     "export": _share,
     "copy-export": _copy,
+    "save-record": _save,
 }
 
 

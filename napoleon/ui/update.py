@@ -8,12 +8,12 @@ from napoleon.game.actions import BETRAY, PASS, Play
 from napoleon.game.state import NAMING
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import calling, cards, drafts, forms, helping, hinting, own_forms, play, studying
-from napoleon.ui.effects import Reload
+from napoleon.ui.effects import Focus, Reload
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.keys import pressed
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
 from napoleon.ui.model import TABLE, Model, Notice, RuleSheet
-from napoleon.ui.pauses import NOTHING, TRICK
+from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 
 
 def update(model: Model, message: Message) -> Outcome:
@@ -86,6 +86,8 @@ def _open(dialog: str) -> Handler:
         elif dialog == "record":
             if model.match is None or not model.match.deals:
                 return model, ()
+            if model.scene == TABLE and model.pause == RESULT:
+                return model, (Focus("record-text"),)  # it is on the screen already
             model = model._replace(shown_deal=len(model.match.deals) - 1)
         elif dialog == "grid" and not calling.names_card(model):
             return model, ()

@@ -11,9 +11,21 @@ from typing import Final
 from napoleon.ui.html import VOID_TAGS
 
 SHELL: Final = Path(__file__).parents[2] / "web" / "index.html"
-NAMED: Final = {"section", "main", "aside", "nav", "ol", "ul", "table", "dialog", "svg", "input"}
+NAMED: Final = {
+    "button",
+    "section",
+    "main",
+    "aside",
+    "nav",
+    "ol",
+    "ul",
+    "table",
+    "dialog",
+    "svg",
+    "input",
+}
 """Elements that may carry an aria-label without a role."""
-FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base", "form"}
+FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base"}
 
 
 @cache
@@ -38,7 +50,9 @@ class Markup(HTMLParser):
         if self._open:
             self.faults.append(f"never closed: {self._open}")
         if len(set(self.ids)) < len(self.ids):
-            self.faults.append(f"ids twice: {sorted({i for i in self.ids if self.ids.count(i) > 1})}")
+            self.faults.append(
+                f"ids twice: {sorted({i for i in self.ids if self.ids.count(i) > 1})}"
+            )
         missing = set(self.needed) - set(self.ids)
         if missing:
             self.faults.append(f"no element has the id {missing}")
@@ -58,8 +72,8 @@ class Markup(HTMLParser):
                 self.faults.append(f"{name} in {tag}")
         if "id" in given:
             self.ids.append(given["id"])
-        if tag in ("button", "select", "input") and "data-do" not in given:
-            if "readonly" not in given:
+        if tag in ("button", "select", "input", "form") and not given.get("data-do"):
+            if "readonly" not in given and "form" not in self._open:
                 self.faults.append(f"a {tag} that does nothing: {given}")
         if tag == "button":
             self._start_button(given)
@@ -77,9 +91,10 @@ class Markup(HTMLParser):
     def _start_button(self, given: dict[str, str]) -> None:
         if "button" in self._open:
             self.faults.append("a button in a button")
-        if given.get("type") != "button" or not given.get("data-do"):
+        submits = given.get("type") == "submit" and "form" in self._open
+        if not submits and not (given.get("type") == "button" and given.get("data-do")):
             self.faults.append(f"button: {given}")
-        self._button = ""
+        self._button = given.get("aria-label", "")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)

@@ -47,7 +47,7 @@ def _until(player: Player, pause: str, seed: int = 3) -> Player:
 # ---- any message at any time -------------------------------------------------------------
 
 
-@examples(25)
+@examples(8, share=20)
 @given(CHANCES)
 def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
     player = table_of(any_rules(chance).with_text("table.deals", "1"), seed="any")
@@ -56,7 +56,7 @@ def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
             if not player.model.my_turn:
                 break
             carry_out(player, any_decision(player, chance))
-    for _ in range(25):
+    for _ in range(20):
         do, arg = chance.choice(DOS), chance.choice(("", *ARGS))
         player.send(Do(do, arg, chance.choice(("", "touch", "S", "N", "four", "on", "9"))))
         if chance.random() < 0.2:
@@ -117,7 +117,7 @@ def test_every_option_can_be_set_in_the_form(name: str) -> None:
     page.press("rules")
     option = OPTIONS[name]
     if option.kind == "words":
-        word = option.texts[0]
+        word = option.texts[-1]
         page.choose("option-word", "on", arg=f"{name}={word}")
         assert page.model.form is not None
         assert page.model.form.text(name) == word
@@ -258,10 +258,9 @@ def test_result_standings_and_grade_follow_each_other(language: str) -> None:
     assert page.says("grade.after", deals=1)
 
 
-@pytest.mark.parametrize("seed", ["g1", "g2", "g3"])
-def test_the_figures_of_the_grade_add_up(seed: str) -> None:
+def test_the_figures_of_the_grade_add_up() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2")
-    page = _until(table_of(rules, seed=seed, language="en"), GRADE)
+    page = _until(table_of(rules, seed="sum", language="en"), GRADE)
     match = page.model.running
     found = grade(match)
     assert found.points == match.totals[HUMAN] == sum(deal.points for deal in found.deals)

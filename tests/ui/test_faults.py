@@ -36,7 +36,9 @@ def _answering(text: str) -> Thinker:
 
 
 def _acting(action: str) -> Thinker:
-    return _answering(json.dumps({"v": 1, "id": 0, "answer": action}).replace('"id": 0', '"id": ID'))
+    return _answering(
+        json.dumps({"v": 1, "id": 0, "answer": action}).replace('"id": 0', '"id": ID')
+    )
 
 
 def _dead(question: int, text: str) -> Message | None:

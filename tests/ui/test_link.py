@@ -37,9 +37,7 @@ def test_reading_never_raises(query: str) -> None:
 
 @examples(100)
 @given(CHANCES, st.none() | SEEDS, st.integers(1, HIGHEST_DEAL))
-def test_what_is_written_is_read_back(
-    chance: random.Random, seed: str | None, deal: int
-) -> None:
+def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, deal: int) -> None:
     rules = any_rules(chance)
     expected = Link(rules, seed, deal if seed else 1)
     assert read_link(write_link(rules, seed, deal)) == (expected, ())

@@ -77,7 +77,7 @@ def test_every_control_does_something_somewhere() -> None:
                 continue
             trial = Player(player.opening, thinker=silent)
             trial.model = player.model
-            value = {"option": "off", "preset": "four", "start-preset": "four"}.get(control.do, "")
+            value = {"option": "off", "preset": "four", "start-preset": "four"}.get(control.do, "1")
             effects = trial.send(Do(control.do, control.arg, value))
             works[control.do] = bool(effects) or trial.model != player.model
 
@@ -108,7 +108,7 @@ def test_every_control_does_something_somewhere() -> None:
     assert set(works) >= {"raise", "drop", "card", "commit", "call", "next", "undo", "setting"}
 
 
-NASTY = '"><b>x</b><img src=x onerror=alert(1)><script>1</script>&amp;\'`{name}{0}'
+NASTY = "\"><b>x</b><img src=x onerror=alert(1)><script>1</script>&amp;'`{name}{0}"
 
 
 def test_text_from_a_link_is_never_markup() -> None:
@@ -175,4 +175,3 @@ def test_html_is_not_escaped_twice() -> None:
 
 def test_the_shell_has_drawings() -> None:
     assert len(drawings()) > 10
-

@@ -116,9 +116,7 @@ def _readable(kept: SavedMatch) -> bool:
 
 @pytest.mark.parametrize("text", USELESS.values(), ids=USELESS)
 @pytest.mark.parametrize("key", GOOD)
-def test_a_useless_text_is_set_aside_and_reported_and_the_rest_is_used(
-    key: str, text: str
-) -> None:
+def test_a_useless_text_is_set_aside_and_reported_and_the_rest_is_used(key: str, text: str) -> None:
     if key == SETTINGS_KEY and text == USELESS["half a letter"]:
         text = '{"schema": 1, "speed": "\\ud800"}'
     page = _opened(key, text)

@@ -54,7 +54,13 @@ def test_who_wants_no_movement_gets_none_until_he_chooses() -> None:
 
 @pytest.mark.parametrize(
     ("languages", "language"),
-    [(("ja-JP", "en"), "ja"), (("en-GB",), "en"), (("fr", "en"), "en"), (("fr",), "ja"), ((), "ja")],
+    [
+        (("ja-JP", "en"), "ja"),
+        (("en-GB",), "en"),
+        (("fr", "en"), "en"),
+        (("fr",), "ja"),
+        ((), "ja"),
+    ],
 )
 def test_the_language_is_the_browsers_first_that_the_page_speaks(
     languages: tuple[str, ...], language: str

@@ -18,7 +18,6 @@ from napoleon.rules import OPTIONS
 from napoleon.rules.law import law_of
 from napoleon.ui.grade import GRADES, HONORS
 from napoleon.ui.model import HUMAN
-from napoleon.ui.screens.rule_form import GROUPS, value_words
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.telling import tell
 from napoleon.ui.words import LANGUAGES, MissingWordError, Words, words_of
@@ -27,7 +26,6 @@ from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
 
 KEYS: Final = catalogue("ja")
-TOPICS: Final = list(dict.fromkeys(name.partition(".")[0] for name in OPTIONS))
 WORDS: Final = {t for o in OPTIONS.values() if o.kind == "words" for t in o.texts}
 
 
@@ -70,7 +68,6 @@ def _families() -> dict[str, set[str]]:
         "grade.{}": set(GRADES),
         "grade.{}.words": set(GRADES),
         "grade.role.{}": set(HONORS),
-        "group.{}": set(GROUPS),
         "kanji.{}": suits,
         "language.{}": set(LANGUAGES),
         "notice.{}": {"copied", "copy_by_hand", "worker_failed", "player_failed", "crash"}
@@ -78,7 +75,7 @@ def _families() -> dict[str, set[str]]:
         | {f"link.{key}" for key in PROBLEMS}
         | {
             f"bad_save.{what}.{reason}"
-            for what in ("rules", "settings", "match")
+            for what in ("rules", "settings", "match", "presets")
             for reason in catalogues.raised("ui", "BadSaveError")
             if (what, reason) != ("settings", "impossible")
         },
@@ -90,7 +87,6 @@ def _families() -> dict[str, set[str]]:
         "seat.{}": set("012345"),
         "setting.{}": set(CHOICES),
         "setting.{}.{}": {f"{name}.{value}" for name in CHOICES for value in CHOICES[name]},
-        "topic.{}": set(TOPICS),
         "value.{}": {"off", "on", "above", "plain", "lowest", *"12345"},
         "word.{}": WORDS,
     }
@@ -107,13 +103,17 @@ def _family_keys() -> set[str]:
 
 def _patterns() -> set[str]:
     spaces = {key.partition(".")[0] for key in KEYS}
-    return {
-        text for text in catalogues.texts() if GAP in text and text.partition(".")[0] in spaces
-    }
+    return {text for text in catalogues.texts() if GAP in text and text.partition(".")[0] in spaces}
+
+
+def _value_words(words: Words, name: str, text: str) -> str:
+    """What the form says for a value: its own words, those that many share, or the number."""
+    keys = (f"value.{name}.{text}", f"value.{text}")
+    return next((words(key) for key in keys if words.has(key)), text)
 
 
 def _regex(pattern: str) -> re.Pattern[str]:
-    return re.compile("[^.]+".join(re.escape(part) for part in pattern.split(GAP)))
+    return re.compile(".+".join(re.escape(part) for part in pattern.split(GAP)))
 
 
 # ---- the two catalogues ------------------------------------------------------------------
@@ -181,7 +181,9 @@ def test_no_words_are_unused() -> None:
     known = {f.replace("{}", GAP) for f in _families()}
     others = [_regex(pattern) for pattern in _patterns() - known if not pattern.startswith("value")]
     used = catalogues.texts() | _family_keys() | _value_keys()
-    used |= {f"notice.{text}" for text in catalogues.texts()}
+    literals = {text for text in catalogues.texts() if re.fullmatch(r"[\w.-]+", text)}
+    used |= {f"notice.{text}" for text in literals}
+    used |= {pattern.replace(GAP, text) for pattern in known for text in literals}
     unused = [
         key
         for key in KEYS
@@ -208,7 +210,7 @@ def test_every_value_of_an_option_has_words(name: str, language: str) -> None:
     words, option = words_of(language), OPTIONS[name]
     if option.kind == "words":
         return
-    said = [value_words(words, option, text) for text in option.texts]
+    said = [_value_words(words, name, text) for text in option.texts]
     assert len(set(said)) == len(said), "two values with the same words"
     for text, found in zip(option.texts, said, strict=True):
         own, shared = f"value.{name}.{text}", f"value.{text}"
@@ -272,7 +274,5 @@ def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:
 
 def test_gaps_take_text_as_text_and_html_as_html() -> None:
     words: Words = words_of("en")
-    assert "&lt;b&gt;" in words.html("told.undone") + words.html(
-        "status.confirm", card="<b>"
-    )
+    assert "&lt;b&gt;" in words.html("told.undone") + words.html("status.confirm", card="<b>")
     assert read_card("SA") == 51

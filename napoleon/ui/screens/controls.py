@@ -113,7 +113,7 @@ def _change_keys(model: Model, view: PlayerView) -> Child:
         sub = words("key.change.bid", bid=drafts.changed_number(view, change))
     return [
         suit_card(words, model.draft.suit, "k-suit", do="suit", place="suit"),
-        *_rank_keys(model),
+        *(_rank_keys(model) if drafts.may_change_card(view) else ()),
         key(words, "keep", words("key.keep.sub"), "x"),
         key(words, "change", sub, "y", main=True, disabled=change is None),
     ]

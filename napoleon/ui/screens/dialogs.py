@@ -1,4 +1,4 @@
-"""The other dialogs: questions, settings, help, earlier tricks, records, all cards."""
+"""The other dialogs: questions, settings, earlier tricks, records, all cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.help import help_dialog
-from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, suit_chip
+from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, rule_link, suit_chip
 from napoleon.ui.screens.result import record_panel, record_text
 from napoleon.ui.screens.rule_form import rules_dialog
 from napoleon.ui.screens.study import export_dialog, read_dialog
@@ -109,7 +109,7 @@ def _last(model: Model) -> Html:
                 h("span", order, hidden(words("label.order_after")), class_="order"),
                 h("span", seat_name(words, seat), class_="mini-name"),
                 card_face(words, card, "l", win=wins, badge=roles.get(card)),
-                h("p", words(f"rung.{win.by}"), class_="reason") if wins else None,
+                rule_link(words, win.by, "reason", "l-why") if wins else None,
                 class_="mini-lane",
                 data_seat=seat,
                 data_winner=wins,
@@ -155,7 +155,7 @@ def _record(model: Model) -> Html:
         class_="row row-center",
     )
     body = [head, record_panel(model, record_text(model, at))]
-    foot = [btn(words("key.study"), "study", drawing="play", id="k-study"), _close_button(model)]
+    foot = [btn(words("key.study"), "study", drawing="play", id="k-study-shown"), _close_button(model)]
     return dialog(words, "d-record", words("record.title"), body, foot, size="wide")
 
 

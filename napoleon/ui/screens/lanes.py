@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.game.actions import Bid, Seated
-from napoleon.game.state import CHANGE, EXCHANGE, NAMING
+from napoleon.game.state import EXCHANGE, NAMING
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import cards_of
 from napoleon.rules.trick import NO_CARD, Trick
@@ -18,6 +18,7 @@ from napoleon.ui.screens.parts import (
     card_button,
     card_face,
     mark,
+    rule_link,
     suit_card,
 )
 from napoleon.ui.telling import status
@@ -35,7 +36,7 @@ def lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
         return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(model))
     if model.pause == READY:
         return wide_lane(view.napoleon or 0, _ready(model, view))
-    if view.turn == HUMAN and view.phase in (NAMING, CHANGE):
+    if view.turn == HUMAN and (view.phase == NAMING or drafts.may_change_card(view)):
         return wide_lane(HUMAN, _choices(model, view), turn=True)
     if view.turn == HUMAN and view.phase == EXCHANGE:
         return wide_lane(HUMAN, _places(model, view), turn=True)
@@ -125,7 +126,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
             class_="order",
         ),
         card_face(words, card, "t", badge=view.law.roles().get(card), win=wins),
-        h("p", words(f"rung.{win.by}"), class_="reason") if wins else None,
+        rule_link(words, win.by, "reason", "t-why") if wins else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from napoleon.rules import PRESETS, RuleSet
+from napoleon.rules.query import differences, nearest_preset
 from napoleon.ui import own_presets
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.screens.parts import btn
+from napoleon.ui.words import Words
 
 
 def own_rules(model: Model) -> Html:
@@ -17,6 +20,7 @@ def own_rules(model: Model) -> Html:
         h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
         h("p", words("own.words"), class_="fine"),
         _name_form(model),
+        _told(model),
         _list(model) if model.own else h("p", words("own.none"), class_="fine"),
         h(
             "div",
@@ -79,12 +83,34 @@ def _name_form(model: Model) -> Html:
     )
 
 
+def _told(model: Model) -> Child:
+    """What became of the rules that were kept, deleted or read from a file."""
+    told = model.sheet.told
+    if told is None:
+        return None
+    sentence = model.words(told.key, **dict(told.parts))
+    return h("p", sentence, class_="own-told", id="own-told", data_kind=told.kind)
+
+
+def _about(words: Words, rules: RuleSet) -> str:
+    """Which preset these rules are near to."""
+    nearest = nearest_preset(rules)
+    count = len(differences(rules, PRESETS[nearest]))
+    key = "own.about" if count else "own.about_same"
+    return words(key, preset=words(f"preset.{nearest}"), count=count)
+
+
 def _list(model: Model) -> Html:
     words = model.words
     items = [
         h(
             "li",
-            h("span", preset.name, class_="own-name"),
+            h(
+                "span",
+                preset.name,
+                h("small", _about(words, preset.rules)),
+                class_="own-name",
+            ),
             button(
                 words("own.load"),
                 hidden(words("own.load_said", name=preset.name)),

@@ -29,7 +29,13 @@ def render(model: Model) -> Html:
         [
             h("div", _header(model), _main(model), class_="app", id="frame"),
             h("div", dialogs(model), id="dialogs"),
-            h("div", _toasts(model), class_="toasts", id="toasts"),
+            h(
+                "section",
+                _toasts(model),
+                class_="toasts",
+                id="toasts",
+                aria_label=model.words("label.notices"),
+            ),
         ]
     )
 

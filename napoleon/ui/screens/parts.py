@@ -212,6 +212,12 @@ def dialog(
     )
 
 
+def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
+    """The name of the rule that won a trick; pressed, it opens the rulebook there."""
+    said = hidden([words("list.pause"), words("rulebook.why")])
+    return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
+
+
 def badge_of(roles: dict[int, str], card: int) -> str | None:
     """The badge of a card: the part that it has under the contract."""
     return roles.get(card) if card != NO_CARD else None

@@ -80,12 +80,10 @@ def _preset_field(model: Model, base: str, *, is_exact: bool) -> Html:
         h("optgroup", presets, label=words("preset.group.usual")),
         h("optgroup", own, label=words("preset.group.own")) if own else None,
     ]
-    note = words(f"preset.{base}.note") if is_exact and base in PRESETS else None
     return h(
         "div",
         h("label", words("rules.preset"), for_="rules-preset"),
         h("select", options, id="rules-preset", data_do="preset"),
-        h("p", note, class_="fine preset-note") if note else None,
         class_="field",
     )
 
@@ -94,7 +92,7 @@ def _search_field(model: Model) -> Html:
     words, sheet = model.words, model.sheet
     return h(
         "div",
-        h("label", words("rules.search"), for_="rules-search"),
+        h("label", words("rules.search"), for_="rules-search", class_="vh"),
         h(
             "input",
             type="search",
@@ -117,7 +115,7 @@ def _search_field(model: Model) -> Html:
             h("span", words("rules.changed_only")),
             class_="check",
         ),
-        class_="field",
+        class_="field search-field",
     )
 
 
@@ -136,12 +134,17 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
         ),
         h("ul", [_difference(words, change) for change in changes], class_="diffs")
         if changes
-        else h("p", words("rules.differs_none"), class_="fine"),
+        else h("p", words("rules.differs_none"), " ", _about(words, base), class_="fine"),
         class_="diffs-box",
         id="rules-diffs",
         tabindex="0",
         aria_label=title,
     )
+
+
+def _about(words: Words, base: str) -> str | None:
+    """What is special about a preset."""
+    return words(f"preset.{base}.note") if base in PRESETS else None
 
 
 def _difference(words: Words, change: Change) -> Html:

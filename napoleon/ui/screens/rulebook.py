@@ -7,7 +7,7 @@ from napoleon.rules import PRESETS, RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import rule_fields
 from napoleon.ui.helping import anchor_id
-from napoleon.ui.html import Child, Html, button, h, hidden
+from napoleon.ui.html import Child, Html, button, h
 from napoleon.ui.model import Model
 from napoleon.ui.rule_base import base_of, base_title, find_preset
 from napoleon.ui.rulebook import Line, Part, Section, rulebook
@@ -18,16 +18,22 @@ from napoleon.ui.words import Words
 
 
 def told_rules(model: Model) -> RuleSet:
-    """The rules that the help explains: those of the form, of the running match, or the next."""
+    """The rules that the help explains: of the form, of what is on the table, or the next ones."""
     if model.form is not None:
         return model.form
+    if model.studied is not None:
+        return model.studied.record.rules
     return model.match.rules if model.match else model.playing_rules
 
 
 def shown_trump(model: Model) -> int:
-    """The trump that the ladder is shown for: that of the running deal, else an example."""
-    contract = model.match.state.contract if model.match and model.form is None else None
-    return contract.trump if contract else DIAMONDS
+    """The trump that the ladder is shown for: that of the deal on the table, else an example."""
+    state = model.match.state if model.match else None
+    if model.studied is not None:
+        state = model.studied.state
+    if state is None or state.contract is None or model.form is not None:
+        return DIAMONDS
+    return state.contract.trump
 
 
 def book(model: Model) -> list[Child]:
@@ -149,7 +155,7 @@ def _scores(words: Words, scores: Scores) -> Html:
         h(
             "tr",
             h("th", words(f"rulebook.score.{role}"), scope="row"),
-            [h("td", text, class_="num gain", data_zero=text == "0") for text in cells],
+            [h("td", text, class_=_CELLS.get(text[0], "num loss")) for text in cells],
         )
         for role, cells in scores.rows
     ]
@@ -163,6 +169,9 @@ def _scores(words: Words, scores: Scores) -> Html:
         class_="score",
     )
     return h("div", table, class_="scroll", tabindex="0", role="region", aria_label=title)
+
+
+_CELLS = {"+": "num gain", "0": "num none"}
 
 
 def _differences(model: Model, base: str, changes: tuple[rule_fields.Change, ...]) -> Html:
@@ -209,9 +218,3 @@ def book_button(model: Model) -> Html:
     return btn(
         model.words("rulebook.open"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"
     )
-
-
-def why(model: Model, label: Child, anchor: str, *, style: str, id_: str) -> Html:
-    """Words of the table that lead to their rule."""
-    said = hidden(["（", model.words("rulebook.why"), "）"]) if label else None
-    return button(label, said, do="help", arg=anchor, class_=style, id=id_)

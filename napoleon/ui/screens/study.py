@@ -338,7 +338,6 @@ def export_dialog(model: Model) -> Html:
                         "copy-export",
                         arg=name,
                         drawing="copy",
-                        style="main" if one_line else "",
                         id=f"k-copy-{name}",
                     ),
                     class_="panel-head",
@@ -347,4 +346,8 @@ def export_dialog(model: Model) -> Html:
                 class_="export",
             )
         )
-    return dialog(words, "d-export", words("export.title"), fields, size="wide")
+    foot = [
+        btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
+        btn(words("key.close"), "close", style="main", id="k-close"),
+    ]
+    return dialog(words, "d-export", words("export.title"), fields, foot, size="wide")

@@ -9,10 +9,11 @@ from napoleon.rules.auction import pass_is_final
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
-from napoleon.ui.html import Child, Html, h, hidden
+from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import HUMAN, TABLE, Model, hand_order
 from napoleon.ui.pauses import ALL_PASSED, TRICK
 from napoleon.ui.phrases import seat_name
+from napoleon.ui.rulebook import COMPLAINTS
 from napoleon.ui.screens.controls import controls
 from napoleon.ui.screens.lanes import lanes, shown_trick
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark
@@ -163,8 +164,35 @@ def _just_shown(model: Model, view: PlayerView) -> bool:
 def _status_line(model: Model) -> Html:
     found = status(model)
     parts: dict[str, Child] = {name: h("strong", part) for name, part in found.parts.items()}
+    if model.pause == TRICK and "rule" in found.parts:
+        trick = model.view.tricks[-1]
+        parts["rule"] = button(
+            h("strong", found.parts["rule"]),
+            do="help",
+            arg=f"rung-{model.view.law.winner(trick, trick.number).by}",
+            class_="status-rule",
+            id="status-rule",
+            title=model.words("rulebook.why"),
+        )
     sentence = model.words.html(found.key, **parts)
-    return h("p", sentence, class_="status", id="status", data_tone=found.tone)
+    return h("p", sentence, _why(model), class_="status", id="status", data_tone=found.tone)
+
+
+def _why(model: Model) -> Child:
+    """Under a complaint: the way to the rule that stands behind it."""
+    anchor = COMPLAINTS.get(model.draft.complaint)
+    if anchor is None:
+        return None
+    said = model.words("rulebook.why")
+    return button(
+        icon("i-help"),
+        do="help",
+        arg=anchor,
+        class_="status-why",
+        id="status-why",
+        aria_label=said,
+        title=said,
+    )
 
 
 def _hand(model: Model, view: PlayerView) -> Html:

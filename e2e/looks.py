@@ -1,0 +1,150 @@
+"""Measuring what is on the screen: sizes, overlaps, accessibility, valid HTML."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+from typing import TypedDict
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parent.parent
+AXE = Axe()
+
+MEASURE = """
+(target) => {
+  const box = (node) => {
+    const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
+    return { id: node.id || node.className || node.tagName, left, top, right, bottom, width, height };
+  };
+  const page = document.scrollingElement;
+  const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
+  const all = (selector) => Array.from(document.querySelectorAll(selector)).filter(shown);
+  const atop = (node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return node.contains(hit) || !!hit?.closest("button")?.isSameNode(node);
+  };
+  // A small button may reach further than it looks; one in a line of text is exempt (WCAG 2.5.8).
+  const reaches = (node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const far = target / 2 - 1;
+    const [x, y] = [left + width / 2, top + height / 2];
+    return [
+      ...(width < target ? [[x - far, y], [x + far, y]] : []),
+      ...(height < target ? [[x, y - far], [x, y + far]] : []),
+    ].every(([atX, atY]) => document.elementFromPoint(atX, atY)?.closest("button") === node);
+  };
+  const unseen = Array.from(document.querySelectorAll(".vh"));
+  const cut = () => {
+    unseen.forEach((node) => { node.style.display = "none"; });
+    const nodes = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
+      node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2);
+    unseen.forEach((node) => { node.style.display = ""; });
+    return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
+  };
+  const cards = all("#hand > .card");
+  return {
+    scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight],
+    parts: all("#bar, .plate:not(.me), #trick, #slot, #status, #plate-0, #controls, #hand").map(box),
+    cards: cards.map(box),
+    covered: cards.filter((card) => !atop(card)).map((card) => card.id),
+    small: all("button:not(.card, .status *)").filter(
+      (node) => !node.disabled && !node.closest(".toast") && !reaches(node)).map(box),
+    clipped: cut(),
+  };
+}
+"""
+
+
+class Box(TypedDict):
+    """Where something is on the screen."""
+
+    id: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    width: float
+    height: float
+
+
+class Measures(TypedDict):
+    """What `MEASURE` returns."""
+
+    scrolls: list[float]
+    parts: list[Box]
+    cards: list[Box]
+    covered: list[str]
+    small: list[Box]
+    clipped: list[str]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than an edge."""
+    return (
+        min(one["right"], other["right"]) - max(one["left"], other["left"]) > 1
+        and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > 1
+    )
+
+
+def faults_of_layout(page: Page, target: float) -> list[str]:
+    """What is wrong with the table on a screen of this size, in words."""
+    found: Measures = page.evaluate(MEASURE, target)
+    size = page.viewport_size
+    assert size is not None
+    faults = [f"the page scrolls by {by}" for by in found["scrolls"] if by > 0]
+    for box in (*found["parts"], *found["cards"]):
+        if (
+            box["left"] < -1
+            or box["top"] < -1
+            or box["right"] > size["width"] + 1
+            or box["bottom"] > size["height"] + 1
+        ):
+            faults.append(f"{box['id']} reaches out of the screen: {box}")
+    parts = found["parts"]
+    for at, one in enumerate(parts):
+        faults += [
+            f"{one['id']} overlaps {other['id']}"
+            for other in parts[at + 1 :]
+            if overlap(one, other)
+        ]
+    cards = found["cards"]
+    for at, card in enumerate(cards):
+        faults += [
+            f"{card['id']} overlaps {other['id']}" for other in cards[at + 1 :] if overlap(card, other)
+        ]
+        if min(card["width"], card["height"]) < 40:
+            faults.append(f"{card['id']} is only {card['width']:.0f}×{card['height']:.0f}")
+    faults += [f"{card} is covered" for card in found["covered"]]
+    faults += [
+        f"{box['id']} is hard to hit: {box['width']:.0f}×{box['height']:.0f}"
+        for box in found["small"]
+    ]
+    return faults + [f"cut: {text}" for text in found["clipped"]]
+
+
+def faults_of_access(page: Page) -> list[str]:
+    """What axe finds, one line a rule."""
+    results = AXE.run(page)
+    return [
+        f"{violation['id']}: {[node['html'][:120] for node in violation['nodes']][:3]}"
+        for violation in results.response["violations"]
+    ]
+
+
+def document_of(page: Page) -> str:
+    """The whole document as it stands, without what PyScript puts into it by itself."""
+    html: str = page.evaluate("document.documentElement.outerHTML")
+    html = re.sub(r"<mpy-config.*?</mpy-config>|<script-py.*?</script-py>", "", html, flags=re.DOTALL)
+    html = re.sub(r"<script[^>]*></script>|<link[^>]*rel=\"modulepreload\"[^>]*>", "", html)
+    return f"<!doctype html>\n{html}\n"
+
+
+def faults_of_markup(folder: Path) -> str:
+    """What html-validate finds in the documents of a folder; "" for nothing."""
+    command = ["node_modules/.bin/html-validate", "--config", ".htmlvalidate.json", str(folder / "*.html")]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    return done.stdout + done.stderr if done.returncode else ""

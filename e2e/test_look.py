@@ -1,0 +1,156 @@
+"""Every state at every size: nothing scrolls, is cut or covered; axe and html-validate agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
+from e2e.rehearsal import screens, whole_match
+from e2e.table import QUICK, Table, match_kept, sitting
+from napoleon.ui.saved import MATCH_KEY
+
+PLAY_STATES = (
+    "bidding",
+    "all-passed",
+    "adjutant",
+    "exchange",
+    "ready",
+    "lead",
+    "joker",
+    "follow",
+    "trick",
+    "revealed",
+)
+SCENES = ("result", "standings", "end")
+TOUCH_SIZES = ((390, 844), (844, 390), (360, 640))
+DESK_SIZES = ((1280, 800), (768, 1024), (1920, 1080))
+TOUCH_TARGET, LEAST_TARGET = 44, 24
+
+
+def put(table: Table, kind: str, query: str = "") -> None:
+    """Bring the page to a state."""
+    table.keep(MATCH_KEY, screens(whole_match())[kind].saved)
+    table.open(query)
+    sight = table.sight()
+    if kind == "joker":
+        table.click("h-Jo")
+        if "k-play" in table.look().buttons:
+            table.click("k-play")
+        expect(table.page.locator("#t-suit")).to_be_visible()
+    elif kind == "exchange":
+        table.click(f"h-{sight.hand[-1]}")
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_tables_fit_every_screen(browser: Browser, site: str, *, touch: bool) -> None:
+    sizes = TOUCH_SIZES if touch else DESK_SIZES
+    faults = []
+    with sitting(browser, site, touch=touch) as table:
+        table.open()
+        for kind in PLAY_STATES:
+            for language in ("ja", "en"):
+                if language == "en" and kind not in ("bidding", "follow", "exchange"):
+                    continue
+                put(table, kind, f"?lang={language}")
+                for width, height in sizes:
+                    table.page.set_viewport_size(ViewportSize(width=width, height=height))
+                    least = TOUCH_TARGET if touch else LEAST_TARGET
+                    faults += [
+                        f"{kind} {language} {width}×{height}: {fault}"
+                        for fault in faults_of_layout(table.page, least)
+                    ]
+    assert not faults, "\n".join(faults)
+
+
+DIALOGS = {
+    "rules": ("lead", "menu-rules"),
+    "settings": ("lead", "menu-settings"),
+    "help": ("lead", "menu-help"),
+    "last": ("trick", "tool-last"),
+    "record": ("standings", "[data-do=record]"),
+    "share": ("result", "[data-do=share-deal]"),
+    "grid": ("adjutant", "k-grid"),
+}
+
+
+@pytest.mark.parametrize(("language", "dark"), [("ja", False), ("en", True)])
+def test_every_state_is_accessible_and_valid(
+    browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
+) -> None:
+    faults = []
+    query = f"?lang={language}"
+
+    def check(name: str) -> None:
+        faults.extend(f"{name}: {fault}" for fault in faults_of_access(table.page))
+        (tmp_path / f"{name}.html").write_text(document_of(table.page), "utf-8")
+
+    with sitting(browser, site, dark=dark) as table:
+        table.open(f"{query}&colour=red&joker.count=9")
+        check("start")
+        for kind in (*PLAY_STATES, *SCENES):
+            put(table, kind, query)
+            check(kind)
+            for name, (at, button) in DIALOGS.items():
+                if at != kind:
+                    continue
+                selector = button if button.startswith("[") else f"#{button}"
+                table.page.locator(selector).first.click()
+                expect(table.page.locator("dialog[open]")).to_be_visible()
+                check(f"dialog-{name}")
+                table.page.keyboard.press("Escape")
+                expect(table.page.locator("dialog")).to_have_count(0)
+    markup = faults_of_markup(tmp_path)
+    assert not faults, "\n".join(faults)
+    assert not markup, markup
+
+
+def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:
+    kept = match_kept(screens(whole_match())["adjutant"].saved)
+    with sitting(browser, site, settings=QUICK._replace(letters="off"), kept=kept) as table:
+        table.open()
+        before = table.sight()
+        table.page.locator(f"[id='h-{before.hand[0]}']").focus()
+        for key in "ngljzr12345?h":
+            table.page.keyboard.press(key)
+        after = table.look()
+        assert after.table == before.table
+        assert not after.dialogs
+        table.page.keyboard.press("ArrowUp")
+        assert table.look().table != before.table, "arrows are no letters"
+
+
+def test_reduced_motion_moves_nothing(browser: Browser, site: str) -> None:
+    kept = match_kept(screens(whole_match())["lead"].saved)
+    with sitting(browser, site, settings=QUICK._replace(speed="normal"), kept=kept, calm=True) as table:
+        table.open()
+        sight = table.sight()
+        table.page.evaluate(
+            "window.moved = 0; for (const kind of ['animationstart', 'transitionstart'])"
+            " addEventListener(kind, () => { moved += 1; }, true)"
+        )
+        playable = next(card for card in sight.playable if card != "Jo")
+        table.page.locator(f"[id='h-{playable}']").hover()
+        table.click(f"h-{playable}")
+        table.sight()
+        assert table.page.evaluate("moved + document.getAnimations().length") == 0
+
+
+def test_twenty_rapid_clicks_play_one_card(browser: Browser, site: str) -> None:
+    moment = screens(whole_match())["lead"]
+    kept = match_kept(moment.saved)
+    with sitting(browser, site, settings=QUICK._replace(speed="fast"), kept=kept) as table:
+        table.open()
+        sight = table.sight()
+        card = next(card for card in sight.playable[::-1] if card != "Jo")
+        box = table.page.locator(f"[id='h-{card}']").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for _ in range(20):
+            table.page.mouse.click(x, y)
+        after = table.sight()
+        assert set(sight.hand) - set(after.hand) == {card}
+        assert after.lanes[0] == card
+        assert len(after.lanes) == 5
