@@ -41,14 +41,15 @@ MEASURE = """
   const cut = () => {
     unseen.forEach((node) => { node.style.display = "none"; });
     const nodes = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
-      node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2);
+      node.scrollWidth > node.clientWidth + 4
+      || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
     unseen.forEach((node) => { node.style.display = ""; });
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
   const cards = all("#hand > .card");
   return {
     scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight],
-    parts: all("#bar, .plate:not(.me), #trick, #slot, #status, #plate-0, #controls, #hand").map(box),
+    parts: all("#bar, .plate:not(.me), .lane, #slot, #status, #plate-0, #controls, #hand").map(box),
     cards: cards.map(box),
     covered: cards.filter((card) => !atop(card)).map((card) => card.id),
     small: all("button:not(.card, .status *)").filter(

@@ -23,6 +23,7 @@ LAYERS = {
     "rules": {"kit"},
     "game": {"kit", "rules"},
     "ai": {"kit", "rules", "game"},
+    "arena": {"kit", "rules", "game", "ai"},
     "ui": {"kit", "rules", "game"},
     "ui_dom": {"kit", "rules", "game", "ai", "ui"},
 }

@@ -2,5 +2,6 @@
 
 from napoleon.ai.bot import choose
 from napoleon.ai.choice import Candidate, Choice, Reason
+from napoleon.ai.suspicion import suspicion
 
-__all__ = ["Candidate", "Choice", "Reason", "choose"]
+__all__ = ["Candidate", "Choice", "Reason", "choose", "suspicion"]

@@ -19,9 +19,9 @@ from napoleon.game.view import PlayerView
 from napoleon.rules import scoring
 from napoleon.rules.trick import NO_CARD
 
-SHIFT: Final = 0.0
+SHIFT: Final = 0.6
 """Honors that real play brings Napoleon over the imagined play by thumb (fitted)."""
-PASS_SHARE: Final = 0.0
+PASS_SHARE: Final = -0.05
 """What passing with nothing bid is worth, as a share of Napoleon's win (fitted)."""
 
 _LEAST: Final = 8

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Final
 
-from napoleon.ai import bidding, calling, habits, search
+from napoleon.ai import beginner, bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.game.actions import PASS, Action, Bid, Seated
 from napoleon.game.state import AUCTION
@@ -19,8 +19,8 @@ Decider = Callable[[PlayerView, str, int], Choice]
 def choose(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
     """What a computer player of this level does in that view.
 
-    The same view, level and seed give the same answer. ``budget_ms`` is the time that it may
-    take; the levels there are need no more than a few milliseconds. In an open auction
+    The same view, level and seed give the same answer, as long as ``budget_ms``, the time that
+    it may take, does not cut the search of `strong` and `expert` short. In an open auction
     (nobody's turn) the answer `PASS` means that the seat keeps silent. Raises `ValueError` for
     a level that does not exist and for a view in which this seat has nothing to decide.
     """
@@ -56,6 +56,11 @@ def _searching(view: PlayerView, seed: str, budget_ms: int, effort: search.Effor
         case "exchange":
             return bidding.discard(view, seed, effort.callings, deadline, first)
     return first
+
+
+def _beginner(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    del budget_ms
+    return beginner.choose(view, seed)
 
 
 def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
@@ -107,6 +112,7 @@ EXPERT: Final = search.Effort(worlds=400, callings=240, exact_cards=4, most_ms=1
 
 LEVELS: Final[Mapping[str, Decider]] = {
     "random": _random,
+    "beginner": _beginner,
     "casual": _casual,
     "strong": _strong,
     "expert": _expert,

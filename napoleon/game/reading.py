@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from napoleon.game import link_reading, score_reading, text_record
-from napoleon.game.link_reading import BadRecordLink
 from napoleon.game.record import Record
 from napoleon.game.record_link import START
 from napoleon.game.score_lines import BadRecord
@@ -14,7 +12,8 @@ from napoleon.game.score_sheet import TITLE
 SCORE: Final = "score"
 TEXT: Final = "text"
 LINK: Final = "link"
-LONGEST: Final = max(text_record.LONGEST, score_reading.LONGEST, link_reading.LONGEST)
+LONGEST: Final = 65_536
+"""The most characters of any form that are looked at."""
 
 
 class Unreadable(ValueError):
@@ -60,6 +59,10 @@ def read_any(text: str) -> Record:
 
 def find(text: str) -> Found:
     """The same, with what else the text says. Raises `Unreadable`."""
+    # The readers and their patterns come late: the page stands before it needs them.
+    from napoleon.game import link_reading, score_reading, text_record  # noqa: PLC0415
+    from napoleon.game.link_reading import BadRecordLink  # noqa: PLC0415
+
     if len(text) > LONGEST:
         raise Unreadable("", "too_long", detail=str(len(text)))
     start = text.removeprefix("\ufeff").lstrip()

@@ -9,6 +9,7 @@ from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.effects import Effect, Focus
+from napoleon.ui.helping import BOOK
 from napoleon.ui.messages import Do, Key
 from napoleon.ui.model import TABLE, Model, hand_order
 from napoleon.ui.pauses import NOTHING
@@ -31,6 +32,8 @@ Outcome = tuple[Model, tuple[Effect, ...]]
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means: a message, or straight away an outcome; None: nothing."""
+    if model.dialog == BOOK and not model.asking and key.key == "Escape":
+        return Do("close")
     if key.kind == "text" or model.dialog or model.asking:
         return None
     if model.studied:

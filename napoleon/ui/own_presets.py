@@ -45,7 +45,8 @@ class BadFileError(BadSaveError):
 
 def tidy(name: str) -> str:
     """A name as it is kept: without surplus blanks, and in one normal form."""
-    return " ".join(unicodedata.normalize("NFKC", name).split(" ")).strip()
+    plain = unicodedata.normalize("NFKC", name)
+    return " ".join(part for part in plain.split(" ") if part)
 
 
 def name_fault(name: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from napoleon.game.actions import Action, Play
@@ -15,18 +16,35 @@ ALL_EYES: Final = -1
 """Everything is seen."""
 
 
-class Study(NamedTuple):
-    """A record move by move.
-
-    ``states`` are those of the record, ``at`` how many of its actions have been made; ``eyes``
-    the seat that is looked through, or `ALL_EYES`; ``back`` the scene to return to.
-    """
+@dataclass(frozen=True, eq=False, slots=True)
+class Course:
+    """A record and its states, the start included; each course is equal to itself alone."""
 
     record: Record
     states: tuple[State, ...]
+
+
+class Study(NamedTuple):
+    """A record move by move.
+
+    ``at`` is how many of its actions have been made; ``eyes`` the seat that is looked through,
+    or `ALL_EYES`; ``back`` the scene to return to.
+    """
+
+    course: Course
     at: int
     back: str
     eyes: int = ALL_EYES
+
+    @property
+    def record(self) -> Record:
+        """The record."""
+        return self.course.record
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every state of the record."""
+        return self.course.states
 
     @property
     def plies(self) -> int:
@@ -100,4 +118,4 @@ class Study(NamedTuple):
 
 def opened(record: Record, ply: int | None, back: str) -> Study:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
-    return Study(record, states_of(record), 0, back).moved(ply or 0)
+    return Study(Course(record, states_of(record)), 0, back).moved(ply or 0)

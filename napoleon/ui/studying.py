@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.game import record_link, score_sheet, text_record
+from napoleon.game import record_link, score_sheet
 from napoleon.game.reading import Found, Unreadable, find
 from napoleon.game.record import Record, Unplayable
 from napoleon.game.state import FINISHED
@@ -183,6 +183,8 @@ def texts_of(model: Model) -> dict[str, str]:
     texts = {"link": model.address + link_of(model)}
     if study.states[-1].phase == FINISHED:
         texts["score"] = score_sheet.write(study.record)
+    from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
+
     texts["text"] = text_record.write(study.record)
     return texts
 
@@ -199,7 +201,7 @@ def _save(model: Model, message: Do) -> Outcome:
     if study is None:
         return model, ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
-    return model, (Download(f"napoleon{deal}.ptn", text_record.write(study.record)),)
+    return model, (Download(f"napoleon{deal}.ptn", texts_of(model)["text"]),)
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -30,13 +30,17 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     return rules
 
 
+BUDGET_MS = 3
+"""What a searching level gets in tests that ask for legality only."""
+
+
 def decide(state: State, level: str = "casual", seed: str = "s") -> Action:
     """What the seat to act does; in an open auction: the first seat that speaks up, or none."""
     if state.turn is not None:
-        return choose(observe(state, state.turn), level, seed, 100).action
+        return choose(observe(state, state.turn), level, seed, BUDGET_MS).action
     for seat in range(state.rules.table.players):
         view = observe(state, seat)
-        if view.legal and (call := choose(view, level, seed, 100).action) != PASS:
+        if view.legal and (call := choose(view, level, seed, BUDGET_MS).action) != PASS:
             return call
     return CLOSE
 

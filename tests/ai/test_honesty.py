@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from napoleon import PRESETS, State, observe
-from napoleon.ai import choose
+from napoleon.ai import bot, choose, search
 from napoleon.game.deal import Deal
 from napoleon.rules.law import pack_of
 from tests.ai.players import states
@@ -57,3 +57,31 @@ def test_hidden_cards_change_no_choice(preset: str) -> None:
                 )
     assert asked["exchange"]
     assert asked["play"] > 200
+
+
+@pytest.mark.parametrize("preset", ["sdc", "napoleon-l", "four"])
+@pytest.mark.parametrize("level", ["random", "beginner", "strong", "expert"])
+def test_hidden_cards_change_no_choice_of_any_level(
+    preset: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The searching levels with fewer worlds, so that time has no part in it."""
+    monkeypatch.setattr(bot, "STRONG", search.Effort(6, 4, 2, 10**6))
+    monkeypatch.setattr(bot, "EXPERT", search.Effort(10, 6, 3, 10**6))
+    random = Random(preset + level)
+    asked: set[str] = set()
+    rules = PRESETS[preset].with_text("auction.minimum", "11")
+    rules = rules.with_text("adjutant.change", "both")
+    for state in states(rules, "honest", 2):
+        if state.turn is None or (state.phase == "play" and random.random() < 0.5):
+            continue
+        view = observe(state, state.turn)
+        seen = view.hand | view.played | view.discards | (view.widow or 0)
+        hidden = [card for card in pack_of(rules).cards if not seen >> card & 1]
+        if len(hidden) < 2:
+            continue
+        other = _swapped(state, *random.sample(hidden, 2))
+        if observe(other, state.turn) == view:
+            asked.add(state.phase)
+            mine = choose(view, level, "s", 10**6)
+            assert choose(observe(other, state.turn), level, "s", 10**6) == mine
+    assert {"play", "exchange"} <= asked

@@ -11,7 +11,7 @@ from napoleon.ai import choose
 from napoleon.ai.bot import LEVELS
 from napoleon.game.actions import PASS
 from napoleon.game.state import FINISHED
-from tests.ai.players import decide, rule_sets, states
+from tests.ai.players import BUDGET_MS, decide, rule_sets, states
 
 LEVEL_NAMES = sorted(LEVELS)
 
@@ -39,7 +39,7 @@ def test_a_choice_explains_itself(preset: str, level: str) -> None:
             view = observe(state, seat)
             if not view.legal:
                 continue
-            choice = choose(view, level, "seed", 0)
+            choice = choose(view, level, "seed", BUDGET_MS)
             assert choice.action in view.legal or (view.turn is None and choice.action == PASS)
             assert choice.reasons
             assert choice.candidates[0].action == choice.action
@@ -49,12 +49,23 @@ def test_a_choice_explains_itself(preset: str, level: str) -> None:
             assert offered <= set(view.legal)
 
 
-@pytest.mark.parametrize("level", LEVEL_NAMES)
+@pytest.mark.parametrize("level", ["random", "beginner", "casual"])
 def test_the_same_question_has_the_same_answer(level: str) -> None:
     for state in states(RuleSet(), "again", level=level):
         if state.turn is not None:
             view = observe(state, state.turn)
             assert choose(view, level, "x", 0) == choose(view, level, "x", 900)
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_a_search_that_has_the_time_has_one_answer(level: str) -> None:
+    asked = set()
+    for state in states(RuleSet(), "again"):
+        step = (state.phase, len(state.tricks) // 3)
+        if state.turn is not None and step not in asked:
+            asked.add(step)
+            view = observe(state, state.turn)
+            assert choose(view, level, "x", 10**6) == choose(view, level, "x", 10**6)
 
 
 def test_another_seed_makes_another_random_game() -> None:

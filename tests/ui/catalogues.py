@@ -51,9 +51,8 @@ def _texts_of(tree: ast.Module) -> Iterator[str]:
             yield "".join(
                 str(part.value) if isinstance(part, ast.Constant) else GAP for part in node.values
             )
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node not in inside:
-                yield node.value
+        elif isinstance(node, ast.Constant) and node not in inside and isinstance(node.value, str):
+            yield node.value
 
 
 @cache
@@ -68,14 +67,12 @@ def asked_words() -> Iterator[str]:
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
-            called = node.func.value if _is_html(node.func) else node.func
+            called = node.func
+            if isinstance(called, ast.Attribute) and called.attr == "html":
+                called = called.value
             name = getattr(called, "id", getattr(called, "attr", ""))
             if name in ("words", "Status", "Notice"):
                 yield from _keys(node.args[0])
-
-
-def _is_html(func: ast.expr) -> bool:
-    return isinstance(func, ast.Attribute) and func.attr == "html"
 
 
 def _keys(node: ast.expr) -> Iterator[str]:
@@ -90,9 +87,10 @@ def _keys(node: ast.expr) -> Iterator[str]:
         )
 
 
-def raised(folder: str, *names: str) -> set[str]:
+@cache
+def raised(folder: str, *names: str) -> frozenset[str]:
     """The first argument of each call of these names in a folder's source, where it is a text."""
-    found = set()
+    found: set[str] = set()
     for path in sorted((ROOT / "napoleon" / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and node.args):
@@ -101,4 +99,4 @@ def raised(folder: str, *names: str) -> set[str]:
                 first = node.args[0]
                 values = first.values if isinstance(first, ast.BoolOp) else [first]
                 found |= {str(v.value) for v in values if isinstance(v, ast.Constant)}
-    return found
+    return frozenset(found)

@@ -8,15 +8,15 @@ from typing import Final
 
 from napoleon.ui.messages import Do
 from napoleon.ui.pauses import GRADE
-from tests.ui.player import Control, Player
+from tests.ui.player import Control, Player, listed
 
 PLAYS_ON: Final = frozenset(
-    (
+    listed(
         "next raise drop call commit card discard cycle suit up down adjutant adjutant-suit grid"
         " pick keep change betray play back joker-suit answer-yes close"
-    ).split()
+    )
 )
-LOOKS_ROUND: Final = frozenset("last record help settings rules trick deal hurry".split())
+LOOKS_ROUND: Final = frozenset(listed("last record help settings rules trick deal hurry"))
 WAITS: Final = 0.9
 """How likely he lets the next thing happen first, where he could press something as well."""
 

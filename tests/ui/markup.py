@@ -25,6 +25,7 @@ NAMED: Final = {
     "input",
 }
 """Elements that may carry an aria-label without a role."""
+WORKS: Final = {"button", "select", "input", "form"}
 FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base"}
 
 
@@ -67,26 +68,30 @@ class Markup(HTMLParser):
             self.faults.append(f"an attribute twice in {tag}")
         if tag in FORBIDDEN:
             self.faults.append(f"<{tag}>")
+        self._check(tag, given)
+        if "id" in given:
+            self.ids.append(given["id"])
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+            self.needed += given.get(name, "").split()
+        if tag == "button":
+            self._start_button(given)
+        if tag not in VOID_TAGS:
+            self._open.append(tag)
+
+    def _check(self, tag: str, given: dict[str, str]) -> None:
+        """What is wrong with one element by itself."""
         for name in given:
             if name == "style" or name.startswith("on"):
                 self.faults.append(f"{name} in {tag}")
-        if "id" in given:
-            self.ids.append(given["id"])
-        if tag in ("button", "select", "input", "form") and not given.get("data-do"):
-            if "readonly" not in given and "form" not in self._open:
-                self.faults.append(f"a {tag} that does nothing: {given}")
-        if tag == "button":
-            self._start_button(given)
-        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
-            self.needed += given.get(name, "").split()
+        idle = tag in WORKS and not given.get("data-do") and "readonly" not in given
+        if idle and "form" not in self._open:
+            self.faults.append(f"a {tag} that does nothing: {given}")
         if "aria-label" in given and tag not in NAMED and "role" not in given:
             self.faults.append(f"aria-label on {tag}")
         if tag == "use" and given.get("href", "").removeprefix("#") not in drawings():
             self.faults.append(f"no drawing {given.get('href')}")
         if given.get("href", "#")[:1] != "#" and not re.match(r"\w+\.html$", given["href"]):
             self.faults.append(f"leads away: {given['href']}")
-        if tag not in VOID_TAGS:
-            self._open.append(tag)
 
     def _start_button(self, given: dict[str, str]) -> None:
         if "button" in self._open:

@@ -16,7 +16,7 @@ from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State, apply
 from napoleon.ai.wire import think
 from napoleon.ui import effects as wants
-from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
+from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Waited
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.pauses import NOTHING
@@ -25,12 +25,16 @@ from napoleon.ui.screens.page import default_focus, render, root_attributes
 from napoleon.ui.settings import Settings
 from napoleon.ui.update import update
 
-
 compile_catalogues(Path(__file__).parents[2])
 
 ADDRESS: Final = "https://cards.example/napoleon/"
 _TAG = re.compile(r"<(button|input|select|ol|option)\b([^>]*)>")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Words one after another."""
+    return tuple(text.split())
 
 
 class Control(NamedTuple):

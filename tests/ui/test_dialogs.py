@@ -19,21 +19,21 @@ from napoleon.ui.saved import MATCH_KEY, RULES_KEY, read_rules
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
-from tests.ui.player import Player, silent, table_of, texts_of, visitor
+from tests.ui.player import Player, listed, silent, table_of, texts_of, visitor
 from tests.ui.scenes import LEADING, scene
 
 ONE_DEAL = PRESETS["sdc"].with_text("table.deals", "1")
-DOS = (
+DOS = listed(
     "next hurry undo retry dismiss reload rules settings help last record grid close answer-no"
     " answer-yes trick deal suit up down raise drop adjutant adjutant-suit cycle pick call change"
     " keep discard commit card play joker-suit back betray preset option option-word apply-rules"
     " setting language start-preset resume new play-link drop-link abandon share-rules share-deal"
     " copy-shared copy-record"
-).split()
-ARGS = (
+)
+ARGS = listed(
     "0 1 -1 SA Jo jo CT HQ ZZ joker.count joker.count=1 exceptions.first_trick=joker-lead"
     " language=en speed=fast nonsense=nonsense en xx"
-).split()
+)
 
 
 def _until(player: Player, pause: str, seed: int = 3) -> Player:
@@ -47,7 +47,7 @@ def _until(player: Player, pause: str, seed: int = 3) -> Player:
 # ---- any message at any time -------------------------------------------------------------
 
 
-@examples(8, share=20)
+@examples(6, share=20)
 @given(CHANCES)
 def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
     player = table_of(any_rules(chance).with_text("table.deals", "1"), seed="any")
@@ -128,8 +128,9 @@ def test_every_option_can_be_set_in_the_form(name: str) -> None:
         page.send(Do("option", name, text))
         assert page.model.form is not None
         assert page.model.form.text(name) == text
-    control = page.control("option", name)
-    assert control.live == page.model.form.is_active(name)
+    form = page.model.form
+    assert form is not None
+    assert page.control("option", name).live == form.is_active(name)
 
 
 def test_an_option_without_effect_keeps_its_value() -> None:

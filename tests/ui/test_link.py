@@ -26,7 +26,7 @@ QUERIES = st.lists(st.tuples(NAMES, VALUES), max_size=8).map(
 )
 
 
-@examples(150)
+@examples(80)
 @given(st.text(max_size=200) | QUERIES)
 def test_reading_never_raises(query: str) -> None:
     link, _ = read_link(query)
@@ -35,7 +35,7 @@ def test_reading_never_raises(query: str) -> None:
     assert 1 <= link.deal <= HIGHEST_DEAL
 
 
-@examples(100)
+@examples(50)
 @given(CHANCES, st.none() | SEEDS, st.integers(1, HIGHEST_DEAL))
 def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, deal: int) -> None:
     rules = any_rules(chance)

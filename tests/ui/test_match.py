@@ -68,7 +68,7 @@ def test_a_match_of_every_preset_can_be_played(preset: str) -> None:
     _play_through(rules, random.Random(preset), language=language)
 
 
-@examples(4, share=50)
+@examples(3, share=50)
 @given(CHANCES)
 def test_a_match_of_any_rules_can_be_played(chance: random.Random) -> None:
     rules = any_rules(chance).with_text("table.deals", "1")

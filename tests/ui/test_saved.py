@@ -132,13 +132,13 @@ def test_a_useless_text_is_set_aside_and_reported_and_the_rest_is_used(key: str,
     assert (model.match is None) == (key == MATCH_KEY)
 
 
-@examples(150)
+@examples(80)
 @given(JSON, st.sampled_from(list(GOOD)))
 def test_any_json_is_read_or_refused(data: object, key: str) -> None:
     _read_or_refused(key, json.dumps(data))
 
 
-@examples(200)
+@examples(120)
 @given(st.data(), st.sampled_from(list(GOOD)))
 def test_a_damaged_field_is_read_or_refused(data: st.DataObject, key: str) -> None:
     """One field of a good text is replaced; whatever is read can be opened and shown."""
@@ -168,8 +168,7 @@ def test_a_match_with_other_moves_is_read_or_refused(data: st.DataObject) -> Non
 def _read_or_refused(key: str, text: str) -> bool:
     try:
         READERS[key](text)
-    except BadSaveError as bad:
-        assert bad.reason in {"damaged", "version", "impossible"}
+    except BadSaveError:
         return False
     return True
 

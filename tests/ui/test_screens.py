@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.game.actions import PASS, Bid, Change, Discard, Name, Play
+from napoleon.game.actions import PASS, Bid, Change, Discard, Name
 from napoleon.kit.cards import HEARTS, SPADES, mask_of, read_card, read_cards
-from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Say
 from napoleon.ui.messages import Do
-from napoleon.ui.pauses import TRICK
-from napoleon.ui.settings import Settings
 from tests.ui.player import Player
-from tests.ui.scenes import BIDDING, EXCHANGE, HAND, LEADING, NAMING, scene
+from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
 SUITS = "SHDC"
 RAISED = "11C 12H pass pass pass"
 """The user has bid 11 clubs, the next one 12 hearts."""
-CLUBS_LED = "pass 13C pass pass pass =HK -D2D3C4 C5 D4 H3 S2"
-"""Seat 1 is Napoleon and has led a club; three more have followed."""
 
 
 def _suit(page: Player) -> str:
@@ -27,10 +21,6 @@ def _suit(page: Player) -> str:
 
 def _number(page: Player) -> int:
     return page.model.draft.number
-
-
-def _card(page: Player, code: str) -> dict[str, str]:
-    return next(c.attributes for c in page.controls if c.attributes.get("id") == f"h-{code}")
 
 
 # ---- bidding -----------------------------------------------------------------------------
@@ -249,6 +239,20 @@ def test_the_contract_can_be_changed_or_kept() -> None:
     assert page.model.running.actions[-1] == PASS
 
 
+@pytest.mark.parametrize("naming", ["after-auction", "after-exchange"])
+def test_the_trump_alone_can_be_changed(naming: str) -> None:
+    actions = EXCHANGE if naming == "after-auction" else NAMING
+    page = scene(actions, f"adjutant.change=trump adjutant.naming={naming}", alone=True)
+    assert page.model.view.phase == "change"
+    assert not page.has("up")
+    assert not page.has("adjutant")
+    page.send(Do("up"))
+    page.send(Do("adjutant", "D5"))
+    page.press("suit")
+    page.press("change")
+    assert page.model.running.actions[-1] == Change(14, HEARTS, None)
+
+
 # ---- exchange ----------------------------------------------------------------------------
 
 
@@ -286,147 +290,3 @@ def test_two_cards_without_a_joker() -> None:
     for card in ("D2", "D3"):
         page.press("discard", card)
     assert page.has("commit")
-
-
-# ---- play --------------------------------------------------------------------------------
-
-
-def test_cards_that_may_not_be_played_say_so_and_why() -> None:
-    page = scene(CLUBS_LED, alone=True)
-    for code in ("C9", "C3", "Jo"):
-        assert "aria-disabled" not in _card(page, code)
-    for code in ("SA", "HQ", "DJ"):
-        assert _card(page, code)["aria-disabled"] == "true"
-        assert _card(page, code)["aria-describedby"] == "status"
-        effects = page.press("card", code)
-        assert page.status == page.model.words("complaint.follow")
-        assert Say("alert", page.status) in effects
-        assert page.model.view.trick.cards
-        assert page.model.my_turn
-    page.press("card", "C9")
-    assert page.model.running.actions[-1] == Play(read_card("C9"))
-
-
-def test_a_called_joker_must_be_played() -> None:
-    hand = "SASKSQHQHJDJDTC9C8Jo"
-    actions = "pass 13C pass pass pass =HK -D2D3C4 C3 D4 H4 S2"
-    page = scene(actions, a=hand, b="C2C3C5C6C7CTCJCQCKCA", alone=True)
-    assert page.status == page.model.words("status.called")
-    page.press("card", "C9")
-    assert page.status == page.model.words("complaint.joker_call")
-    page.press("card", "Jo")
-    assert page.model.view.hand.bit_count() == 9
-
-
-def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
-    page = scene(LEADING, alone=True)
-    page.press("card", "Jo")
-    assert page.model.view.trick.cards == ()
-    seen = []
-    for _ in range(4):
-        seen.append(page.control("joker-suit").arg)
-        assert page.status == page.model.words(
-            "status.joker_suit", suit=page.model.words.suit("CDHS".index(seen[-1]))
-        )
-        page.press("joker-suit")
-    assert sorted(seen) == sorted(SUITS)
-    page.press("back")
-    assert _card(page, "Jo")
-    page.press("card", "Jo")
-    page.send(Do("joker-suit", value="D"))
-    page.press("call")
-    assert page.model.running.actions[-1] == Play(read_card("Jo"), 1)
-
-
-def test_another_card_may_be_played_instead_of_a_joker_that_waits() -> None:
-    page = scene(LEADING, alone=True)
-    page.press("card", "Jo")
-    page.press("card", "SA")
-    assert page.model.running.actions[-1] == Play(read_card("SA"))
-
-
-def test_in_the_last_trick_a_joker_names_nothing() -> None:
-    spades = ["SA", "SK", "SQ", "SJ", "ST", "S9", "S8", "S7", "S6"]
-    page = scene(LEADING, preset="beginner", a="".join(spades) + "Jo")
-    for code in spades:
-        page.press("card", code)
-        page.press("next")
-    page.press("card", "Jo")
-    assert page.model.running.deal_over
-    assert page.model.running.actions[-5] == Play(read_card("Jo"))
-
-
-def test_a_joker_stands_for_a_card() -> None:
-    page = scene(LEADING, "joker.names=card", alone=True)
-    page.press("card", "Jo")
-    assert page.model.dialog == "grid"
-    page.press("close")
-    assert page.model.draft.joker == NO_CARD
-    page.press("card", "Jo")
-    page.press("pick", "HK")
-    assert page.model.running.actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
-
-
-def test_a_joker_that_cannot_stand_for_that_card_goes_back_to_the_hand() -> None:
-    page = scene(LEADING, "joker.names=card", alone=True)
-    page.press("card", "Jo")
-    page.send(Do("pick", "Jo"))
-    assert page.model.draft.joker == NO_CARD
-    assert page.says("complaint.wrong_naming")
-    assert _card(page, "Jo")
-
-
-@pytest.mark.parametrize(
-    ("confirm", "how", "taps"),
-    [
-        ("auto", "mouse", 1),
-        ("auto", "key", 1),
-        ("auto", "touch", 2),
-        ("1", "mouse", 1),
-        ("1", "touch", 1),
-        ("2", "mouse", 2),
-        ("2", "touch", 2),
-        ("2", "key", 2),
-    ],
-)
-def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
-    page = scene(LEADING, settings=Settings(speed="none", confirm=confirm), alone=True)
-    for _ in range(taps - 1):
-        page.press("card", "SK", how=how)
-        assert page.model.view.trick.cards == ()
-        assert _card(page, "SK")["aria-pressed"] == "true"
-        assert page.status == page.model.words(
-            "status.confirm", card=page.model.words.card(read_card("SK"))
-        )
-    page.press("card", "SK", how=how)
-    assert page.model.running.actions[-1] == Play(read_card("SK"))
-
-
-def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
-    page = scene(LEADING, settings=Settings(speed="none", confirm="2"), alone=True)
-    page.press("card", "SK")
-    page.press("card", "SQ")
-    assert _card(page, "SK")["aria-pressed"] == "false"
-    page.press("play", "SQ")
-    assert page.model.running.actions[-1] == Play(read_card("SQ"))
-
-
-def test_the_winner_of_a_trick_and_the_rule_are_named() -> None:
-    page = scene(LEADING, language="en")
-    page.press("card", "SA")
-    assert page.model.pause == TRICK
-    view, words = page.model.view, page.model.words
-    by = view.law.winner(view.tricks[-1], 0).by
-    assert words(f"rung.{by}") in page.status
-    assert words(f"seat.{view.winners[-1]}") in page.status
-    assert page.html.count("data-winner") == 1
-    assert next(c for c in page.controls if c.tag == "ol").do == "next", "tap on the trick: NEXT"
-
-
-def test_the_adjutant_is_told_once_his_card_shows() -> None:
-    actions = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
-    page = scene(actions, language="en", alone=True)
-    assert page.html.count('data-role="adjutant"') == 0
-    page = scene(f"{actions} HK", language="en", alone=True)
-    assert page.html.count('data-role="adjutant"') == 1
-    assert page.html.count("data-reveal") == 1

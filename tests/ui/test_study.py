@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Final
 from urllib.parse import urlencode
 
 import pytest
 
-from napoleon import Match, Record, RuleSet, legal, read_any, write_record
+from napoleon import Match, Record, RuleSet, legal, read_any, write_action, write_record
 from napoleon.game import record_link, text_record
 from napoleon.ui import effects as wants
 from napoleon.ui.html import VOID_TAGS
@@ -22,7 +23,7 @@ from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_settings
 from napoleon.ui.settings import Settings
 from tests.laws.random_play import any_rules, played_match
 from tests.letters import rules_of
-from tests.ui.player import ADDRESS, Player, table_of, texts_of, visitor
+from tests.ui.player import ADDRESS, Player, silent, table_of, texts_of, visitor
 
 PLIES: Final = 59
 """Six calls, the adjutant card, the discards, fifty cards … and the first ply is the deal."""
@@ -192,7 +193,7 @@ def test_eyes() -> None:
 
 def test_players_have_the_names_of_the_record() -> None:
     names = ("甲野", "", "<b>丙</b>", "丁" * 30, "戊")
-    text = text_record.write(Record(*_parts(finished()), names=names))
+    text = text_record.write(replace(finished(), names=names))
     player = visitor()
     player.press("read")
     player.send(Do("read-text", value=urlencode({"text": text})))
@@ -207,14 +208,10 @@ def test_players_have_the_names_of_the_record() -> None:
     assert player.model.words("seat.0") == "あなた"
 
 
-def _parts(record: Record) -> tuple[object, ...]:
-    return (record.rules, record.deal, record.first, record.actions)
-
-
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_ply_of_any_record_is_drawn(language: str) -> None:
     chance = random.Random(5)
-    for _ in range(12):
+    for _ in range(4):
         match = played_match(chance, any_rules(chance), deals=1)
         record = Record.of(match)
         player = opened(record, language=language)
@@ -223,7 +220,8 @@ def test_every_ply_of_any_record_is_drawn(language: str) -> None:
             assert ply(player) == at
             if chance.random() < 0.2:
                 player.choose("eyes", str(chance.randrange(-1, seats)))
-            well_formed(player.html)
+            if at % 3 == 0:
+                well_formed(player.html)
             player.key("ArrowRight")
 
 
@@ -267,7 +265,9 @@ def test_a_position_that_is_not_over_has_no_score() -> None:
 
 
 def pasted(player: Player, text: str) -> None:
-    player.press("read")
+    if player.model.scene == TABLE:
+        player.send(Do("settings"))
+    player.send(Do("read"))
     well_formed(player.html)
     player.send(Do("read-text", value=urlencode({"text": text})))
 
@@ -308,7 +308,7 @@ def test_what_cannot_be_read_is_told_and_loads_nothing() -> None:
         well_formed(player.html)
         possible = details.get(key.rpartition(".")[2], ("",))
         assert any(player.says(key, detail=detail) for detail in possible), broken
-        assert "<img" not in player.html.split('id="dialogs"')[1].replace("<img ", "", 0) or True
+        assert "onerror" not in player.html
         assert "<b>" not in player.html
         assert any(isinstance(effect, wants.Say) for effect in player.done[-1:])
     player.press("close")
@@ -340,7 +340,7 @@ def test_any_text_is_told_in_words() -> None:
     texts.append(text_record.write(finished()))
     player = visitor()
     player.press("read")
-    for _ in range(150):
+    for _ in range(60):
         text = chance.choice(texts)
         at = chance.randrange(len(text))
         broken = text[:at] + chance.choice('<>&"~.[]S▲J2') + text[at + chance.randrange(2) :]
@@ -384,7 +384,7 @@ def test_a_saved_match_waits_and_goes_on() -> None:
     assert player.storage[MATCH_KEY] == saved
     assert not any(isinstance(effect, wants.Save | wants.Forget) for effect in player.done)
     assert player.model.match == before.model.match
-    player.thinker = lambda question, text: None
+    player.thinker = silent
     player.press("leave")
     assert player.model.scene == TABLE
     assert player.model.match == before.model.match
@@ -436,8 +436,7 @@ def test_a_trick_that_goes_by_itself_waits() -> None:
         elif player.has("next"):
             player.send(Do("next"))
         elif player.model.my_turn:
-            for action in player.model.view.legal[:1]:
-                player.send(Do("card", str(_text(action))))
+            player.send(Do("card", write_action(player.model.view.legal[0])[:2]))
         player.step()
     assert player.model.pause == "trick"
     pasted(player, record_link.write(finished()))
@@ -450,12 +449,6 @@ def test_a_trick_that_goes_by_itself_waits() -> None:
     assert player.model.pause == "trick"
     player.press("leave")
     assert player.model.pause != "trick"
-
-
-def _text(action: object) -> str:
-    from napoleon import write_action
-
-    return write_action(action)[:2]  # type: ignore[arg-type]
 
 
 def test_a_finished_deal_of_the_match_is_studied() -> None:

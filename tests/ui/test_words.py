@@ -18,6 +18,7 @@ from napoleon.rules import OPTIONS
 from napoleon.rules.law import law_of
 from napoleon.ui.grade import GRADES, HONORS
 from napoleon.ui.model import HUMAN
+from napoleon.ui.rule_fields import FIELDS, key_of, values
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.telling import tell
 from napoleon.ui.words import LANGUAGES, MissingWordError, Words, words_of
@@ -58,7 +59,7 @@ PROBLEMS: Final = catalogues.raised("rules", "Problem", "_problem") | catalogues
 )
 
 
-def _families() -> dict[str, set[str]]:
+def _families() -> dict[str, set[str] | frozenset[str]]:
     """What goes into the gap of each pattern of keys."""
     suits = set("SHDCN")
     return {
@@ -198,7 +199,7 @@ def _value_keys() -> set[str]:
         for option in OPTIONS.values()
         if option.kind != "words"
         for text in option.texts
-    }
+    } | {f"value.{key_of(field)}.{text}" for field in FIELDS for text in values(field)}
 
 
 # ---- what there is to say ----------------------------------------------------------------
@@ -222,7 +223,7 @@ def test_every_value_of_an_option_has_words(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_happens_is_told(language: str) -> None:
     words = words_of(language)
-    told = {
+    told: dict[type[events.Event], events.Event] = {
         events.Called: events.Called(1, Bid(13, 3)),
         events.AuctionEnded: events.AuctionEnded(1, 13, 4, forced=True),
         events.WidowShown: events.WidowShown((1, 2)),

@@ -81,6 +81,7 @@ def _settings(model: Model) -> Html:
         h("h3", words("settings.data"), class_="sub"),
         h(
             "p",
+            btn(words("key.read"), "read", drawing="record"),
             btn(words("settings.abandon"), "abandon", style="warn", disabled=model.match is None),
             class_="row",
         ),
@@ -155,7 +156,10 @@ def _record(model: Model) -> Html:
         class_="row row-center",
     )
     body = [head, record_panel(model, record_text(model, at))]
-    foot = [btn(words("key.study"), "study", drawing="play", id="k-study-shown"), _close_button(model)]
+    foot = [
+        btn(words("key.study"), "study", drawing="play", id="k-study-shown"),
+        _close_button(model),
+    ]
     return dialog(words, "d-record", words("record.title"), body, foot, size="wide")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from napoleon.game.actions import (
     Action,
     Betray,
@@ -16,24 +18,28 @@ from napoleon.game.actions import (
 from napoleon.game.state import AUCTION, PLAY, State
 from napoleon.kit.cards import JOKER, cards_of, rank_of, suit_of, write_card
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.html import Child, Html, h, hidden, icon
+from napoleon.ui.html import Child, Html, h, hidden, icon, raw
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import call_text, play_text, seat_name
 from napoleon.ui.screens.parts import MARKS, SUIT_LETTERS, mark
-from napoleon.ui.study import ALL_EYES, Study
+from napoleon.ui.study import ALL_EYES, Course, Study
 from napoleon.ui.words import RANK_TEXTS, Words
 
 
 def moves(model: Model, study: Study, seats: list[int]) -> Html:
     """All moves; each goes to its ply. ``seats`` are the columns."""
     words = model.words
+    knows = study.eyes if study.at < study.plies else ALL_EYES
+    rows = _drawn(words, study.course, knows, tuple(seats))
+    here = f'id="ply-{study.at}"'
+    rows = Html(rows.replace(here, f'{here} aria-current="step"'))
     return h(
         "section",
         h("h2", words("study.moves"), class_="vh", id="moves-title"),
         _seat_head(words, seats),
         h(
             "ol",
-            _rows(model, study, seats),
+            rows,
             class_="moves-rows",
             id="moves-rows",
             tabindex="0",
@@ -54,11 +60,16 @@ def _seat_head(words: Words, seats: list[int]) -> Html:
     return h("p", names, class_="moves-head", aria_hidden="true")
 
 
-def _rows(model: Model, study: Study, seats: list[int]) -> list[Child]:
-    words = model.words
+@lru_cache(maxsize=4)
+def _drawn(words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
+    """The rows as HTML; only the mark of the current ply is not in them."""
+    return raw(_rows(words, Study(course, 0, "", eyes), seats))
+
+
+def _rows(words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
     rows: list[Child] = [
         _row(
-            _wide(words, study, 0, words("study.dealt")),
+            _wide(words, 0, words("study.dealt")),
             kind="deal",
         )
     ]
@@ -131,7 +142,6 @@ def _trick_row(words: Words, after: State, cells: list[Child]) -> Html:
 
 
 def _button(
-    study: Study,
     ply: int,
     content: Child,
     *,
@@ -154,22 +164,20 @@ def _button(
         data_suit=suit,
         data_win=win,
         data_lead=lead,
-        data_ahead=ply > study.at,
-        aria_current="step" if ply == study.at else None,
     )
 
 
-def _wide(words: Words, study: Study, ply: int, text: Child, seat: int | None = None) -> Html:
+def _wide(words: Words, ply: int, text: Child, seat: int | None = None) -> Html:
     who: Child = None
     if seat is not None:
         who = [h("span", class_="dot"), h("span", seat_name(words, seat), class_="log-who")]
-    return _button(study, ply, [who, h("span", text, class_="ply-text")], seat=seat)
+    return _button(ply, [who, h("span", text, class_="ply-text")], seat=seat)
 
 
 def _step(words: Words, study: Study, at: int) -> Html:
     """Naming, changing, discarding: one line."""
     before, action = study.states[at], study.record.actions[at]
-    knows = study.eyes in (ALL_EYES, before.agreed.napoleon) or study.states[-1] is study.state
+    knows = study.eyes in (ALL_EYES, before.agreed.napoleon)
     match action:
         case Name(card):
             text = words("study.named", card=words.card(card))
@@ -185,24 +193,24 @@ def _step(words: Words, study: Study, at: int) -> Html:
             text = words("study.changed", what=words.listed(parts))
         case _:
             text = words("study.kept")
-    return _wide(words, study, at + 1, text, before.turn)
+    return _wide(words, at + 1, text, before.turn)
 
 
 def _call(words: Words, study: Study, at: int, seat: int | None, column: int) -> Html:
     action = study.record.actions[at]
     if seat is None or isinstance(action, Close):
-        return _wide(words, study, at + 1, words("study.closed"))
+        return _wide(words, at + 1, words("study.closed"))
     call = action.bid if isinstance(action, Seated) else action
     said = hidden([seat_name(words, seat), words("list.pause"), call_text(words, call)])
     if not isinstance(call, Bid):
         shown = h("span", words("call.pass"), aria_hidden="true", class_="ply-pass")
-        return _button(study, at + 1, [said, shown], column=column, seat=seat)
+        return _button(at + 1, [said, shown], column=column, seat=seat)
     shown = h("span", call.number, aria_hidden="true", class_="num")
     content: list[Child] = [said, mark(call.trump), shown]
     if call.card is not None:
         content.append(h("small", _short(call.card), aria_hidden="true"))
     letter = SUIT_LETTERS[call.trump]
-    return _button(study, at + 1, content, column=column, seat=seat, suit=letter)
+    return _button(at + 1, content, column=column, seat=seat, suit=letter)
 
 
 def _short(card: int) -> str:
@@ -213,7 +221,7 @@ def _play(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     action, before, after = study.record.actions[at], study.states[at], study.states[at + 1]
     name = seat_name(words, seat or 0)
     if isinstance(action, Betray) or not isinstance(action, Play):
-        return _wide(words, study, at + 1, words("study.betrays"), seat)
+        return _wide(words, at + 1, words("study.betrays"), seat)
     card = action.card
     win = _wins(study, at, card)
     says: list[Child] = [name, words("list.pause"), play_text(words, action)]
@@ -232,7 +240,6 @@ def _play(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     if action.betrays:
         shown.append(h("span", "!", aria_hidden="true"))
     return _button(
-        study,
         at + 1,
         [hidden(says), shown],
         column=column,

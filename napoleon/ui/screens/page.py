@@ -9,18 +9,13 @@ from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw
 from napoleon.ui.model import HUMAN, TABLE, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
-from napoleon.ui.screens.dialogs import dialogs
 from napoleon.ui.screens.parts import btn, preset_name
-from napoleon.ui.screens.result import result
-from napoleon.ui.screens.rulebook import rulebook_page
-from napoleon.ui.screens.standings import match_end, standings
-from napoleon.ui.screens.start import start
-from napoleon.ui.screens.study import study_table
 from napoleon.ui.screens.table import focus_card, table
 from napoleon.ui.study import Study
 from napoleon.ui.studying import UNREAD
 
 _MENU = ("rules", "settings", "help")
+_AFTER_DEAL = {RESULT, STANDINGS, GRADE}
 
 
 def render(model: Model) -> Html:
@@ -28,7 +23,7 @@ def render(model: Model) -> Html:
     return raw(
         [
             h("div", _header(model), _main(model), class_="app", id="frame"),
-            h("div", dialogs(model), id="dialogs"),
+            h("div", _dialogs(model), id="dialogs"),
             h(
                 "section",
                 _toasts(model),
@@ -46,20 +41,39 @@ def _toasts(model: Model) -> list[Child]:
     return [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown]
 
 
+# What is not on the first table is imported when it is first shown, so that the page stands
+# earlier: hence the imports inside of functions here.
+
+
+def _dialogs(model: Model) -> Child:
+    if not model.dialog and not model.asking:
+        return None
+    from napoleon.ui.screens.dialogs import dialogs  # noqa: PLC0415 - see above
+
+    return dialogs(model)
+
+
 def _main(model: Model) -> Html:
     if model.dialog == BOOK:
+        from napoleon.ui.screens.rulebook import rulebook_page  # noqa: PLC0415 - see above
+
         return rulebook_page(model)
     if model.studied is not None:
+        from napoleon.ui.screens.study import study_table  # noqa: PLC0415 - see above
+
         return study_table(model, model.studied)
     if model.scene != TABLE:
+        from napoleon.ui.screens.start import start  # noqa: PLC0415 - see above
+
         return start(model)
-    if model.pause == RESULT:
-        return result(model)
-    if model.pause == STANDINGS:
-        return standings(model)
-    if model.pause == GRADE:
-        return match_end(model)
-    return table(model)
+    return _after_deal(model) if model.pause in _AFTER_DEAL else table(model)
+
+
+def _after_deal(model: Model) -> Html:
+    from napoleon.ui.screens.result import result  # noqa: PLC0415 - see above
+    from napoleon.ui.screens.standings import match_end, standings  # noqa: PLC0415 - see above
+
+    return {RESULT: result, STANDINGS: standings, GRADE: match_end}[model.pause](model)
 
 
 def _header(model: Model) -> Html:

@@ -1,0 +1,90 @@
+"""A beginner: counts trumps to bid, remembers two tricks, and is careless now and then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ai import calling, habits
+from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.game.actions import PASS, Discard, Play
+from napoleon.game.notation import TRUMPS
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKERS_MASK, cards_of
+from napoleon.kit.chance import Chance
+from napoleon.rules.law import law_of
+from napoleon.rules.trick import HONORS_MASK
+
+_REMEMBERED: Final = 2
+_CARELESS_IN: Final = 4
+
+
+def choose(view: PlayerView, seed: str) -> Choice:
+    """What a beginner does."""
+    moment = f"{len(view.auction.calls)}|{view.trick.number}"
+    chance = Chance(f"beginner|{seed}|{view.seat}|{view.phase}|{moment}")
+    match view.phase:
+        case "auction":
+            return _bid(view, chance)
+        case "naming":
+            return calling.name(view, seed)
+        case "change":
+            return _keep()
+        case "exchange":
+            return _discard(view)
+    return _play(view, seed, chance)
+
+
+def _keep() -> Choice:
+    return Choice(PASS, (reason("keeps_contract"),), (Candidate(PASS, 0.0),))
+
+
+def _bid(view: PlayerView, chance: Chance) -> Choice:
+    """Trumps and strong cards counted on the fingers."""
+    found = []
+    for trump, call in calling.lowest_bids(view).items():
+        law = law_of(view.rules, trump)
+        powers = (view.hand & (law.roles_mask | JOKERS_MASK)).bit_count()
+        trumps = (view.hand & law.trump_mask).bit_count()
+        count = 6 + trumps + powers
+        found.append((count - call.number, -trump, call, count))
+    may_pass = view.turn is None or PASS in view.legal
+    mood = chance.below(3) - 1
+    found.sort(key=lambda entry: entry[:2], reverse=True)
+    candidates = [
+        Candidate(calling.as_action(view, call), float(spare + mood)) for spare, _, call, _ in found
+    ]
+    if may_pass and (not found or found[0][0] + mood < 0):
+        most = found[0][3] if found else 0
+        return Choice(
+            PASS, (reason("hand_good_for", honors=most),), (Candidate(PASS, 0.0), *candidates)
+        )
+    _, _, call, count = found[0]
+    why = reason("hand_good_for_trump", honors=count, trump=TRUMPS[call.trump])
+    return Choice(candidates[0].action, (why,), tuple(candidates))
+
+
+def _discard(view: PlayerView) -> Choice:
+    """The lowest cards that are neither trumps nor honors."""
+    law = view.law
+    kept_mask = law.trump_mask | law.roles_mask | JOKERS_MASK
+    first = view.legal[0]
+    size = first.cards_mask.bit_count() if isinstance(first, Discard) else 0
+    order = sorted(
+        cards_of(view.hand),
+        key=lambda card: (kept_mask >> card & 1, HONORS_MASK >> card & 1, card % 13),
+    )
+    action = Discard(sum(1 << card for card in order[:size]))
+    return Choice(action, (reason("discards_low"),), (Candidate(action, 0.0),))
+
+
+def _play(view: PlayerView, seed: str, chance: Chance) -> Choice:
+    """As `casual`, with a short memory; one time in four the first card that comes to hand."""
+    forgetful = view._replace(tricks=view.tricks[-_REMEMBERED:])
+    choice = habits.play(forgetful, seed)
+    if len(view.legal) == 1 or chance.below(_CARELESS_IN):
+        return choice
+    plays = [action for action in view.legal if isinstance(action, Play) and not action.betrays]
+    if not plays:
+        return choice
+    action = plays[chance.below(len(plays))]
+    return Choice(action, (reason("careless"),), (Candidate(action, 0.0),))

@@ -1,0 +1,31 @@
+"""Who is the adjutant, as far as one seat can tell."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from napoleon.ai.worlds import Worlds
+from napoleon.game.view import PlayerView
+from napoleon.rules.trick import NO_CARD
+
+_WORLDS: Final = 300
+
+
+def suspicion(view: PlayerView, seed: str = "", worlds: int = _WORLDS) -> dict[int, float]:
+    """By seat: the chance that it is the adjutant; what is missing to 1: Napoleon is alone.
+
+    Empty before there is a named card. Raises `NoWorld` for an impossible view.
+    """
+    if view.napoleon is None or view.card == NO_CARD:
+        return {}
+    others = [seat for seat in range(view.players) if seat != view.napoleon]
+    if view.adjutant is not None or view.alone:
+        return {seat: float(seat == view.adjutant) for seat in others}
+    source = Worlds(view, Random(f"suspicion|{seed}|{view.seat}|{view.trick.number}"))
+    counts = dict.fromkeys(others, 0)
+    for _ in range(worlds):
+        hands = source.draw().hands
+        for seat in others:
+            counts[seat] += hands[seat] >> view.card & 1
+    return {seat: count / worlds for seat, count in counts.items()}

@@ -1,0 +1,247 @@
+"""One's own rules: kept under a name, called up, and carried as a file; damage does no harm."""
+
+from __future__ import annotations
+
+import json
+import random
+from urllib.parse import urlencode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from napoleon.rules import PRESETS
+from napoleon.ui import own_presets
+from napoleon.ui.effects import Download, Save
+from napoleon.ui.messages import Do
+from napoleon.ui.model import START
+from napoleon.ui.opening import Opening
+from napoleon.ui.own_presets import BadFileError, OwnPreset
+from tests.laws.random_play import any_rules
+from tests.ui.player import ADDRESS, Player
+from tests.ui.test_rule_form import form, rules_of
+
+
+def save(page: Player, name: str) -> None:
+    page.send(Do("own-save", "", urlencode({"name": name})))
+
+
+def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
+    page = form()
+    page.choose("option", "13", "auction.minimum")
+    page.send(Do("own-name", "", "金曜の会"))
+    save(page, "  金曜の会 ")
+    assert page.says("own.told.saved", name="金曜の会")
+    thirteen = PRESETS["sdc"].with_text("auction.minimum", "13")
+    assert page.model.own == (OwnPreset("金曜の会", thirteen),)
+    assert own_presets.read(page.storage[own_presets.KEY]) == page.model.own
+    assert page.says("rules.differs", preset="金曜の会")
+
+    page.choose("preset", "sdc")
+    page.choose("preset", "own:金曜の会")
+    assert rules_of(page) == thirteen
+    page.choose("option", "14", "auction.minimum")
+    save(page, "金曜の会")
+    assert page.model.asking == "preset_replace"
+    page.press("answer-no")
+    assert page.model.own == (OwnPreset("金曜の会", thirteen),)
+    save(page, "金曜の会")
+    page.press("answer-yes")
+    assert page.model.own[0].rules.text("auction.minimum") == "14"
+
+    save(page, "別名")
+    page.choose("preset", "sdc")
+    page.press("own-load", "別名")
+    assert rules_of(page).text("auction.minimum") == "14"
+    page.press("own-delete", "金曜の会")
+    assert page.says("ask.preset_delete", name="金曜の会")
+    page.press("answer-yes")
+    assert [preset.name for preset in page.model.own] == ["別名"]
+    assert own_presets.read(page.storage[own_presets.KEY]) == page.model.own
+
+
+def test_own_rules_are_there_after_opening_anew_and_on_the_start_screen() -> None:
+    page = form()
+    page.choose("option", "13", "auction.minimum")
+    save(page, "金曜の会")
+    kept = page.storage[own_presets.KEY]
+    again = Player(Opening("", ("ja",), "s", ADDRESS, presets=kept))
+    assert again.model.own == page.model.own
+    assert again.model.scene == START
+    again.choose("start-preset", "own:金曜の会")
+    assert again.model.rules.text("auction.minimum") == "13"
+    again.press("rules")
+    assert again.says("rules.differs", preset="金曜の会")
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("", "empty"),
+        ("   ", "empty"),
+        ("　", "empty"),
+        ("x" * 31, "long"),
+        ("a\x00b", "control"),
+        ("a\nb", "control"),
+        ("a\u202eb", "control"),
+        ("a\u2028b", "control"),
+    ],
+)
+def test_names_that_cannot_be_kept(name: str, fault: str) -> None:
+    page = form()
+    save(page, name)
+    assert page.says(f"own.fault.{fault}", most=own_presets.LONGEST_NAME)
+    assert page.model.own == ()
+    assert own_presets.KEY not in page.storage
+
+
+def test_names_are_kept_in_one_form() -> None:
+    page = form()
+    save(page, " ＡＢＣ　ｶﾞﾁ  ルール ")
+    assert page.model.own[0].name == "ABC ガチ ルール"
+    save(page, "<b>&{name}\"'")
+    assert "&lt;b&gt;&amp;{name}&quot;&#x27;" in page.html
+    assert page.says("own.told.saved", name="<b>&{name}\"'")
+
+
+def test_no_more_than_fifty() -> None:
+    page = form()
+    for number in range(own_presets.MOST + 1):
+        save(page, f"no. {number}")
+    assert len(page.model.own) == own_presets.MOST
+    assert page.says("own.fault.full", most=own_presets.MOST)
+    page.choose("option", "15", "auction.minimum")
+    save(page, "no. 7")
+    page.press("answer-yes")
+    assert own_presets.find(page.model.own, "no. 7") == OwnPreset("no. 7", rules_of(page))
+
+
+# ---- files -------------------------------------------------------------------------------
+
+
+def test_a_file_goes_out_and_comes_in() -> None:
+    page = form()
+    assert not page.control("own-export").live
+    for minimum in ("12", "13"):
+        page.choose("option", minimum, "auction.minimum")
+        save(page, f"最低{minimum}")
+    (file,) = page.press("own-export")
+    assert isinstance(file, Download)
+    assert file.name.endswith(".json")
+
+    other = form()
+    other.send(Do("own-import", "rules.json", file.text))
+    assert other.model.own == page.model.own
+    assert other.says("own.told.imported", file="rules.json", count=2)
+    other.send(Do("own-import", "rules.json", file.text))
+    assert other.says("own.told.imported_none", file="rules.json")
+    assert other.model.own == page.model.own
+
+
+def test_what_comes_in_never_replaces_what_is_there() -> None:
+    sdc, four = PRESETS["sdc"], PRESETS["four"]
+    long = "名" * own_presets.LONGEST_NAME
+    mine = (OwnPreset("a", sdc), OwnPreset("a 2", four), OwnPreset(long, sdc))
+    added = (OwnPreset("a", four), OwnPreset(long, four), OwnPreset("b", four))
+    whole, count = own_presets.merged(mine, added)
+    assert whole[:3] == mine
+    assert [preset.name for preset in whole[3:]] == ["a 3", "名" * 28 + " 2", "b"]
+    assert count == 3
+    assert own_presets.read(own_presets.write(whole)) == whole
+    full = tuple(OwnPreset(f"p{n}", sdc) for n in range(own_presets.MOST))
+    with pytest.raises(BadFileError, match="too_many"):
+        own_presets.merged(full, (OwnPreset("q", four),))
+
+
+def _file(**changes: object) -> str:
+    entry = {"name": "a", "rules": "preset=sdc"}
+    return json.dumps({"schema": 1, "kind": own_presets.KIND, "presets": [entry], **changes})
+
+
+def _entries(*entries: object) -> str:
+    return _file(presets=[{"name": "a", "rules": "preset=sdc"}, *entries])
+
+
+BAD_FILES = [
+    ("", "damaged", 0),
+    ("{", "damaged", 0),
+    ("[]", "damaged", 0),
+    ("null", "damaged", 0),
+    ("[" * 100_000, "damaged", 0),
+    (_file(kind="other"), "damaged", 0),
+    (_file(schema=2), "version", 0),
+    (_file(schema=True), "version", 0),
+    (_file(presets={}), "damaged", 0),
+    (_file(presets=[1] * 51), "too_many", 0),
+    (_entries(1), "damaged", 2),
+    (_entries({}), "damaged", 2),
+    (_entries({"name": "", "rules": ""}), "damaged", 2),
+    (_entries({"name": "a", "rules": ""}), "damaged", 2),
+    (_entries({"name": " b", "rules": ""}), "damaged", 2),
+    (_entries({"name": "\ud800", "rules": ""}), "damaged", 2),
+    (_entries({"name": "b", "rules": 1}), "damaged", 2),
+    (_entries({"name": "b", "rules": "joker.count=9"}), "damaged", 2),
+    (_entries({"name": "b", "rules": "moon.full=on"}), "damaged", 2),
+    (
+        _entries({"name": "b", "rules": "table.widow=none&adjutant.change=both"}),
+        "impossible",
+        2,
+    ),
+    (" " * (own_presets.LONGEST + 1), "too_long", 0),
+]
+
+
+@pytest.mark.parametrize(("text", "reason", "place"), BAD_FILES)
+def test_bad_files_are_named_and_nothing_of_them_comes_in(
+    text: str, reason: str, place: int
+) -> None:
+    with pytest.raises(BadFileError) as refused:
+        own_presets.read(text)
+    assert (refused.value.reason, refused.value.place) == (reason, place)
+    page = form()
+    save(page, "mine")
+    before = page.model.own
+    page.send(Do("own-import", "evil<b>.json", text))
+    assert page.model.own == before
+    assert not any(isinstance(effect, Save) for effect in page.done[-1:])
+    words = page.model.words
+    where = words("own.place", at=place) if place else words("own.whole")
+    told = words(f"own.bad_file.{reason}", file="evil<b>.json", place=where, most=own_presets.MOST)
+    assert "evil&lt;b&gt;.json" in page.html
+    assert told in page.html.replace("&lt;", "<").replace("&gt;", ">")
+
+
+@pytest.mark.parametrize(("text", "reason", "place"), BAD_FILES)
+def test_damaged_storage_is_set_aside_and_told(text: str, reason: str, place: int) -> None:
+    del place
+    page = Player(Opening("", ("ja",), "s", ADDRESS, presets=text))
+    reason = "damaged" if reason.startswith("too_") else reason
+    assert page.says(f"notice.bad_save.presets.{reason}")
+    assert page.model.own == ()
+    assert page.storage == {own_presets.KEY + ".damaged": text}
+
+
+@given(st.text(), st.text())
+def test_any_text_is_a_file_or_named(text: str, name: str) -> None:
+    for candidate in (text, _entries({"name": name, "rules": text})):
+        try:
+            presets = own_presets.read(candidate)
+        except BadFileError as bad:
+            reason = bad.reason
+        else:
+            reason = "read"
+            assert own_presets.read(own_presets.write(presets)) == presets
+        assert reason in {"read", "damaged", "impossible", "version", "too_long", "too_many"}
+
+
+@given(st.lists(st.tuples(st.text(min_size=1, max_size=40), st.integers(0, 10**6)), max_size=12))
+def test_whatever_is_kept_can_be_read(named: list[tuple[str, int]]) -> None:
+    presets: tuple[OwnPreset, ...] = ()
+    for raw, seed in named:
+        name = own_presets.tidy(raw)
+        if own_presets.name_fault(name) is None:
+            rules = any_rules(random.Random(seed))
+            presets = own_presets.with_preset(presets, OwnPreset(name, rules))
+    assert own_presets.read(own_presets.write(presets)) == presets
+    whole, count = own_presets.merged((), presets)
+    assert (whole, count) == (presets, len(presets))

@@ -1,0 +1,242 @@
+"""The rule form: its groups, search, differences and help."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.rules import OPTIONS, PRESETS, RuleSet
+from napoleon.ui import rule_fields
+from napoleon.ui.effects import Focus
+from napoleon.ui.messages import Do
+from napoleon.ui.rule_fields import FIELDS, GROUPS, JOKER_LEAD, USUAL
+from napoleon.ui.words import LANGUAGES, words_of
+from tests.laws.random_play import any_rules
+from tests.ui.player import Player, visitor
+
+LEAD = "exceptions.first_trick"
+
+
+def form(*, language: str = "ja") -> Player:
+    """Somebody who has opened the rule form."""
+    page = visitor(language=language)
+    page.press("rules")
+    return page
+
+
+def fields(page: Player) -> list[str]:
+    """The fields that the form shows."""
+    shown = [c.arg for c in page.controls if c.do == "option"]
+    sets = {c.arg.partition("=")[0] for c in page.controls if c.do == "option-word"}
+    return [*shown, *sorted(sets)]
+
+
+def rules_of(page: Player) -> RuleSet:
+    """The rules in the form."""
+    assert page.model.form is not None
+    return page.model.form
+
+
+# ---- fields ------------------------------------------------------------------------------
+
+
+def test_every_option_stands_in_the_form_once() -> None:
+    assert sorted(name for name in FIELDS if "=" not in name) == sorted(OPTIONS)
+    assert len(set(FIELDS)) == len(FIELDS)
+    assert [len(GROUPS[key]) for key in USUAL] == [4, 3, 5, 3], "as in SdC's form"
+    assert sorted(fields(form())) == sorted(FIELDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_field_has_a_line_of_help(field: str, language: str) -> None:
+    words = words_of(language)
+    text = rule_fields.explained(words, field)
+    assert text.endswith(("。", "."))
+    assert len(text) < 200
+    assert all(rule_fields.value_text(words, field, value) for value in rule_fields.values(field))
+
+
+def test_what_is_read_from_a_field_can_be_written_to_it() -> None:
+    chance = random.Random(3)
+    for _ in range(200):
+        rules, copied = any_rules(chance), PRESETS["sdc"]
+        for field in FIELDS:
+            copied = rule_fields.write(copied, field, rule_fields.read(rules, field))
+        assert copied == rules
+        assert rule_fields.changes(rules, copied) == ()
+        for field in FIELDS:
+            active = rule_fields.blocked_by(rules, field) is None
+            assert field == JOKER_LEAD or active == rules.is_active(field)
+
+
+def test_joker_led_in_the_first_trick_has_a_field_of_its_own() -> None:
+    page = form()
+    page.send(Do("option-word", f"{LEAD}=trump-void", "on"))
+    page.choose("option", "on", JOKER_LEAD)
+    assert rules_of(page).text(LEAD) == "joker-lead.trump-void"
+    page.send(Do("option-word", f"{LEAD}=trump-void", ""))
+    assert rules_of(page).text(LEAD) == "joker-lead"
+    assert f"{LEAD}=joker-lead" not in {c.arg for c in page.controls if c.do == "option-word"}
+    page.choose("option", "off", JOKER_LEAD)
+    assert rules_of(page) == PRESETS["sdc"]
+    page.choose("option", "0", "joker.count")
+    assert not page.control("option", JOKER_LEAD).live
+
+
+def test_nonsense_changes_nothing() -> None:
+    page = form()
+    for do in ("option", "option-word", "reset", "explain", "preset", "own-load", "own-delete"):
+        for arg in ("", "no.such", "joker.count", f"{LEAD}=nothing", JOKER_LEAD + "=x", "=", "."):
+            page.send(Do(do, arg, "nonsense"))
+    assert rules_of(page) == PRESETS["sdc"]
+
+
+# ---- search and filter -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "some"),
+    [
+        ("ja", "よろめき", "yoromeki.returns"),
+        ("ja", "ヨロメキ", "yoromeki.returns"),
+        ("ja", "ｼﾞｮｰｶｰ 請求", "joker.call"),
+        ("ja", "宣言連動", "scoring.points"),
+        ("ja", "秒読み", "auction.order"),
+        ("ja", "初巡親jo", JOKER_LEAD),
+        ("ja", "マイティの力なし", "exceptions.last_trick"),
+        ("en", "SIBERIA", "scoring.siberia"),
+        ("en", "siberia twenty", "scoring.siberia"),
+        ("en", "hunt", "jacks.hunt"),
+        ("en", "joker.holds", "joker.holds"),
+    ],
+)
+def test_search_finds(language: str, wanted: str, some: str) -> None:
+    page = form(language=language)
+    page.send(Do("rules-search", "", wanted))
+    found = fields(page)
+    assert some in found
+    assert len(found) < 15
+    assert page.says("rules.found", count=len(found))
+    page.send(Do("rules-search", "", ""))
+    assert sorted(fields(page)) == sorted(FIELDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_field_is_found_by_its_name(language: str) -> None:
+    words = words_of(language)
+    for field in FIELDS:
+        assert rule_fields.found(words, field, "", rule_fields.label(words, field))
+
+
+def test_a_search_for_nothing_there_says_so() -> None:
+    page = form()
+    page.send(Do("rules-search", "", "麻雀"))
+    assert fields(page) == []
+    assert page.says("rules.found_none")
+
+
+def test_only_what_differs() -> None:
+    page = form()
+    page.choose("option", "0", "joker.count")
+    page.choose("option", "13", "auction.minimum")
+    page.send(Do("rules-changed", "", "on"))
+    assert fields(page) == ["joker.count", "auction.minimum"]
+    page.choose("option", "11", "auction.minimum")
+    assert fields(page) == ["joker.count", "auction.minimum"], "what is being changed stays"
+    page.send(Do("rules-search", "", "ジョーカー"))
+    assert fields(page) == ["joker.count"]
+    page.send(Do("rules-search", "", ""))
+    page.send(Do("rules-changed", "", ""))
+    assert len(fields(page)) == len(FIELDS)
+
+
+def test_the_line_of_help_opens_and_closes() -> None:
+    page = form()
+    text = rule_fields.explained(page.model.words, "joker.led")
+    assert text not in page.html
+    page.press("explain", "joker.led")
+    assert text in page.html
+    page.press("explain", "jacks.right")
+    assert text not in page.html
+    page.press("explain", "jacks.right")
+    assert "opt-help" not in page.html
+
+
+# ---- what differs ------------------------------------------------------------------------
+
+
+def test_differences_are_listed_and_put_back_one_by_one() -> None:
+    page = form()
+    page.choose("preset", "guruguru")
+    page.choose("option", "0", "joker.count")
+    page.choose("option", "plain", "same_two.rank")
+    assert [c.arg for c in page.controls if c.do == "reset"] == ["", "joker.count", "same_two.rank"]
+    assert page.says("rules.differs", preset="ぐるぐる")
+    assert page.says("rules.was", value="4位")
+    assert page.press("reset", "joker.count") == (Focus("reset-same_two-rank"),)
+    assert rules_of(page) == PRESETS["guruguru"].with_text("same_two.rank", "plain")
+    assert page.press("reset", "same_two.rank") == (Focus("rules-preset"),)
+    assert rules_of(page) == PRESETS["guruguru"]
+    assert page.says("rules.differs_none")
+
+
+def test_what_is_compared_with_stays_while_the_form_changes() -> None:
+    page = form()
+    page.choose("preset", "matsuda")
+    for name, text in (
+        ("table.players", "4"),
+        ("auction.minimum", "13"),
+        ("auction.all_pass", "redeal"),
+        ("joker.count", "2"),
+        ("jacks.weak", "on"),
+        ("scoring.points", "plain"),
+        ("strength.mighty", "on"),
+    ):
+        page.choose("option", text, name)
+        assert page.says("rules.differs", preset=page.model.words("preset.matsuda"))
+    page.send(Do("reset", ""))
+    assert rules_of(page) == PRESETS["matsuda"]
+
+
+def test_rules_that_become_another_preset_are_that_one() -> None:
+    page = form()
+    page.choose("option", "unlimited", "auction.passing")
+    page.choose("option", "guruguru", "scoring.points")
+    assert page.says("rules.differs", preset="ぐるぐる")
+    assert page.says("rules.differs_none")
+    page.choose("option", "12", "auction.minimum")
+    assert page.says("rules.differs", preset="ぐるぐる")
+
+
+def test_a_conflict_is_told_with_both_values_and_bars_the_change() -> None:
+    page = form()
+    page.choose("option", "none", "table.widow")
+    page.choose("option", "after-exchange", "adjutant.naming")
+    words = page.model.words
+    assert page.says(
+        "rules.conflict",
+        first=words("option.table.widow"),
+        first_value=words("value.table.widow.none"),
+        second=words("option.adjutant.naming"),
+        second_value=words("value.adjutant.naming.after-exchange"),
+    )
+    assert not page.control("apply-rules").live
+    page.send(Do("own-save", "", "name=x"))
+    assert page.says("own.fault.conflict")
+    assert page.model.own == ()
+    page.choose("option", "natural", "table.widow")
+    assert page.control("apply-rules").live
+
+
+def test_what_has_no_effect_names_the_reason() -> None:
+    page = form()
+    page.choose("option", "plain", "same_two.rank")
+    words = page.model.words
+    assert page.says(
+        "rules.inactive", option=words("option.same_two.rank"), value=words("value.plain")
+    )
+    assert not page.control("option", "same_two.yields").live
+    page.choose("option", "4", "same_two.rank")
+    assert page.control("option", "same_two.yields").live
