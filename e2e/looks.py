@@ -46,15 +46,23 @@ MEASURE = """
     unseen.forEach((node) => { node.style.display = ""; });
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
+  const sticksOut = (node) => {
+    const [inner, outer] = [node, node.closest(".lane")].map((one) => one.getBoundingClientRect());
+    return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1
+      || inner.left < outer.left - 1 || inner.right > outer.right + 1;
+  };
   const cards = all("#hand > .card");
   return {
     scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight],
-    parts: all("#bar, .plate:not(.me), .lane, #slot, #status, #plate-0, #controls, #hand").map(box),
+    parts: all("#bar, .plate:not(.me), .lane:not([data-wide]), #slot, #status, #plate-0, #controls, #hand").map(box),
     cards: cards.map(box),
     covered: cards.filter((card) => !atop(card)).map((card) => card.id),
     small: all("button:not(.card, .status *)").filter(
       (node) => !node.disabled && !node.closest(".toast") && !reaches(node)).map(box),
-    clipped: cut(),
+    clipped: [
+      ...cut(),
+      ...all(".lane .card, .lane p").filter(sticksOut).map((node) => `out of its lane: ${node.textContent}`),
+    ],
   };
 }
 """

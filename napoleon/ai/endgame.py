@@ -34,7 +34,7 @@ class Solver:
         key = None
         if not at.bits:
             key = (at.hands, at.turn, at.waiting)
-            least, most = self._known.get(key, (0, HONORS))
+            least, most = self._known.get(key) or (0, self._left(at))
             if least == most or least >= high:
                 return least
             if most <= low:
@@ -55,7 +55,7 @@ class Solver:
             if lower >= upper:
                 break
         if key is not None:
-            least, most = self._known.get(key, (0, HONORS))
+            least, most = self._known.get(key) or (0, HONORS)
             if best >= high:
                 least = max(least, best)
             elif best <= low:
@@ -65,11 +65,40 @@ class Solver:
             self._known[key] = (least, most)
         return best
 
+    def _left(self, at: Position) -> int:
+        """The honors that are still to be won between two tricks."""
+        left = 0
+        for hand in at.hands:
+            left |= hand
+        return (left & self.table.honors).bit_count() + at.waiting
+
+    def _kinds(self, legal: int, at: Position) -> int:
+        """The legal cards without those that are as good as the next one below in hand."""
+        table = self.table
+        others = 0
+        for seat, hand in enumerate(at.hands):
+            if seat != at.turn:
+                others |= hand
+        special = table.powers | table.jokers | table.twos | table.special
+        found = legal
+        for suit in table.asked[:4]:
+            below = 0
+            for bit in bits_of(suit & (legal | others) & ~special):
+                if others & bit:
+                    below = 0
+                elif below and bool(below & table.honors) == bool(bit & table.honors):
+                    found &= ~bit
+                else:
+                    below = bit
+        return found
+
     def moves(self, at: Position) -> list[tuple[int, int, Stands]]:
         """The plays to look at: each card, strongest first, a Joker in each way that matters."""
         table, number = self.table, at.number
         hand = at.hands[at.turn]
         legal = table.legal(hand, at.bits, at.suit, number, at.stands)
+        if not at.bits and legal & (legal - 1):
+            legal = self._kinds(legal, at)
         found: list[tuple[int, int, Stands]] = []
         for bit in reversed(bits_of(legal)):
             if bit & table.jokers and (table.stands_in or not at.bits):

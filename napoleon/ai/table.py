@@ -93,6 +93,10 @@ class Table:
         jacks = self.to_mask(RANK_MASK[9])
         self._jacks = jacks if "hunt" in middle else 0
         self._meets = "different_suit" in middle
+        self.special = self.call | self._queen | self._jacks
+        """Cards that are never as good as a neighbour, besides powers, Jokers and twos."""
+        if self._meets or any(self.strange):
+            self.special = (1 << 54) - 1
         self.wake = self._queen | self.twos | self._jacks | self.jokers
 
     # ---- numbers

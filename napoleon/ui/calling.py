@@ -70,7 +70,7 @@ def _drop(model: Model, message: Do) -> Outcome:
         return play.let_others_bid(model)
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
-    if pass_is_final(model.view.rules.auction) and model.view.auction.number:
+    if pass_is_final(model.view.rules.auction):
         return model._replace(asking="drop"), ()
     return play.act(model, PASS)
 

@@ -142,7 +142,7 @@ def next_role(view: PlayerView, draft: Draft) -> Draft:
 
 
 def stepped_card(view: PlayerView, draft: Draft, step: int) -> Draft:
-    """UP or DOWN on the rank; from a Joker to the ace or the two of spades."""
+    """UP or DOWN on the rank; from a Joker to the ace of spades."""
     in_pack = set(view.law.pack.cards)
     if draft.card >= JOKER or draft.card == NO_CARD:
         return draft._replace(card=card_of(SPADES, ACE))

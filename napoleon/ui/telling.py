@@ -10,6 +10,7 @@ from napoleon.game.engine import apply
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.game.view import redact
 from napoleon.kit.cards import JOKER, cards_of
+from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
 from napoleon.ui.model import HUMAN, Model
@@ -170,7 +171,8 @@ def _trick_won(model: Model) -> Status:
 def _thinking(model: Model, seat: int) -> Status:
     view = model.view
     name = seat_name(model.words, seat)
-    if view.phase == AUCTION and view.auction.passed_mask >> HUMAN & 1:
+    out = pass_is_final(view.rules.auction) and bool(view.auction.passed_mask >> HUMAN & 1)
+    if view.phase == AUCTION and out:
         return Status("status.out", {"name": name}, "wait")
     keys = {
         AUCTION: "status.thinking_bid",

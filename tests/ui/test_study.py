@@ -3,92 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from dataclasses import replace
-from html.parser import HTMLParser
-from typing import Final
 from urllib.parse import urlencode
 
 import pytest
 
-from napoleon import Match, Record, RuleSet, legal, read_any, write_action, write_record
+from napoleon import Record, read_any, write_record
 from napoleon.game import record_link, text_record
 from napoleon.ui import effects as wants
-from napoleon.ui.html import VOID_TAGS
 from napoleon.ui.messages import Do
-from napoleon.ui.model import START, STUDY, TABLE
-from napoleon.ui.opening import Opening
-from napoleon.ui.pauses import NOTHING, RESULT
-from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_settings
-from napoleon.ui.settings import Settings
+from napoleon.ui.model import START, STUDY
+from napoleon.ui.saved import SETTINGS_KEY
 from tests.laws.random_play import any_rules, played_match
-from tests.letters import rules_of
-from tests.ui.player import ADDRESS, Player, silent, table_of, texts_of, visitor
-
-PLIES: Final = 59
-"""Six calls, the adjutant card, the discards, fifty cards … and the first ply is the deal."""
-
-
-def finished(rules: RuleSet | None = None, seed: str = "tanaka-cup-1") -> Record:
-    """A deal in which two bid and then everybody plays his lowest."""
-    match = Match.new(rules or RuleSet(), seed)
-    for at in range(2):
-        match, _ = match.play(legal(match.state)[1 + 6 * at])
-    while not match.deal_over:
-        match, _ = match.play(legal(match.state)[0])
-    return Record.of(match)
-
-
-def opened(record: Record, ply: int | None = None, *, language: str = "ja") -> Player:
-    """Somebody who opens the link of a record."""
-    return visiting(record_link.write(record, ply), language=language)
-
-
-def visiting(link: str, *, language: str = "ja", match: str | None = None) -> Player:
-    query, _, fragment = link.partition("#")
-    saved = write_settings(Settings(speed="none"))
-    opening = Opening(query, (language,), "seed-0", ADDRESS, settings=saved, match=match)
-    return Player(opening._replace(fragment=f"#{fragment}"))
-
-
-class _Tags(HTMLParser):
-    """Checks that tags are closed in their order, and gathers ids."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: Counter[str] = Counter()
-        self.fors: set[str] = set()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in VOID_TAGS:
-            self.open.append(tag)
-        given = dict(attrs)
-        self.ids.update([given["id"] or ""] if "id" in given else [])
-        for name in ("for", "aria-labelledby", "aria-describedby", "form"):
-            self.fors.update([given[name] or ""] if name in given else [])
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID_TAGS:
-            assert self.open.pop() == tag
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, texts_of, visitor
+from tests.ui.studies import PLIES, finished, opened, pasted, ply, visited, visiting
 
 
 def well_formed(html: str) -> None:
-    tags = _Tags()
-    tags.feed(html)
-    assert tags.open == []
-    assert [name for name, count in tags.ids.items() if count > 1] == []
-    assert tags.fors <= set(tags.ids)
-
-
-def ply(player: Player) -> int:
-    study = player.model.studied
-    assert study is not None
-    return study.at
-
-
-def visited(player: Player) -> list[str]:
-    return [effect.query for effect in player.done if isinstance(effect, wants.Visit)]
+    assert faults_of(html) == []
 
 
 # ---- a link ------------------------------------------------------------------------------
@@ -264,14 +197,6 @@ def test_a_position_that_is_not_over_has_no_score() -> None:
 # ---- pasting -----------------------------------------------------------------------------
 
 
-def pasted(player: Player, text: str) -> None:
-    if player.model.scene == TABLE:
-        player.send(Do("settings"))
-    player.send(Do("read"))
-    well_formed(player.html)
-    player.send(Do("read-text", value=urlencode({"text": text})))
-
-
 def test_all_forms_can_be_pasted_or_loaded() -> None:
     record = finished()
     for text in (record_link.write(record), write_record(record), text_record.write(record)):
@@ -351,150 +276,3 @@ def test_any_text_is_told_in_words() -> None:
         else:
             assert [notice.key for notice in player.model.notices] == ["unread"]
         well_formed(player.html)
-
-
-# ---- the match that waits ----------------------------------------------------------------
-
-
-def playing(rules: RuleSet | None = None) -> Player:
-    """Somebody in the middle of his first deal."""
-    player = table_of(rules)
-    for _ in range(4):
-        if player.model.my_turn and player.has("drop"):
-            player.press("drop")
-            if player.model.asking:
-                player.press("answer-yes")
-        elif player.has("next"):
-            player.press("next")
-    return player
-
-
-def test_a_saved_match_waits_and_goes_on() -> None:
-    before = playing()
-    saved = before.storage[MATCH_KEY]
-    player = visiting(record_link.write(finished(), 5), match=saved)
-    assert player.model.scene == STUDY
-    for key in ("ArrowRight", "]", "End", "Home"):
-        player.key(key)
-    player.choose("eyes", "1")
-    for do in ("next", "undo", "retry", "hurry", "raise", "drop", "card", "resume"):
-        if do != "resume":
-            player.send(Do(do, "SA"))
-    player.rest()
-    assert player.storage[MATCH_KEY] == saved
-    assert not any(isinstance(effect, wants.Save | wants.Forget) for effect in player.done)
-    assert player.model.match == before.model.match
-    player.thinker = silent
-    player.press("leave")
-    assert player.model.scene == TABLE
-    assert player.model.match == before.model.match
-    assert player.model.pause == before.model.pause
-    assert visited(player)[-1] == "./"
-
-
-def test_a_bad_link_leaves_the_match_where_it_is() -> None:
-    before = playing()
-    saved = before.storage[MATCH_KEY]
-    player = visiting(record_link.write(finished())[:-2], match=saved)
-    assert player.model.scene == TABLE
-    assert player.model.match == before.model.match
-    assert player.says("unread.why.cut_off", detail="")
-
-
-def test_a_computer_that_thinks_is_not_heard_meanwhile() -> None:
-    player = table_of()
-    held: list[tuple[int, str]] = []
-    player.thinker = lambda question, text: held.append((question, text))
-    while player.model.question is None:
-        if player.has("raise"):
-            player.press("raise")
-        elif player.has("next"):
-            player.press("next")
-        else:
-            break
-    match = player.model.match
-    assert player.model.question is not None
-    pasted(player, record_link.write(finished()))
-    assert player.model.scene == STUDY
-    player.rest()
-    assert player.model.match == match
-    player.press("leave")
-    assert player.model.question is not None
-    assert player.model.match == match
-
-
-def test_a_trick_that_goes_by_itself_waits() -> None:
-    rules = rules_of()
-    player = table_of(rules)
-    player.send(Do("setting", "next=1"))
-    for _ in range(400):
-        if player.model.pause == "trick":
-            break
-        if player.has("drop"):
-            player.send(Do("drop"))
-            player.send(Do("answer-yes"))
-        elif player.has("next"):
-            player.send(Do("next"))
-        elif player.model.my_turn:
-            player.send(Do("card", write_action(player.model.view.legal[0])[:2]))
-        player.step()
-    assert player.model.pause == "trick"
-    pasted(player, record_link.write(finished()))
-    match = player.model.match
-    player.rest()
-    player.press("export")
-    player.press("close")
-    player.rest()
-    assert player.model.match == match
-    assert player.model.pause == "trick"
-    player.press("leave")
-    assert player.model.pause != "trick"
-
-
-def test_a_finished_deal_of_the_match_is_studied() -> None:
-    player = visitor("?seed=s1&table.deals=2")
-    match = Match.new(rules_of("table.deals=2"), "s1")
-    while not match.deal_over:
-        match, _ = match.play(legal(match.state)[0])
-    player.model = player.model._replace(match=match, scene=TABLE, pause=RESULT, question=None)
-    player.send(Do("close"))
-    player.press("study")
-    study = player.model.studied
-    assert study is not None
-    assert study.record == Record.of(match)
-    assert visited(player)[-1] == record_link.write(Record.of(match))
-    player.press("leave")
-    assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
-    player.press("next")
-    player.press("study")
-    assert player.model.scene == STUDY
-    player.press("leave")
-    player.press("record")
-    player.press("study")
-    assert player.model.scene == STUDY
-    player.press("leave")
-    assert player.model.match == match
-
-
-def test_another_link_in_the_address_takes_the_place_of_the_first() -> None:
-    player = opened(finished())
-    other = finished(seed="another")
-    player.send(Do("read-link", value=record_link.write(other, 4)))
-    assert player.model.studied is not None
-    assert player.model.studied.record == other
-    assert ply(player) == 4
-    player.send(Do("read-link", value="#r=1~f:0"))
-    assert player.model.studied.record == other
-    assert player.says("unread.why.cut_off", detail="")
-    player.press("leave")
-    assert player.model.scene == START
-
-
-def test_without_a_study_its_messages_do_nothing() -> None:
-    player = visitor()
-    before = player.model
-    for do in ("ply", "eyes", "leave", "export", "copy-export", "save-record", "study"):
-        player.send(Do(do, "forward", "1"))
-        assert player.model == before
-    assert RULES_KEY not in player.storage
-    assert player.model.pause == NOTHING

@@ -7,6 +7,7 @@ from napoleon.rules import PRESETS
 from napoleon.rules.query import nearest_preset
 from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.rule_base import OWN, base_of, find_preset
 from napoleon.ui.screens.parts import btn, card_face, panel, preset_name, scene
 
 _FAN = ("HQ", "SA", "Jo", "D2", "C3")
@@ -91,19 +92,19 @@ def _from_link(model: Model) -> Child:
 
 def _new_match(model: Model) -> Html:
     words = model.words
-    chosen = nearest_preset(model.rules)
-    changed = model.rules != PRESETS[chosen]
-    options = [
-        h(
-            "option",
-            preset_name(words, preset),
-            value=preset,
-            selected=preset == chosen and not changed,
-        )
-        for preset in PRESETS
+    base = base_of(model, model.rules)
+    exact = base if find_preset(model, base) == model.rules else "saved"
+
+    def option(title: str, value: str) -> Html:
+        return h("option", title, value=value, selected=value == exact)
+
+    presets = [option(preset_name(words, preset), preset) for preset in PRESETS]
+    own = [option(preset.name, OWN + preset.name) for preset in model.own]
+    options: list[Child] = [
+        option(words("preset.saved"), "saved") if exact == "saved" else None,
+        h("optgroup", presets, label=words("preset.group.usual")) if own else presets,
+        h("optgroup", own, label=words("preset.group.own")) if own else None,
     ]
-    if changed:
-        options.insert(0, h("option", words("preset.saved"), value="saved", selected=True))
     return panel(
         words("start.new"),
         h(

@@ -276,36 +276,37 @@ def read_dialog(model: Model) -> Html:
                 aria_describedby="read-fault" if fault else None,
                 aria_invalid="true" if fault else None,
             ),
+            h(
+                "p",
+                h(
+                    "label",
+                    icon("i-record"),
+                    words("read.file"),
+                    h(
+                        "input",
+                        type="file",
+                        class_="vh",
+                        id="read-file",
+                        accept=".ptn,.txt,text/plain",
+                        data_do="read-file",
+                    ),
+                    class_="btn file-btn",
+                ),
+                h(
+                    "button",
+                    icon("i-play"),
+                    words("read.open"),
+                    type="submit",
+                    class_="btn btn-main",
+                    id="k-read-open",
+                ),
+                class_="row row-end",
+            ),
             id="read-form",
             data_do="read-text",
         ),
     ]
-    foot = [
-        h(
-            "label",
-            icon("i-record"),
-            words("read.file"),
-            h(
-                "input",
-                type="file",
-                class_="vh",
-                id="read-file",
-                accept=".ptn,.txt,text/plain",
-                data_do="read-file",
-            ),
-            class_="btn file-btn",
-        ),
-        h(
-            "button",
-            icon("i-play"),
-            words("read.open"),
-            type="submit",
-            class_="btn btn-main",
-            id="k-read-open",
-            form="read-form",
-        ),
-    ]
-    return dialog(words, "d-read", words("read.title"), body, foot, size="wide")
+    return dialog(words, "d-read", words("read.title"), body, size="wide")
 
 
 def export_dialog(model: Model) -> Html:

@@ -1,0 +1,58 @@
+"""Records to study, and somebody who studies them."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlencode
+
+from napoleon import Match, Record, RuleSet, legal
+from napoleon.game import record_link
+from napoleon.ui import effects as wants
+from napoleon.ui.messages import Do
+from napoleon.ui.model import TABLE
+from napoleon.ui.opening import Opening
+from napoleon.ui.saved import write_settings
+from napoleon.ui.settings import Settings
+from tests.ui.player import ADDRESS, Player
+
+PLIES: Final = 59
+"""Six calls, the adjutant card, the discards, fifty cards … and the first ply is the deal."""
+
+
+def finished(rules: RuleSet | None = None, seed: str = "tanaka-cup-1") -> Record:
+    """A deal in which two bid and then everybody plays his lowest."""
+    match = Match.new(rules or RuleSet(), seed)
+    for at in range(2):
+        match, _ = match.play(legal(match.state)[1 + 6 * at])
+    while not match.deal_over:
+        match, _ = match.play(legal(match.state)[0])
+    return Record.of(match)
+
+
+def opened(record: Record, ply: int | None = None, *, language: str = "ja") -> Player:
+    """Somebody who opens the link of a record."""
+    return visiting(record_link.write(record, ply), language=language)
+
+
+def visiting(link: str, *, language: str = "ja", match: str | None = None) -> Player:
+    query, _, fragment = link.partition("#")
+    saved = write_settings(Settings(speed="none"))
+    opening = Opening(query, (language,), "seed-0", ADDRESS, settings=saved, match=match)
+    return Player(opening._replace(fragment=f"#{fragment}"))
+
+
+def ply(player: Player) -> int:
+    study = player.model.studied
+    assert study is not None
+    return study.at
+
+
+def visited(player: Player) -> list[str]:
+    return [effect.query for effect in player.done if isinstance(effect, wants.Visit)]
+
+
+def pasted(player: Player, text: str) -> None:
+    if player.model.scene == TABLE:
+        player.send(Do("settings"))
+    player.send(Do("read"))
+    player.send(Do("read-text", value=urlencode({"text": text})))
