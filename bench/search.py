@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import mean
 from time import process_time
@@ -66,30 +67,45 @@ def a_second(work: Callable[[int], object], count: int, rounds: int = 3) -> floa
     return best
 
 
+def _randomly(table: Table, starts: list[Position], chance: Random, at: int) -> int:
+    return play_randomly(table, starts[at], chance)
+
+
+def _by_thumb(table: Table, starts: list[Position], at: int) -> int:
+    return play_out(table, starts[at])
+
+
+def _exactly(table: Table, ends: list[Position], at: int) -> int:
+    return Solver(table, 10**6).solve(ends[at])
+
+
+def _drawn(worlds: Worlds, table: Table, at: int) -> list[int]:
+    del at
+    return worlds.masks(table.bit_of)
+
+
 def speed(count: int) -> None:
-    print(f"a second of one core        {'random':>8} {'by thumb':>8} {'worlds':>8} {'exact 4':>8}")
+    print(f"a second of one core        {'random':>8} {'by thumb':>8} {'worlds':>8} {'exact 3':>8}")
     for preset, rules in PRESETS.items():
         chance = Random(SEED)
         law = opening(RuleSet()).law if preset == "sdc" else Law(rules, 2)
         table = table_of(law)
         starts = [random_start(law, table, chance) for _ in range(count)]
         ends = [_late(table, start) for start in starts[: count // 10]]
-        randomly = a_second(
-            lambda at, t=table, s=starts, c=chance: play_randomly(t, s[at], c), count
-        )
-        thumb = a_second(lambda at, t=table, s=starts: play_out(t, s[at]), count)
-        exact = a_second(lambda at, t=table, e=ends: Solver(t, 10**6).solve(e[at]), len(ends), 1)
+        randomly = a_second(partial(_randomly, table, starts, chance), count)
+        thumb = a_second(partial(_by_thumb, table, starts), count)
+        exact = a_second(partial(_exactly, table, ends), len(ends), 1)
         drawn = 0.0
         if preset == "sdc":
             state = opening(rules)
             worlds = Worlds(observe(state, (state.actor + 1) % 5), chance)
-            drawn = a_second(lambda _, w=worlds, t=table: w.masks(t.bit_of), count)
+            drawn = a_second(partial(_drawn, worlds, table), count)
         print(f"{preset:27} {randomly:8.0f} {thumb:8.0f} {drawn:8.0f} {exact:8.0f}")
 
 
 def _late(table: Table, start: Position) -> Position:
-    """The same deal with four cards a hand left."""
-    gone = table.tricks - 4
+    """The same deal with three cards a hand left."""
+    gone = table.tricks - 3
     hands = tuple(sum(1 << bit for bit in list(cards_of(hand))[gone:]) for hand in start.hands)
     return start._replace(hands=hands, number=gone)
 

@@ -129,7 +129,9 @@ def wait_for_mark(page: Page, name: str, seconds: float = BOOT_SECONDS) -> str:
             if failed:
                 break
         page.wait_for_timeout(20)
-    detail = page.locator("#boot-detail").text_content() if page.locator("#boot-detail").count() else ""
+    detail = (
+        page.locator("#boot-detail").text_content() if page.locator("#boot-detail").count() else ""
+    )
     msg = f"no {name!r} mark ({detail}); the page shows:\n{page.locator('body').inner_text()}"
     raise TimeoutError(msg)
 

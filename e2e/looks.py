@@ -10,6 +10,11 @@ from typing import TypedDict
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+# The browser writes these with an empty value.
+BOOLEAN = re.compile(
+    r"( (?:disabled|open|hidden|checked|selected|readonly|required|multiple|crossorigin|async))"
+    r'=""'
+)
 ROOT = Path(__file__).resolve().parent.parent
 AXE = Axe()
 
@@ -17,7 +22,8 @@ MEASURE = """
 (target) => {
   const box = (node) => {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
-    return { id: node.id || node.className || node.tagName, left, top, right, bottom, width, height };
+    const id = node.id || node.className || node.tagName;
+    return { id, left, top, right, bottom, width, height };
   };
   const page = document.scrollingElement;
   const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
@@ -40,8 +46,8 @@ MEASURE = """
   const unseen = Array.from(document.querySelectorAll(".vh"));
   const cut = () => {
     unseen.forEach((node) => { node.style.display = "none"; });
-    const nodes = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
-      node.scrollWidth > node.clientWidth + 4
+    const texts = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2");
+    const nodes = texts.filter((node) => node.scrollWidth > node.clientWidth + 4
       || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
     unseen.forEach((node) => { node.style.display = ""; });
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
@@ -54,14 +60,16 @@ MEASURE = """
   const cards = all("#hand > .card");
   return {
     scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight],
-    parts: all("#bar, .plate:not(.me), .lane:not([data-wide]), #slot, #status, #plate-0, #controls, #hand").map(box),
+    parts: all(
+      "#bar, .plate, .lane:not([data-wide]), #slot, #status, #controls, #hand").map(box),
     cards: cards.map(box),
     covered: cards.filter((card) => !atop(card)).map((card) => card.id),
     small: all("button:not(.card, .status *)").filter(
       (node) => !node.disabled && !node.closest(".toast") && !reaches(node)).map(box),
     clipped: [
       ...cut(),
-      ...all(".lane .card, .lane p").filter(sticksOut).map((node) => `out of its lane: ${node.textContent}`),
+      ...all(".lane .card, .lane p").filter(sticksOut).map(
+        (node) => `out of its lane: ${node.textContent}`),
     ],
   };
 }
@@ -105,14 +113,13 @@ def faults_of_layout(page: Page, target: float) -> list[str]:
     size = page.viewport_size
     assert size is not None
     faults = [f"the page scrolls by {by}" for by in found["scrolls"] if by > 0]
-    for box in (*found["parts"], *found["cards"]):
-        if (
-            box["left"] < -1
-            or box["top"] < -1
-            or box["right"] > size["width"] + 1
-            or box["bottom"] > size["height"] + 1
-        ):
-            faults.append(f"{box['id']} reaches out of the screen: {box}")
+    faults += [
+        f"{box['id']} reaches out of the screen: {box}"
+        for box in (*found["parts"], *found["cards"])
+        if min(box["left"], box["top"]) < -1
+        or box["right"] > size["width"] + 1
+        or box["bottom"] > size["height"] + 1
+    ]
     parts = found["parts"]
     for at, one in enumerate(parts):
         faults += [
@@ -123,7 +130,9 @@ def faults_of_layout(page: Page, target: float) -> list[str]:
     cards = found["cards"]
     for at, card in enumerate(cards):
         faults += [
-            f"{card['id']} overlaps {other['id']}" for other in cards[at + 1 :] if overlap(card, other)
+            f"{card['id']} overlaps {other['id']}"
+            for other in cards[at + 1 :]
+            if overlap(card, other)
         ]
         if min(card["width"], card["height"]) < 40:
             faults.append(f"{card['id']} is only {card['width']:.0f}×{card['height']:.0f}")
@@ -147,13 +156,21 @@ def faults_of_access(page: Page) -> list[str]:
 def document_of(page: Page) -> str:
     """The whole document as it stands, without what PyScript puts into it by itself."""
     html: str = page.evaluate("document.documentElement.outerHTML")
-    html = re.sub(r"<mpy-config.*?</mpy-config>|<script-py.*?</script-py>", "", html, flags=re.DOTALL)
+    html = re.sub(
+        r"<mpy-config.*?</mpy-config>|<script-py.*?</script-py>", "", html, flags=re.DOTALL
+    )
     html = re.sub(r"<script[^>]*></script>|<link[^>]*rel=\"modulepreload\"[^>]*>", "", html)
+    html = BOOLEAN.sub(r"\1", html)
     return f"<!doctype html>\n{html}\n"
 
 
 def faults_of_markup(folder: Path) -> str:
     """What html-validate finds in the documents of a folder; "" for nothing."""
-    command = ["node_modules/.bin/html-validate", "--config", ".htmlvalidate.json", str(folder / "*.html")]
+    command = [
+        "node_modules/.bin/html-validate",
+        "--config",
+        ".htmlvalidate.json",
+        str(folder / "*.html"),
+    ]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return done.stdout + done.stderr if done.returncode else ""

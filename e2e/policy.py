@@ -87,7 +87,9 @@ class Policy:
         self._naming.append(step)
         if step != "k-":
             return step
-        return next(name for name, e in sight.buttons.items() if e.get("data-do") == "adjutant-suit")
+        return next(
+            name for name, e in sight.buttons.items() if e.get("data-do") == "adjutant-suit"
+        )
 
     def _exchange(self, sight: Sight) -> str:
         out = [name for name in sight.buttons if name.startswith("d-")]

@@ -127,7 +127,7 @@ def _role(model: Model, at: int) -> str:
 
 
 def screens(match: Rehearsal) -> dict[str, Moment]:
-    """The first moment of each kind of screen; with one of its own for the adjutant's coming out."""
+    """The first moment of each kind of screen, and that in which the adjutant comes out."""
     found: dict[str, Moment] = {}
     for moment in match.moments:
         found.setdefault(moment.kind, moment)
@@ -138,7 +138,9 @@ def screens(match: Rehearsal) -> dict[str, Moment]:
 
 
 # The first that still shows everything is taken; the computer players may change.
-KNOWN = (("?preset=sdc&auction.minimum=14&seed=m18&deal=1", ("bid", "pass", "pass", "pass", "pass")),)
+KNOWN = (
+    ("?preset=sdc&auction.minimum=14&seed=m18&deal=1", ("bid", "pass", "pass", "pass", "pass")),
+)
 PARTS = {"forced", "napoleon", "adjutant", "ally"}
 TRIED = 100
 
@@ -149,7 +151,9 @@ def whole_match() -> Rehearsal:
 
     From 14 on the computer players pass often enough for a deal that nobody wants.
     """
-    others = ((f"?preset=sdc&auction.minimum=14&seed=n{at}&deal=1", KNOWN[0][1]) for at in range(TRIED))
+    others = (
+        (f"?preset=sdc&auction.minimum=14&seed=n{at}&deal=1", KNOWN[0][1]) for at in range(TRIED)
+    )
     for query, wishes in (*KNOWN, *others):
         found = rehearse(query, wishes)
         if set(found.roles) >= PARTS and any("t-suit" in m.sight.buttons for m in found.moments):

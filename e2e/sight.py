@@ -135,7 +135,9 @@ def read_sight(html: str) -> Sight:
         phase=table.get("data-phase") if table else "",
         status=status.text if status else "",
         tone=status.get("data-tone") if status else "",
-        plates={seat: _plate(found[f"plate-{seat}"]) for seat in range(6) if f"plate-{seat}" in found},
+        plates={
+            seat: _plate(found[f"plate-{seat}"]) for seat in range(6) if f"plate-{seat}" in found
+        },
         hand=tuple(e.get("data-arg") for e in cards),
         unplayable=frozenset(e.get("data-arg") for e in cards if e.get("aria-disabled") == "true"),
         lanes=dict(_lanes(found)),

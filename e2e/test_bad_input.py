@@ -190,9 +190,7 @@ for (let piece = 1 << 22; piece > 64; piece >>= 1) {
 
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 @pytest.mark.parametrize("said", ["refused", "full"])
-def test_storage_that_takes_nothing(
-    browser: Browser, site: str, locale: str, said: str
-) -> None:
+def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, said: str) -> None:
     words = JA if locale == "ja-JP" else EN
     script = REFUSED if said == "refused" else FULL
     with sitting(browser, site, locale=locale, calm=True, scripts=(script,)) as table:
@@ -231,7 +229,8 @@ WORKERS: dict[str, str | None] = {
         {{ v: 1, id: JSON.parse(text).id, fault: "{MARKUP}" }})]);""",
     "not mine": """
       postMessage([0, true, '']);
-      onmessage = ({ data: [id] }) => postMessage([id, true, '{"v":1,"id":-1,"answer":"pass"}']);""",
+      onmessage = ({ data: [id] }) => postMessage(
+        [id, true, '{"v":1,"id":-1,"answer":"pass"}']);""",
 }
 
 

@@ -47,7 +47,7 @@ def put(table: Table, kind: str, query: str = "") -> None:
 @pytest.mark.parametrize("touch", [True, False])
 def test_tables_fit_every_screen(browser: Browser, site: str, *, touch: bool) -> None:
     sizes = TOUCH_SIZES if touch else DESK_SIZES
-    faults = []
+    faults: list[str] = []
     with sitting(browser, site, touch=touch) as table:
         table.open()
         for kind in PLAY_STATES:
@@ -80,7 +80,7 @@ DIALOGS = {
 def test_every_state_is_accessible_and_valid(
     browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
 ) -> None:
-    faults = []
+    faults: list[str] = []
     query = f"?lang={language}"
 
     def check(name: str) -> None:
@@ -124,7 +124,9 @@ def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:
 
 def test_reduced_motion_moves_nothing(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["lead"].saved)
-    with sitting(browser, site, settings=QUICK._replace(speed="normal"), kept=kept, calm=True) as table:
+    with sitting(
+        browser, site, settings=QUICK._replace(speed="normal"), kept=kept, calm=True
+    ) as table:
         table.open()
         sight = table.sight()
         table.page.evaluate(

@@ -55,9 +55,11 @@ def check_tab_order(table: Table, keyboard: Keyboard) -> None:
     in_order: bool = table.page.evaluate(
         """stops => {
           const nodes = stops.map((id) => document.getElementById(id)).filter(Boolean);
-          const follows = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+          const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+          const follows = (a, b) => a.compareDocumentPosition(b) & after;
           const turns = nodes.filter((n, i) => i && !follows(nodes[i - 1], n)).length;
-          return turns <= 1 && !document.querySelector("[tabindex]:not([tabindex='0'], [tabindex='-1'])");
+          const forced = "[tabindex]:not([tabindex='0'], [tabindex='-1'])";
+          return turns <= 1 && !document.querySelector(forced);
         }""",
         named,
     )

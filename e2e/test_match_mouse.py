@@ -16,7 +16,10 @@ from napoleon.ui.words import Words
 
 DEALS = 5
 CODE = re.compile(r'(?:id="[a-z]+-|data-arg=")((?:[SHDC][2-9TJQKA])|[Jj]o)"')
-NAMES = {Words("ja").card(card): write_card(card) for card in [card_of(s, r) for s in range(4) for r in range(13)]}
+NAMES = {
+    Words("ja").card(card): write_card(card)
+    for card in [card_of(s, r) for s in range(4) for r in range(13)]
+}
 SPOKEN = re.compile("|".join(sorted(NAMES, key=len, reverse=True)))
 SAID = re.compile(r'id="live-\w+"[^>]*>([^<]*)<')
 
@@ -44,8 +47,14 @@ class Secrets:
         if "d-picker" in sight.dialogs or sight.phase == "adjutant":
             return  # every card of the pack is offered
         slot = sight.by_id("slot")
-        named = {e.get("id").removeprefix("slot-") for e in slot.walk() if e.get("id").startswith("slot-")}
-        laid = {e.get("id")[2:] for e in sight.root.walk() if re.fullmatch(r"[cd]-\w\w", e.get("id"))}
+        named = {
+            e.get("id").removeprefix("slot-")
+            for e in slot.walk()
+            if e.get("id").startswith("slot-")
+        }
+        laid = {
+            e.get("id")[2:] for e in sight.root.walk() if re.fullmatch(r"[cd]-\w\w", e.get("id"))
+        }
         self._known |= laid | (named & set(NAMES.values()) | named & {"Jo"})
         told = set(CODE.findall(html)) | {NAMES[name] for name in SPOKEN.findall(html)}
         assert told <= self._known, f"the HTML names {told - self._known}: {sight.status}"

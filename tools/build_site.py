@@ -31,7 +31,7 @@ NOT_PUBLISHED = {"licences"}
 
 # Of the packages, only what the page asks for.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT = ("core.js", "core-*.js", "toml-V*.js")
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
 # Loaded by the page before it stands; the total of the progress bar.
 LOADED_AT_BOOT = (
     "boot.js",
@@ -82,6 +82,7 @@ def build(target: Path) -> str:
     (fresh / "licences.html").write_text(licences.page(MODULES, WEB / "licences"), "utf-8")
     (fresh / ".nojekyll").touch()
     sent = _fill_in_index(fresh)
+    _run(["node", str(ROOT / "tools/precache.mjs"), str(fresh)])
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     files = [file for file in target.rglob("*") if file.is_file()]

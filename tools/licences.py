@@ -75,6 +75,13 @@ def parts(modules: Path, texts: Path) -> list[Part]:
             modules / "@pyscript/core/LICENSE",
         ),
         Part(
+            "Workbox",
+            _version(modules / "workbox-build"),
+            "MIT",
+            "Keeps the page for the time without a network.",
+            modules / "workbox-build/LICENSE",
+        ),
+        Part(
             "Idiomorph",
             _version(modules / "idiomorph"),
             "0BSD",

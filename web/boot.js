@@ -112,6 +112,8 @@ new MutationObserver((_, observer) => {
   globalThis.fetch = plainFetch;
   WebAssembly.instantiateStreaming = plainInstantiate;
   window.boot.ready();
+  // The computer players' thread comes first.
+  setTimeout(() => import("./offline.js"), 2000);
 }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
 // Without a word about it PyScript would load its plugins, for a MicroPython that is not here.

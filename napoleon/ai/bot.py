@@ -8,6 +8,7 @@ from typing import Final
 
 from napoleon.ai import beginner, bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.ai.places import NoWorld
 from napoleon.game.actions import PASS, Action, Bid, Seated
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
@@ -46,6 +47,15 @@ def _searching(view: PlayerView, seed: str, budget_ms: int, effort: search.Effor
     if budget_ms <= 0 or len(view.legal) == 1:
         return first
     deadline = start + min(budget_ms, effort.most_ms) / 1000
+    try:
+        return _searched(view, seed, effort, deadline, first)
+    except NoWorld:  # a view from outside that no deal leads to, and no rule forbids
+        return first
+
+
+def _searched(
+    view: PlayerView, seed: str, effort: search.Effort, deadline: float, first: Choice
+) -> Choice:
     match view.phase:
         case "play":
             return search.play(view, seed, effort, deadline, first)
@@ -108,7 +118,7 @@ def _call(action: Action) -> Bid | None:
 
 
 STRONG: Final = search.Effort(worlds=80, callings=60, exact_cards=3, most_ms=10_000)
-EXPERT: Final = search.Effort(worlds=400, callings=240, exact_cards=4, most_ms=10_000)
+EXPERT: Final = search.Effort(worlds=400, callings=240, exact_cards=3, most_ms=10_000)
 
 LEVELS: Final[Mapping[str, Decider]] = {
     "random": _random,

@@ -75,7 +75,7 @@ class Solver:
     def _kinds(self, legal: int, at: Position) -> int:
         """The legal cards without those that are as good as the next one below in hand."""
         table = self.table
-        others = 0
+        others = sum(at.bits)
         for seat, hand in enumerate(at.hands):
             if seat != at.turn:
                 others |= hand
@@ -97,7 +97,7 @@ class Solver:
         table, number = self.table, at.number
         hand = at.hands[at.turn]
         legal = table.legal(hand, at.bits, at.suit, number, at.stands)
-        if not at.bits and legal & (legal - 1):
+        if legal & (legal - 1):
             legal = self._kinds(legal, at)
         found: list[tuple[int, int, Stands]] = []
         for bit in reversed(bits_of(legal)):

@@ -24,6 +24,8 @@ from napoleon.rules.trick import NO_CARD
 _LEAST: Final = 16
 """Worlds before a candidate may be dropped."""
 _CHECK_EVERY: Final = 12
+_EXACT_SHARE: Final = 3
+"""Exact play of a world costs so much that one in so many will do."""
 _CLEAR: Final = 3.0
 """Standard errors by which the best must lead another candidate to drop it."""
 _ENUMERATE: Final = 14
@@ -40,7 +42,7 @@ class Effort(NamedTuple):
     callings: int
     exact_cards: int
     most_ms: int
-    nodes: int = 3000
+    nodes: int = 1500
 
 
 class Imagined(NamedTuple):
@@ -79,6 +81,8 @@ class Search:
         label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
         self.worlds = Worlds(view, Random(label))
         self.done = 0
+        self.exact = view.hand.bit_count() <= effort.exact_cards
+        self.count = effort.worlds // _EXACT_SHARE if self.exact else effort.worlds
 
     # ---- worlds
 
@@ -88,13 +92,13 @@ class Search:
         own = table.to_mask(view.hand)
         bits = tuple(table.bit_of[card] for card in view.trick.cards)
         if len(worlds.cards) <= _ENUMERATE:
-            every = worlds.every(self.effort.worlds)
+            every = worlds.every(self.count)
             if every is not None:
                 for world, weight in sorted(every, key=lambda pair: -pair[1]):
                     hands = tuple(table.to_mask(hand) for hand in world.hands)
                     yield self._imagine(hands, table.to_mask(world.discards), bits, weight)
                 return
-        for _ in range(self.effort.worlds):
+        for _ in range(self.count):
             masks = worlds.masks(table.bit_of)
             masks[view.seat] = own
             yield self._imagine(tuple(masks[: view.players]), masks[view.players], bits, 1.0)
@@ -159,10 +163,9 @@ class Search:
     def run(self, tallies: list[_Tally]) -> list[_Tally]:
         """Plays the worlds out; the tallies, best first."""
         table, effort = self.table, self.effort
-        exact = self.view.hand.bit_count() <= effort.exact_cards
         running = list(tallies)
         for world in self.imagined():
-            solver = Solver(table, effort.nodes) if exact else None
+            solver = Solver(table, effort.nodes) if self.exact else None
             for tally in running:
                 position = after(table, world.at, *tally.move)
                 honors = self._honors(position, solver)

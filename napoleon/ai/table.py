@@ -95,7 +95,7 @@ class Table:
         self._meets = "different_suit" in middle
         self.special = self.call | self._queen | self._jacks
         """Cards that are never as good as a neighbour, besides powers, Jokers and twos."""
-        if self._meets or any(self.strange):
+        if self._meets or any(self.strange) or "yoromeki_return" in middle:
             self.special = (1 << 54) - 1
         self.wake = self._queen | self.twos | self._jacks | self.jokers
 

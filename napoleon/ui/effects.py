@@ -77,7 +77,9 @@ class Print(NamedTuple):
 
 
 class Reload(NamedTuple):
-    """Load the page anew."""
+    """Load the page anew; ``newest``: in the newer version that waits."""
+
+    newest: bool = False
 
 
 Effect = (

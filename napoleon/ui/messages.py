@@ -59,4 +59,8 @@ class NotSaved(NamedTuple):
     reason: str
 
 
-Message = Do | Key | Answered | NoAnswer | Waited | Copied | NotSaved
+class UpdateReady(NamedTuple):
+    """A newer version of the page is here and waits."""
+
+
+Message = UpdateReady | Do | Key | Answered | NoAnswer | Waited | Copied | NotSaved

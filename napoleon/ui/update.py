@@ -11,7 +11,7 @@ from napoleon.ui import calling, cards, drafts, forms, helping, hinting, own_for
 from napoleon.ui.effects import Focus, Reload
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.keys import pressed
-from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, Waited
+from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, UpdateReady, Waited
 from napoleon.ui.model import TABLE, Model, Notice, RuleSheet
 from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 
@@ -36,6 +36,8 @@ def update(model: Model, message: Message) -> Outcome:
             return play.with_notice(play.without_notice(model, key), Notice(key)), ()
         case NotSaved(reason):
             return play.with_notice(model, Notice(f"storage_{reason}", kind="warn")), ()
+        case UpdateReady():
+            return play.with_notice(model, Notice("update_ready", action="update")), ()
 
 
 # ---- the course of the match -------------------------------------------------------------
@@ -71,6 +73,11 @@ def _dismiss(model: Model, message: Do) -> Outcome:
 def _reload(model: Model, message: Do) -> Outcome:
     del message
     return model, (Reload(),)
+
+
+def _update(model: Model, message: Do) -> Outcome:
+    del message
+    return model, (Reload(newest=True),)
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -157,6 +164,7 @@ _HANDLERS: Mapping[str, Handler] = {
     "retry": _retry,
     "dismiss": _dismiss,
     "reload": _reload,
+    "update": _update,
     "settings": _open("settings"),
     "last": _open("last"),
     "record": _open("record"),

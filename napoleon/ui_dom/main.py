@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui import own_presets, saved
 from napoleon.ui.effects import Effect
 from napoleon.ui.keys import with_focus
-from napoleon.ui.messages import Do, Key, Message
+from napoleon.ui.messages import Do, Key, Message, UpdateReady
 from napoleon.ui.model import Notice
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.play import with_notice
@@ -25,6 +25,7 @@ class Game:
         self._show()
         self._carry_out(effects)
         self._performer.warm()
+        self._page.on_update_ready(lambda: self._send(UpdateReady()))
 
     def ready(self) -> None:
         """Mark the page as one that can be used."""

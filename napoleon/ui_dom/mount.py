@@ -207,9 +207,16 @@ class Page:
         """Return the page's own address, without query and fragment."""
         return f"{window.location.origin}{window.location.pathname}"
 
-    def reload(self) -> None:
-        """Load the page anew."""
-        window.location.reload()
+    def reload(self, *, newest: bool = False) -> None:
+        """Load the page anew; ``newest``: in the version that waits, which ``offline.js`` knows."""
+        if newest:
+            document.dispatchEvent(window.Event.new("update-wanted"))
+        else:
+            window.location.reload()
+
+    def on_update_ready(self, callback: Callable[[], object]) -> None:
+        """Call ``callback`` whenever ``offline.js`` says that a newer version waits."""
+        document.addEventListener("update-ready", create_proxy(lambda _event: callback()))
 
     def location_hash(self) -> str:
         """Return the address's fragment with its "#", or ""."""
@@ -343,5 +350,5 @@ def _storage() -> Storage:
 
 
 def _refusal(error: JsException) -> StorageRefused:
-    # Pyodide wraps what is no Error, as a DOMException is in most browsers; its name is in the text.
+    # Pyodide wraps what is no Error, as most browsers' DOMException: its name is in the text.
     return StorageRefused("full" if "Quota" in f"{error.name} {error}" else "refused")

@@ -74,8 +74,8 @@ class Performer:
                 self._page.download(name, text)
             case Print():
                 self._page.print()
-            case Reload():
-                self._page.reload()
+            case Reload(newest):
+                self._page.reload(newest=newest)
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -196,13 +196,13 @@ def dialog(
     return h(
         "dialog",
         h(
-            "header",
+            "div",
             h("h2", title, class_="sheet-title", id=f"{id_}-title"),
             button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn"),
             class_="sheet-head",
         ),
         h("div", body, class_="sheet-body", tabindex="0"),
-        h("footer", foot, class_="sheet-foot") if foot else None,
+        h("div", foot, class_="sheet-foot") if foot else None,
         class_="sheet",
         id=id_,
         aria_labelledby=f"{id_}-title",

@@ -44,7 +44,7 @@ def result(model: Model) -> Html:
     )
     head = [words(f"result.head.{name}") for name in ("player", "role", "honors", "points", "sum")]
     points = h(
-        "div",
+        "section",
         h(
             "table",
             h("thead", h("tr", [h("th", text, scope="col") for text in head])),
@@ -53,7 +53,6 @@ def result(model: Model) -> Html:
         ),
         class_="scroll",
         tabindex="0",
-        role="region",
         aria_label=words("result.points"),
     )
     feet = [

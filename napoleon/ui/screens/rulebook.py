@@ -168,7 +168,7 @@ def _scores(words: Words, scores: Scores) -> Html:
         h("tbody", rows),
         class_="score",
     )
-    return h("div", table, class_="scroll", tabindex="0", role="region", aria_label=title)
+    return h("section", table, class_="scroll", tabindex="0", aria_label=title)
 
 
 _CELLS = {"+": "num gain", "0": "num none"}

@@ -56,11 +56,10 @@ def standings(model: Model) -> Html:
             words("standings.title"),
             h("p", words("standings.left", deals=left), class_="fine"),
             h(
-                "div",
+                "section",
                 table,
                 class_="scroll",
                 tabindex="0",
-                role="region",
                 aria_label=words("standings.title"),
             ),
         ),
@@ -113,11 +112,10 @@ def match_end(model: Model) -> Html:
             panel(
                 words("grade.figures"),
                 h(
-                    "div",
+                    "section",
                     table,
                     class_="scroll",
                     tabindex="0",
-                    role="region",
                     aria_label=words("grade.figures"),
                 ),
                 [h("p", note, class_="fine") for note in notes],
