@@ -63,8 +63,8 @@ def main(deals: int) -> None:
     for bid in sorted({bid for bid, _ in made}):
         rates = [won for height, won in made if height == bid]
         print(f"  bid {bid}: {len(rates)} deals, made {fmean(rates):.2f}")
-    for role, taken in honors.items():
-        print(f"  {role}: honors {fmean(taken):.1f} ± {pstdev(taken):.1f} ({len(taken)} seats)")
+    for role, counts in honors.items():
+        print(f"  {role}: honors {fmean(counts):.1f} ± {pstdev(counts):.1f} ({len(counts)} seats)")
 
 
 if __name__ == "__main__":

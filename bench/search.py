@@ -122,9 +122,8 @@ def decisions(deals: int) -> None:
                 choose(view, level, SEED, LONG_MS)
                 spent[level, state.phase].append(1000 * (process_time() - start))
             state = apply(state, choose(view, "casual", SEED, 0).action).state
-    print(
-        f"\nms a decision (sdc, {deals} deals) {'n':>6} {'mean':>8} {'median':>8} {'p95':>8} {'max':>8}"
-    )
+    print(f"\nms a decision, {deals} deals of sdc")
+    print(f"{'':28} {'n':>9} {'mean':>8} {'median':>8} {'p95':>8} {'max':>8}")
     for (level, phase), found in sorted(spent.items()):
         found.sort()
         p95 = found[int(0.95 * (len(found) - 1))]

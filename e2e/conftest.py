@@ -50,8 +50,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh profile."""
-    fresh = browser.new_context(locale="ja-JP", viewport={"width": 1280, "height": 800})
+    """A fresh profile, without the service worker: it would answer what a test wants to."""
+    fresh = browser.new_context(
+        locale="ja-JP", viewport={"width": 1280, "height": 800}, service_workers="block"
+    )
     fresh.add_init_script(NOTE_VIOLATIONS)
     yield fresh
     fresh.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -119,6 +119,7 @@ def sitting(
     dark: bool = False,
     calm: bool = False,
     scripts: tuple[str, ...] = (),
+    service_workers: Literal["allow", "block"] = "block",
 ) -> Iterator[Table]:
     """A table in a fresh profile; at the end nothing may have gone wrong on the page.
 
@@ -136,6 +137,7 @@ def sitting(
         is_mobile=touch,
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce" if calm else "no-preference",
+        service_workers=service_workers,
         storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": storage}]},
     )
     context.add_init_script(NOTE_VIOLATIONS)

@@ -11,16 +11,20 @@ from typing import Final
 from napoleon.ai import calling
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.contracts import Contract, Outcome, contract_of
+from napoleon.ai.hand import estimate
 from napoleon.ai.payoff import ADJUTANT, ALLY, HONOR_WEIGHT, NAPOLEON
 from napoleon.ai.worlds import World, Worlds
 from napoleon.game.actions import PASS, Action, Discard, Name
 from napoleon.game.notation import TRUMPS, write_action
 from napoleon.game.view import PlayerView
 from napoleon.rules import scoring
-from napoleon.rules.trick import NO_CARD
+from napoleon.rules.book import RuleSet
+from napoleon.rules.trick import HONORS, NO_CARD
 
 SHIFT: Final = 0.6
 """Honors that real play brings Napoleon over the imagined play by thumb (fitted)."""
+FEELING: Final = 1.0
+"""How much the estimate of a hand counts against what imagined play comes to, from 0 to 1."""
 PASS_SHARE: Final = -0.05
 """What passing with nothing bid is worth, as a share of Napoleon's win (fitted)."""
 
@@ -74,15 +78,17 @@ def bid(view: PlayerView, seed: str, count: int, deadline: float, fallback: Choi
             passed.append(theirs.value(found, role, standing.number))
     if len(next(iter(outcomes.values()))) < min(_LEAST, count):
         return fallback
+    own_mask = calling.own_mask(view)
+    shifts = {t: _shift(view.rules, t, own_mask, outcomes[t]) for t in lowest}
     judged = sorted(
-        ((expected(contracts[t], outcomes[t], lowest[t].number), t) for t in lowest),
+        ((expected(contracts[t], outcomes[t], lowest[t].number, shifts[t]), t) for t in lowest),
         reverse=True,
     )
     may_pass = view.turn is None or PASS in view.legal
     passing = fmean(passed) if passed else _unbid(view)
     value, trump = judged[0]
     best = calling.as_action(view, lowest[trump])
-    chance = _made(outcomes[trump], lowest[trump].number)
+    chance = _made(outcomes[trump], lowest[trump].number, shifts[trump])
     bids = value > passing or not may_pass
     candidates = [
         Candidate(calling.as_action(view, lowest[t]), round(found, 3)) for found, t in judged
@@ -96,25 +102,33 @@ def bid(view: PlayerView, seed: str, count: int, deadline: float, fallback: Choi
     return Choice(action, (why,), tuple(candidates))
 
 
-def expected(contract: Contract, outcomes: Sequence[Outcome], number: int) -> float:
+def _shift(rules: RuleSet, trump: int, own_mask: int, outcomes: Sequence[Outcome]) -> float:
+    """By how much imagined honors are moved towards what a hand like this mostly brings."""
+    imagined_mean = fmean(found.french for found in outcomes) + SHIFT
+    return SHIFT + FEELING * (estimate(rules, trump, own_mask) - imagined_mean)
+
+
+def expected(
+    contract: Contract, outcomes: Sequence[Outcome], number: int, shift: float = SHIFT
+) -> float:
     """What a bid is worth to its bidder."""
-    return fmean(_shifted(contract, found, number) for found in outcomes)
+    return fmean(_shifted(contract, found, number, shift) for found in outcomes)
 
 
-def _shifted(contract: Contract, found: Outcome, number: int) -> float:
+def _shifted(contract: Contract, found: Outcome, number: int, shift: float) -> float:
     """The value with the calibration: between the two whole numbers of honors."""
-    honors = min(20.0, max(0.0, found.french + SHIFT))
+    honors = min(20.0, max(0.0, found.french + shift))
     low = int(honors)
     share = honors - low
     value = contract.value(found._replace(french=low), NAPOLEON, number)
-    if share and low < 20:
+    if share and low < HONORS:
         higher = contract.value(found._replace(french=low + 1), NAPOLEON, number)
         value += share * (higher - value)
     return value
 
 
-def _made(outcomes: Sequence[Outcome], number: int) -> int:
-    made = sum(found.french + SHIFT >= number + found.raised for found in outcomes)
+def _made(outcomes: Sequence[Outcome], number: int, shift: float) -> int:
+    made = sum(found.french + shift >= number + found.raised for found in outcomes)
     return round(100 * made / len(outcomes))
 
 

@@ -59,7 +59,7 @@ def _searched(
     match view.phase:
         case "play":
             return search.play(view, seed, effort, deadline, first)
-        case "auction":
+        case "auction" if effort.bids:
             return bidding.bid(view, seed, effort.callings, deadline, first)
         case "naming":
             return bidding.name(view, seed, effort.callings, deadline, first)

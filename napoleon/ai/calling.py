@@ -80,12 +80,12 @@ def lowest_bids(view: PlayerView) -> dict[int, Bid]:
 def as_action(view: PlayerView, call: Bid) -> Action:
     """The bid as this auction wants it: with the adjutant card, with the seat."""
     if adjutant.named_with_bid(view.rules.adjutant):
-        card = _card_to_name(law_of(view.rules, call.trump), _own_mask(view))
+        card = _card_to_name(law_of(view.rules, call.trump), own_mask(view))
         call = Bid(call.number, call.trump, card)
     return Seated(view.seat, call) if view.turn is None else call
 
 
-def _own_mask(view: PlayerView) -> int:
+def own_mask(view: PlayerView) -> int:
     """The cards that this seat has, or would get as Napoleon because they lie face up."""
     return view.hand | mask_of(view.auction.shown)
 
@@ -93,7 +93,7 @@ def _own_mask(view: PlayerView) -> int:
 def _limit(view: PlayerView, trump: int) -> float:
     """The number of honors up to which a bid in this trump is good."""
     rules = view.rules
-    value = estimate(rules, trump, _own_mask(view)) + _courage(rules)
+    value = estimate(rules, trump, own_mask(view)) + _courage(rules)
     if view.auction.shown:
         value -= 0.7  # counted with more cards than can be kept
     if view.auction.bidder is None and dealt_again(rules):
@@ -140,26 +140,26 @@ def _courage(rules: RuleSet) -> float:
 # ---- naming and changing -----------------------------------------------------------------
 
 
-def _card_to_name(law: Law, own_mask: int) -> int:
+def _card_to_name(law: Law, held_mask: int) -> int:
     """The strongest card that one does not have; one's own only with all the powers in hand."""
     order = strength_order(law)
-    trumps = (own_mask & law.trump_mask).bit_count()
-    if all(own_mask >> card & 1 for card in order[:5]) and trumps >= 6:
+    trumps = (held_mask & law.trump_mask).bit_count()
+    if all(held_mask >> card & 1 for card in order[:5]) and trumps >= 6:
         return order[0]
-    return next((card for card in order if not own_mask >> card & 1), order[0])
+    return next((card for card in order if not held_mask >> card & 1), order[0])
 
 
 def name(view: PlayerView, seed: str) -> Choice:
     """The card whose holder helps most."""
     del seed  # nothing here is left to chance
     legal = {action.card for action in view.legal if isinstance(action, Name)}
-    own_mask = _own_mask(view) | view.discards
+    held_mask = own_mask(view) | view.discards
     law = law_of(view.rules, view.law.trump)
-    best = _card_to_name(law, own_mask)
-    others = [card for card in strength_order(law) if not own_mask >> card & 1 and card in legal]
+    best = _card_to_name(law, held_mask)
+    others = [card for card in strength_order(law) if not held_mask >> card & 1 and card in legal]
     ranked = list(dict.fromkeys((best, *others)))[:_SHOWN]
     candidates = tuple(Candidate(Name(card), -float(at)) for at, card in enumerate(ranked))
-    key = "names_own" if own_mask >> best & 1 else "names_strongest"
+    key = "names_own" if held_mask >> best & 1 else "names_strongest"
     return Choice(Name(best), (reason(key, card=write_card(best)),), candidates)
 
 

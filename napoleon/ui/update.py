@@ -11,7 +11,17 @@ from napoleon.ui import calling, cards, drafts, forms, helping, hinting, own_for
 from napoleon.ui.effects import Focus, Reload
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.keys import pressed
-from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NoAnswer, NotSaved, UpdateReady, Waited
+from napoleon.ui.messages import (
+    Answered,
+    Copied,
+    Do,
+    Key,
+    Message,
+    NoAnswer,
+    NotSaved,
+    UpdateReady,
+    Waited,
+)
 from napoleon.ui.model import TABLE, Model, Notice, RuleSheet
 from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 

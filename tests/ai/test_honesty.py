@@ -65,8 +65,8 @@ def test_hidden_cards_change_no_choice_of_any_level(
     preset: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The searching levels with fewer worlds, so that time has no part in it."""
-    monkeypatch.setattr(bot, "STRONG", search.Effort(6, 4, 2, 10**6))
-    monkeypatch.setattr(bot, "EXPERT", search.Effort(10, 6, 3, 10**6))
+    monkeypatch.setattr(bot, "STRONG", search.Effort(6, 4, 2, 10**6, bids=True))
+    monkeypatch.setattr(bot, "EXPERT", search.Effort(10, 6, 3, 10**6, bids=True))
     random = Random(preset + level)
     asked: set[str] = set()
     rules = PRESETS[preset].with_text("auction.minimum", "11")

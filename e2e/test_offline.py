@@ -1,0 +1,137 @@
+"""After one visit the page needs no network, and a newer version waits until it is asked for."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import DIST, PREFIX, wait_for_mark
+from e2e.policy import Policy
+from e2e.table import Table, sitting
+from tools import serve
+
+ROOT = DIST.parent
+NOT_KEPT = {".nojekyll", "sw.js"}
+KEEPING_S = 60
+PLAYERS = 5
+
+STATE = """
+async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.waiting ? "waiting" : registration?.active?.state ?? "";
+}
+"""
+KEPT = """
+async () => {
+  const found = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) found.push(url.split("?")[0]);
+  return found;
+}
+"""
+
+
+def wait_for_worker(page: Page, state: str) -> None:
+    """Wait until the service worker is in a state; raises TimeoutError."""
+    end = time.monotonic() + KEEPING_S
+    while time.monotonic() < end:
+        if page.evaluate(STATE) == state:
+            return
+        page.wait_for_timeout(100)
+    msg = f"the service worker is not {state}, but {page.evaluate(STATE)!r}"
+    raise TimeoutError(msg)
+
+
+def play_a_trick(table: Table) -> None:
+    """Pass, then play until a trick is full."""
+    policy, sight = Policy(["pass"]), table.sight()
+    while len(sight.lanes) < PLAYERS:
+        table.click(policy.choose(sight))
+        sight = table.sight()
+
+
+def renew(site: Path, mark: str) -> None:
+    """Make another version of a built site."""
+    main = site / "main.py"
+    main.write_text(f"{main.read_text('utf-8')}\n# {mark}\n", "utf-8")
+    command = ["node", str(ROOT / "tools/precache.mjs"), str(site)]
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Path:
+    """A copy of the site, to be changed."""
+    return Path(shutil.copytree(DIST, tmp_path / "site"))
+
+
+def test_one_visit_is_enough_to_play_without_a_network(browser: Browser) -> None:
+    with ExitStack() as network:
+        site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address
+        with sitting(browser, site, service_workers="allow") as table:
+            table.open()
+            wait_for_worker(table.page, "activated")
+            network.close()
+            table.page.reload()
+            wait_for_mark(table.page, "ready")
+            table.open("?preset=guruguru&seed=x")
+            play_a_trick(table)
+            table.page.goto(f"{site}licences.html")
+            expect(table.page.locator("main")).to_contain_text("Workbox")
+            table.open("?source=pwa")
+
+
+def test_every_file_is_kept(browser: Browser, site: str) -> None:
+    with sitting(browser, site, service_workers="allow") as table:
+        table.open()
+        wait_for_worker(table.page, "activated")
+        kept = {url.removeprefix(site) for url in table.page.evaluate(KEPT)}
+    files = {file.relative_to(DIST).as_posix() for file in DIST.rglob("*") if file.is_file()}
+    assert kept == files - NOT_KEPT
+
+
+def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: Path) -> None:
+    with (
+        serve.running(own_site, prefix=PREFIX) as server,
+        sitting(browser, server.address, service_workers="allow") as table,
+    ):
+        table.open("?seed=x")
+        wait_for_worker(table.page, "activated")
+        renew(own_site, "second")
+        table.open()
+        table.page.evaluate("window.sameVisit = true")
+        wait_for_worker(table.page, "waiting")
+        table.expect_toast("新しい版があります")
+        play_a_trick(table)
+        lanes = table.look().lanes
+        assert table.page.evaluate("window.sameVisit"), "no reload by itself"
+
+        table.page.locator("[data-do=update]").click()
+        expect(table.page.locator("[data-do=update]")).to_have_count(0, timeout=30_000)
+        wait_for_mark(table.page, "ready")
+        assert not table.page.evaluate("window.sameVisit")
+        assert "# second" in table.page.evaluate("fetch('main.py').then((file) => file.text())")
+        assert table.sight().lanes == lanes, "the match goes on"
+        wait_for_worker(table.page, "activated")
+
+
+def test_put_off_newer_version_is_offered_at_the_next_visit(
+    browser: Browser, own_site: Path
+) -> None:
+    with (
+        serve.running(own_site, prefix=PREFIX) as server,
+        sitting(browser, server.address, service_workers="allow") as table,
+    ):
+        table.open()
+        wait_for_worker(table.page, "activated")
+        renew(own_site, "second")
+        table.reload()
+        table.expect_toast("新しい版があります")
+        table.page.locator("#toasts [data-do=dismiss]").click()
+        table.reload()
+        table.expect_toast("新しい版があります")
