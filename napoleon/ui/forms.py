@@ -143,6 +143,11 @@ def _setting(model: Model, message: Do) -> Outcome:
     return model, (Save(saved.SETTINGS_KEY, saved.write_settings(settings)),)
 
 
+def _level(model: Model, message: Do) -> Outcome:
+    """The strength of the computer players, from the start screen."""
+    return _setting(model, Do("setting", f"level={message.value}"))
+
+
 def _language(model: Model, message: Do) -> Outcome:
     return _setting(model, Do("setting", f"language={message.arg}"))
 
@@ -244,6 +249,7 @@ HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
     "apply-rules": _apply,
     "setting": _setting,
     "language": _language,
+    "level": _level,
     "start-preset": _start_preset,
     "resume": _resume,
     "new": _new,

@@ -21,7 +21,7 @@ def _ask(model: Model, message: Do) -> Outcome:
     if not model.my_turn or model.question is not None:
         return model, ()
     number = model.serial + 1
-    text = write_question(number, model.running, HUMAN)
+    text = write_question(number, model.running, HUMAN, model.settings.level)
     question = Question(number, HUMAN, hint=True)
     return model._replace(serial=number, question=question), (Think(number, text),)
 

@@ -14,7 +14,7 @@ from napoleon.game.actions import (
     Seated,
 )
 from napoleon.game.notation import BadNotation, read_action
-from napoleon.kit.cards import SUITS, BadCard, cards_of, read_card
+from napoleon.kit.cards import SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.model import Reason
 from napoleon.ui.words import Words
@@ -81,11 +81,9 @@ def reason_text(words: Words, reason: Reason) -> str:
 def _said(words: Words, name: str, value: str | int) -> str:
     """What fills a gap of a reason: cards and suits by their names, seats by their players'."""
     try:
-        if name == "card":
-            return words.card(read_card(str(value)))
-        if name == "action":
+        if name in ("card", "action"):
             return action_text(words, read_action(str(value)))
-    except (BadCard, BadNotation):
+    except BadNotation:
         return str(value)
     if name == "seat" and isinstance(value, int):
         return seat_name(words, value)

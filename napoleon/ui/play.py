@@ -148,7 +148,7 @@ def let_others_bid(model: Model) -> Outcome:
 def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
     question = Question(number, seat, here=here, waited=model.clock is not None)
-    text = write_question(number, model.running, seat)
+    text = write_question(number, model.running, seat, model.settings.level)
     model = model._replace(serial=number, question=question)
     return model, (Think(number, text, here), Wait(number, model.settings.delay_ms))
 

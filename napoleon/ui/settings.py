@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "ja", "en"),
+    "level": ("beginner", "casual", "strong", "expert"),
     "speed": ("none", "fast", "normal", "slow"),
     "next": ("button", "1", "2", "4"),
     "confirm": ("auto", "1", "2"),
@@ -16,7 +17,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "letters": ("on", "off"),
 }
-"""Every setting with its values; the first is what a new visitor gets, but for `speed`."""
+"""Every setting with its values; the first is what a new visitor gets, but for `level` and `speed`."""
 
 _DELAY_MS = {"none": 0, "fast": 150, "normal": 450, "slow": 1000}
 
@@ -25,6 +26,7 @@ class Settings(NamedTuple):
     """One person's settings."""
 
     language: str = "auto"
+    level: str = "casual"
     speed: str = "normal"
     next: str = "button"
     confirm: str = "auto"

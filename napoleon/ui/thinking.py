@@ -14,8 +14,8 @@ from napoleon.kit.chance import Chance
 from napoleon.ui.model import Hint, Reason
 
 VERSION = 1
-LEVEL = "casual"
-BUDGET_MS = 300
+BUDGET_MS = {"beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
+"""The time that a move may take, by level."""
 LONGEST_ANSWER = 100_000
 MOST_REASONS = 5
 
@@ -24,7 +24,7 @@ class BadAnswerError(ValueError):
     """An answer that is no action; ``args[0]`` says what is wrong."""
 
 
-def write_question(number: int, match: Match, seat: int) -> str:
+def write_question(number: int, match: Match, seat: int, level: str) -> str:
     """The question what a seat does now. Its chance depends on the deal and on the moves so far.
 
     So a move taken back and made again gets the same replies. It comes from the match's seed
@@ -37,9 +37,9 @@ def write_question(number: int, match: Match, seat: int) -> str:
             "id": number,
             "ask": "choose",
             "view": view_to_json(observe(match.state, seat)),
-            "level": LEVEL,
+            "level": level,
             "seed": f"{stream}:{seat}:{match.number}.{match.attempt}.{len(match.actions)}",
-            "budget_ms": BUDGET_MS,
+            "budget_ms": BUDGET_MS[level],
         }
     )
 

@@ -9,6 +9,7 @@ from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import HUMAN, Model
 from napoleon.ui.rule_base import OWN, base_of, find_preset
 from napoleon.ui.screens.parts import btn, card_face, panel, preset_name, scene
+from napoleon.ui.settings import CHOICES
 
 _FAN = ("HQ", "SA", "Jo", "D2", "C3")
 
@@ -113,6 +114,7 @@ def _new_match(model: Model) -> Html:
             h("select", options, id="start-preset", data_do="start-preset"),
             class_="field",
         ),
+        _level(model),
         h("p", words("start.opponents"), class_="fine"),
         h(
             "p",
@@ -120,4 +122,26 @@ def _new_match(model: Model) -> Html:
             btn(words("start.change_rules"), "rules", style="quiet"),
             class_="row",
         ),
+    )
+
+
+def _level(model: Model) -> Html:
+    """How strong the computer players are, with a line of what that means."""
+    words, level = model.words, model.settings.level
+    options = [
+        h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
+        for name in CHOICES["level"]
+    ]
+    return h(
+        "div",
+        h("label", words("setting.level"), for_="start-level"),
+        h(
+            "select",
+            options,
+            id="start-level",
+            data_do="level",
+            aria_describedby="start-level-note",
+        ),
+        h("span", words(f"level.{level}"), class_="fine", id="start-level-note"),
+        class_="field",
     )

@@ -1,0 +1,110 @@
+"""The pictures that are drawn from the page itself: ``python -m tools.pictures`` after a build.
+
+Icons for home screens and the picture that a link to the page is shown with. They are kept in
+``web/``, so that building the site needs no browser; run this when the drawings change.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tools import browser as finding
+from tools import serve
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+ICONS = WEB / "icons"
+LINK_PICTURE = WEB / "link.png"
+
+PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
+# Those that a system cuts to its own shape: ground to the edge, the drawing in the middle.
+CUT = {"maskable-512.png": (512, 0.72), "apple-touch-icon.png": (180, 0.86)}
+GROUND = "#171a36"
+COLOURS = 256
+
+LINK_STYLE = """
+  html, body { overflow: hidden; }
+  .boot, #boot-rules { display: none; }
+  .scene, .scene-body { padding: 0; margin: 0; max-width: none; block-size: 630px; }
+  .hero { position: fixed; inset: 0; display: grid; align-content: center;
+          justify-items: center; gap: 0; }
+  .fan { zoom: 2.25; }
+  .hero-title { font-size: 88px; letter-spacing: 0.1em; text-indent: 0.1em; margin: 44px 0 0; }
+  .hero-sub { font-size: 32px; letter-spacing: 0.42em; text-indent: 0.42em; margin: 4px 0 0; }
+"""
+
+
+def draw_icons(browser: Browser) -> None:
+    """Write the icons."""
+    drawing = (ICONS / "icon.svg").read_text("utf-8")
+    square = drawing.replace(' rx="14"', "")
+    for name, size in PLAIN.items():
+        shot(browser, ICONS / name, page_of(drawing, size, 1, "transparent"), size, size)
+    for name, (size, share) in CUT.items():
+        shot(browser, ICONS / name, page_of(square, size, share, GROUND), size, size)
+
+
+def page_of(drawing: str, size: int, share: float, ground: str) -> str:
+    """An HTML page with a drawing in the middle."""
+    inner = round(size * share)
+    return (
+        f"<style>body{{margin:0;block-size:{size}px;display:grid;place-content:center;"
+        f"background:{ground}}}svg{{inline-size:{inner}px;block-size:{inner}px}}</style>{drawing}"
+    )
+
+
+def shot(browser: Browser, target: Path, html: str, width: int, height: int) -> None:
+    """Write a picture of an HTML page."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.set_content(html)
+    save(page.screenshot(omit_background=True), target)
+    page.close()
+
+
+def save(png: bytes, target: Path) -> None:
+    """Write a picture with few colours: a third of the size, and little to be seen of it."""
+    picture = Image.open(io.BytesIO(png))
+    if picture.mode == "RGBA":
+        few = picture.quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
+    else:
+        palette = picture.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
+        few = picture.quantize(COLOURS, palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    few.save(target, optimize=True)
+    print(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1000:.0f} KB")
+
+
+def draw_link_picture(browser: Browser) -> None:
+    """Write what a link to the page is shown with: the first screen's cards and title."""
+    with serve.running(ROOT / "dist") as site:
+        context = browser.new_context(
+            viewport={"width": 1200, "height": 630}, color_scheme="dark", bypass_csp=True
+        )
+        page = context.new_page()
+        page.route("**/boot.js", lambda route: route.abort())
+        page.add_init_script("addEventListener('error', e => e.stopImmediatePropagation(), true)")
+        page.goto(site.address)
+        page.add_style_tag(content=LINK_STYLE)
+        page.wait_for_timeout(500)
+        save(page.screenshot(), LINK_PICTURE)
+        context.close()
+
+
+def main() -> int:
+    """Draw everything anew."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
+        )
+        draw_icons(browser)
+        draw_link_picture(browser)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
