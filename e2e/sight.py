@@ -164,5 +164,5 @@ def _lanes(found: dict[str, Element]) -> Iterator[tuple[int, str]]:
         if lane is None or not lane.has("data-order"):
             continue
         for element in lane.walk():
-            if element.get("id").startswith("t-"):
-                yield seat, element.get("id").removeprefix("t-")
+            if card := re.fullmatch(r"t-([SHDC]\w|[Jj]o)", element.get("id")):
+                yield seat, card[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import Watch, wait_for_mark
 
@@ -35,6 +35,32 @@ def test_progress_counts_up_to_the_real_total(page: Page, site: str) -> None:
     shares: list[float] = page.evaluate("window.shares")
     assert shares == sorted(shares), "the bar never runs backwards"
     assert 90 <= shares[-1] <= 95, "the announced total is what is really loaded"
+
+
+BOXES = """
+() => ["#bar", ".brand", "#menu-help", ".fan", ".hero-title"].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [name, x, y, width, height].join(" ");
+})
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    held: list[Route] = []
+    page.route("**/napoleon.zip", lambda route: held.append(route))  # noqa: PLW0108 - Playwright
+    page.goto(site)
+    expect(page.locator("#boot")).to_be_visible()
+    assert page.locator("#menu-help").evaluate("button => button.closest('[inert]') !== null")
+    before = page.evaluate(BOXES)
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    wait_for_mark(page, "ready")
+    assert page.evaluate(BOXES) == before
+    page.locator("#menu-help").click()
+    expect(page.locator("dialog")).to_be_visible()
 
 
 NEEDED = (

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import subprocess
 import time
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import DIST, PREFIX, wait_for_mark
@@ -135,3 +138,39 @@ def test_put_off_newer_version_is_offered_at_the_next_visit(
         table.page.locator("#toasts [data-do=dismiss]").click()
         table.reload()
         table.expect_toast("新しい版があります")
+
+
+def test_page_can_be_installed(page: Page, site: str) -> None:
+    page.goto(site)
+    link = page.locator("link[rel=manifest]").get_attribute("href")
+    response = page.request.get(f"{site}{link}")
+    assert response.headers["content-type"] == "application/manifest+json"
+    manifest = response.json()
+    assert manifest["name"]
+    assert len(manifest["short_name"]) <= 12
+    assert manifest["display"] == "standalone"
+    base = f"{site}{link}"
+    for address in (manifest["id"], manifest["scope"], manifest["start_url"]):
+        assert urljoin(base, address).startswith(site), "works under a sub-path"
+    sizes = set()
+    for icon in manifest["icons"]:
+        picture = page.request.get(urljoin(base, icon["src"]))
+        assert picture.ok
+        assert picture.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width, height = Image.open(io.BytesIO(picture.body())).size
+            assert f"{width}x{height}" == icon["sizes"]
+        sizes.add((icon["sizes"], icon.get("purpose", "any")))
+    assert sizes >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+
+
+def test_link_to_the_page_has_a_picture(page: Page, site: str) -> None:
+    page.goto(site)
+    address = page.locator("meta[property='og:image']").get_attribute("content")
+    assert address is not None
+    picture = page.request.get(urljoin(site, address)).body()
+    assert Image.open(io.BytesIO(picture)).size == (1200, 630)
+    assert len(picture) < 200_000
+    touch = page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+    icon = page.request.get(f"{site}{touch}").body()
+    assert Image.open(io.BytesIO(icon)).size == (180, 180)

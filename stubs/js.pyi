@@ -7,6 +7,9 @@ class Event(Protocol):
     target: Element | None
     def preventDefault(self) -> None: ...
 
+class EventClass(Protocol):
+    def new(self, kind: str) -> Event: ...
+
 class KeyboardEvent(Event, Protocol):
     key: str
     altKey: bool
@@ -92,6 +95,7 @@ class Document(Protocol):
     def getElementById(self, id: str) -> Element | None: ...
     def createElement(self, name: str) -> Element: ...
     def addEventListener(self, kind: str, listener: object, capture: bool = ...) -> None: ...
+    def dispatchEvent(self, event: Event) -> bool: ...
 
 class Storage(Protocol):
     def getItem(self, key: str) -> str | None: ...
@@ -155,6 +159,7 @@ class Window(Protocol):
     navigator: Navigator
     performance: Performance
     Worker: WorkerClass
+    Event: EventClass
     URLSearchParams: UrlParamsClass
     FormData: FormDataClass
     Blob: BlobClass

@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import html
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -16,6 +18,8 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.screens.page import render
 from tools import licences, stdlib
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +31,8 @@ FIRST_MODULE = ROOT / "tools/sitecustomize.py"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
 
 ARCHIVE = "napoleon.zip"
+# Where the site will be published, with a slash at the end; it works anywhere all the same.
+ADDRESS = "NAPOLEON_ADDRESS"
 NOT_PUBLISHED = {"licences"}
 
 # Of the packages, only what the page asks for.
@@ -173,7 +179,7 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
 
 
 def _fill_in_index(site: Path) -> int:
-    """Write sizes and preload links into index.html; return the bytes a host sends at the start."""
+    """Write what only a build knows into index.html; return the bytes that a start needs."""
     loaded = [file for pattern in LOADED_AT_BOOT for file in sorted(site.glob(pattern))]
     sent = sum(_sent(file) for file in loaded)
     links = [
@@ -183,12 +189,17 @@ def _fill_in_index(site: Path) -> int:
             for name in _names(site, PRELOADED_DATA)
         ),
     ]
+    # Who shows a picture of a link wants the picture's whole address.
+    address = html.escape(os.environ.get(ADDRESS, ""))
     index = site / "index.html"
     text = index.read_text("utf-8")
     for mark, value in (
         ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
         ("{{megabytes}}", str(round(sent / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
+        ("<!-- bar -->", _bar()),
+        ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
+        ('content="link.png"', f'content="{address}link.png"'),
     ):
         if mark not in text:
             msg = f"web/index.html has no {mark}"
@@ -196,6 +207,17 @@ def _fill_in_index(site: Path) -> int:
         text = text.replace(mark, value)
     index.write_text(text, "utf-8")
     return sent
+
+
+def _bar() -> str:
+    """The bar over the first screen, as the page itself draws it, so that nothing jumps.
+
+    Nobody can use it until Python takes over.
+    """
+    model, _ = open_page(Opening(query="", languages=("ja",), seed="0" * 16))
+    page = str(render(model))
+    start, end = page.index("<header"), page.index("</header>") + len("</header>")
+    return page[start:end].replace("<header", "<header inert", 1)
 
 
 def _names(site: Path, patterns: Iterable[str]) -> list[str]:

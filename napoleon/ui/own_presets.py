@@ -10,6 +10,7 @@ import unicodedata
 from typing import Final, NamedTuple
 
 from napoleon.rules import RuleSet, rules_from_query, rules_to_query
+from napoleon.ui.outside_json import read_json
 from napoleon.ui.saved import BadSaveError
 
 KEY: Final = "napoleon.presets"
@@ -118,8 +119,8 @@ def read(text: str) -> tuple[OwnPreset, ...]:
     if len(text) > LONGEST:
         raise BadFileError("too_long")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as bad:
+        data = read_json(text)
+    except ValueError as bad:
         raise BadFileError("damaged") from bad
     if not isinstance(data, dict) or data.get("kind") != KIND:
         raise BadFileError("damaged")

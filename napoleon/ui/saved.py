@@ -15,6 +15,7 @@ from napoleon.game.notation import BadNotation, read_action, write_action
 from napoleon.game.state import PLAY
 from napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.ui.link import SEED
+from napoleon.ui.outside_json import read_json
 from napoleon.ui.pauses import GRADE, NOTHING, PAUSES, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.settings import CHOICES, Settings
 
@@ -149,8 +150,8 @@ def _object(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise BadSaveError("damaged")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as bad:
+        data = read_json(text)
+    except ValueError as bad:
         raise BadSaveError("damaged") from bad
     if not isinstance(data, dict):
         raise BadSaveError("damaged")

@@ -17,7 +17,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "letters": ("on", "off"),
 }
-"""Every setting with its values; the first is what a new visitor gets, but for `level` and `speed`."""
+"""Every setting with its values, in the order of the dialog; the defaults are `Settings`' own."""
 
 _DELAY_MS = {"none": 0, "fast": 150, "normal": 450, "slow": 1000}
 

@@ -12,6 +12,7 @@ from napoleon.game.view import observe
 from napoleon.game.wire import view_to_json
 from napoleon.kit.chance import Chance
 from napoleon.ui.model import Hint, Reason
+from napoleon.ui.outside_json import read_json
 
 VERSION = 1
 BUDGET_MS = {"beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
@@ -72,8 +73,8 @@ def _answer(number: int, text: str) -> dict[str, Any]:
     if len(text) > LONGEST_ANSWER:
         raise BadAnswerError("too long")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as bad:
+        data = read_json(text)
+    except ValueError as bad:
         raise BadAnswerError("no JSON") from bad
     if not isinstance(data, dict) or data.get("v") != VERSION or data.get("id") != number:
         raise BadAnswerError("not an answer to this question")

@@ -1,0 +1,43 @@
+"""What the page must not load before its first table: every module costs the visitor time.
+
+A list of what must stay away, not of what is there: a module that is needed may come.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+SHOW_A_TABLE = """
+import sys
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.screens.page import render, root_attributes
+from napoleon.ui.update import update
+model, _ = open_page(Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
+assert 'id="hand"' in render(model) and root_attributes(model)
+print(*sys.modules)
+"""
+
+LATE = {
+    "napoleon.ai",
+    "napoleon.arena",
+    "napoleon.game.link_reading",
+    "napoleon.game.score_reading",
+    "napoleon.game.supposed",
+    "napoleon.game.text_record",
+    "napoleon.game.wire_reading",
+    "napoleon.ui.screens.dialogs",
+    "napoleon.ui.screens.rulebook",
+    "napoleon.ui.screens.standings",
+    "napoleon.ui.screens.start",
+    "napoleon.ui.screens.study",
+    "random",
+    "ssl",
+}
+
+
+def test_first_table_needs_only_what_it_shows() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SHOW_A_TABLE], check=True, capture_output=True, text=True
+    )
+    assert LATE & set(done.stdout.split()) == set()
