@@ -49,7 +49,7 @@ MEASURE = """
     const texts = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2");
     const nodes = texts.filter((node) => node.scrollWidth > node.clientWidth + 4
       || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
-    unseen.forEach((node) => { node.style.display = ""; });
+    unseen.forEach((node) => { node.removeAttribute("style"); });
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
   const sticksOut = (node) => {

@@ -41,6 +41,7 @@ class Secrets:
         if sight.scene:
             self.new_deal(html)
             return
+        html = html.partition("<head>")[0] + html.partition("</head>")[2]  # that never changes
         for said in filter(None, self._said):
             html = html.replace(f">{said}<", "><")
         self._known |= {*sight.hand, *sight.lanes.values()}

@@ -28,6 +28,7 @@ PACKAGE = ROOT / "napoleon"
 BUILD = ROOT / "build"
 MODULES = ROOT / "node_modules"
 FIRST_MODULE = ROOT / "tools/sitecustomize.py"
+PYSCRIPT_MODULES = ROOT / "tools/pyscript_modules.mjs"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
 
 ARCHIVE = "napoleon.zip"
@@ -118,13 +119,19 @@ def compiled_library() -> Path:
 
 
 def compiled_application() -> Path:
-    """Return the wheel's content with bytecode beside it, made once per content."""
+    """Return the wheel's content with bytecode beside it, made once per content.
+
+    PyScript's own Python modules are with it: PyScript writes their source and imports them at
+    every start, and Python takes bytecode that is already there.
+    """
     wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     quiet = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels)]
     _run([*quiet, str(ROOT)])
     [wheel] = wheels.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(wheel, "a") as archive:
+        for name, source in json.loads(_run(["node", str(PYSCRIPT_MODULES)])).items():
+            archive.writestr(name, source)
         key = _fingerprint(COMPILER, *(f"{info.filename}{info.CRC}" for info in archive.infolist()))
     application = BUILD / f"napoleon-{key}.zip"
     if not application.exists():
@@ -141,12 +148,13 @@ def _compile(source: Path, target: Path, how: str, *left_out: str) -> None:
     _run(["node", str(COMPILER[0]), str(source), str(target), how, *left_out])
 
 
-def _run(command: list[str]) -> None:
-    """Run a command in the project's folder; its output is shown only when it fails."""
+def _run(command: list[str]) -> str:
+    """Return what a command prints in the project's folder; raises BuildError with all of it."""
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     if done.returncode:
         msg = f"{Path(command[0]).name} failed:\n{done.stdout}{done.stderr}"
         raise BuildError(msg)
+    return done.stdout
 
 
 def _fingerprint(files: Iterable[Path], *texts: str) -> str:

@@ -14,6 +14,9 @@ from napoleon.ui.update import update
 from napoleon.ui_dom.mount import Page, StorageRefused
 from napoleon.ui_dom.perform import Performer
 
+SHOWN_MS = 50
+"""By when the browser has drawn what it was given."""
+
 
 class Game:
     """The running page: one model, shown after every message."""
@@ -24,12 +27,13 @@ class Game:
         self._model, effects = open_page(self._opening())
         self._show()
         self._carry_out(effects)
-        self._performer.warm()
         self._page.on_update_ready(lambda: self._send(UpdateReady()))
 
     def ready(self) -> None:
         """Mark the page as one that can be used."""
         self._page.set_root("data-ready", "1")
+        # The computer players' thread takes a core for itself: the first table is drawn before.
+        self._page.set_timeout(SHOWN_MS, self._performer.warm)
 
     def _opening(self) -> Opening:
         page = self._page
