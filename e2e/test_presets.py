@@ -1,0 +1,30 @@
+"""One deal in each preset, to its result: every screen that its rules need can be used."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.policy import Policy
+from e2e.table import sitting
+from napoleon.game.score_reading import read
+from napoleon.rules import PRESETS
+
+MOST_STEPS = 400
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_one_deal_in_each_preset(browser: Browser, site: str, preset: str) -> None:
+    policy = Policy(["bid"])
+    with sitting(browser, site) as table:
+        table.open(f"?preset={preset}&seed=presets")
+        sight = table.sight()
+        for _ in range(MOST_STEPS):
+            if sight.scene == "result":
+                break
+            table.click(policy.choose(sight))
+            sight = table.sight()
+        assert sight.scene == "result", sight.status
+        record = read(table.page.locator("#record-text").input_value())
+        assert record.rules == PRESETS[preset]
+        assert record.replay().result is not None
