@@ -43,13 +43,14 @@ MEASURE = """
       ...(height < target ? [[x, y - far], [x, y + far]] : []),
     ].every(([atX, atY]) => document.elementFromPoint(atX, atY)?.closest("button") === node);
   };
-  const unseen = Array.from(document.querySelectorAll(".vh"));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".vh { display: none !important }");
   const cut = () => {
-    unseen.forEach((node) => { node.style.display = "none"; });
+    document.adoptedStyleSheets = [sheet];
     const texts = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2");
     const nodes = texts.filter((node) => node.scrollWidth > node.clientWidth + 4
       || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
-    unseen.forEach((node) => { node.removeAttribute("style"); });
+    document.adoptedStyleSheets = [];
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
   const sticksOut = (node) => {

@@ -35,6 +35,18 @@ ARCHIVE = "napoleon.zip"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.
 ADDRESS = "NAPOLEON_ADDRESS"
 NOT_PUBLISHED = {"licences"}
+# Of the wheel and of PyScript's modules; what is here is unpacked at every start.
+NOT_ON_THE_PAGE = (
+    "*.dist-info/*",
+    "*.md",
+    "*.po",
+    "*.pot",
+    "*/__main__.py",
+    "*/py.typed",
+    "napoleon/arena/*",
+    "pyscript/media.py",
+    "pyscript/web.py",
+)
 
 # Of the packages, only what the page asks for.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -132,13 +144,17 @@ def compiled_application() -> Path:
     with zipfile.ZipFile(wheel, "a") as archive:
         for name, source in json.loads(_run(["node", str(PYSCRIPT_MODULES)])).items():
             archive.writestr(name, source)
-        key = _fingerprint(COMPILER, *(f"{info.filename}{info.CRC}" for info in archive.infolist()))
+        key = _fingerprint(
+            COMPILER,
+            *NOT_ON_THE_PAGE,
+            *(f"{info.filename}{info.CRC}" for info in archive.infolist()),
+        )
     application = BUILD / f"napoleon-{key}.zip"
     if not application.exists():
         for old in BUILD.glob("napoleon-*.zip"):
             old.unlink()
         raw = application.with_suffix(".raw")
-        _compile(wheel, raw, "beside", "*.dist-info/*", "*/py.typed", "*.po", "*.pot")
+        _compile(wheel, raw, "beside", *NOT_ON_THE_PAGE)
         raw.rename(application)
     return application
 
