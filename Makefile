@@ -1,35 +1,37 @@
 # Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
 #   make play   build the page, serve it on this machine and open it (PORT=8000)
 #   make test   everything that must hold, the browser journeys included
-# Also: site serve bench format clean. Whatever is needed is set up on the way.
+# Also: single (the page in one file) docs (build/docs) site serve bench browsers fuzz soak lock format clean. Whatever is needed is set up on the way.
 
 PYTHON ?= python3
 PORT ?= 8000
-BENCHES ?= startup
+BENCHES ?= startup click engine law
 
 BIN := .venv/bin
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 STAMPS := build/stamps
 PACKAGE := $(shell find napoleon -type f ! -path '*/__pycache__/*' ! -name '*.mo')
 CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site serve bench format clean lint types unit markup journeys browser
+.PHONY: play test site single serve bench fuzz format clean lock docs soak browsers lint types unit markup advisories journeys browser
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 play: site serve
 
-test: lint types unit site markup journeys
+test: lint types unit site markup advisories journeys docs
 
 # ------------------------------------------------------------------ set-up
 
-$(STAMPS)/venv: pyproject.toml hatch_build.py
+$(STAMPS)/venv: pyproject.toml requirements-dev.txt hatch_build.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or newer is needed (make PYTHON=python3.12)."; exit 1; }
 	@echo "Setting up .venv …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PIP) --require-hashes --requirement requirements-dev.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@mkdir -p $(@D) && touch $@
 
 $(STAMPS)/node: package.json package-lock.json .npmrc
@@ -54,6 +56,12 @@ dist/index.html: $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproj
 	@$(BIN)/python -m tools.build_site
 	@touch $@
 
+single: dist/index.html
+	@$(BIN)/python -m tools.single
+
+docs: $(STAMPS)/words
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
+
 serve: dist/index.html
 	@$(BIN)/python -m tools.serve --port $(PORT)
 
@@ -73,11 +81,37 @@ markup: dist/index.html
 	node_modules/.bin/html-validate dist/*.html
 	node_modules/.bin/stylelint 'web/*.css'
 
+advisories: $(STAMPS)/venv $(STAMPS)/node
+	$(BIN)/python -m tools.advisories
+
 journeys: dist/index.html browser
 	$(BIN)/pytest e2e
 
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done
+
+# Plays MATCHES matches in one visit and watches the memory; an hour for 200.
+MATCHES ?= 200
+soak: dist/index.html browser
+	@$(BIN)/python -m bench.soak --matches $(MATCHES)
+
+# After a change of what pyproject.toml needs.
+lock:
+	@$(PYTHON) -m venv build/uv
+	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
+	@build/uv/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+	  --generate-hashes --no-header --quiet --output-file requirements-dev.txt
+
+# The page in Firefox and WebKit, which are installed where that is possible.
+browsers: dist/index.html
+	@$(PIP) --editable '.[browsers]'
+	@$(BIN)/python -m e2e.browsers
+
+# Searches for texts that break a reader, SECONDS for each of them.
+SECONDS ?= 60
+fuzz: $(STAMPS)/venv $(STAMPS)/words
+	@$(PIP) --editable '.[fuzz]'
+	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
 
 format: $(STAMPS)/venv
 	$(BIN)/ruff check --fix .

@@ -1,10 +1,12 @@
 """How long the page takes to stand, against the least that a page with Python can do.
 
 ``python -m bench.startup`` opens our built page and a bare page in turn, each time in a new
-profile, first with nothing cached and then again, and compares the medians. Both are served by
+profile: first with nothing cached, then again, then with the processor held back to a quarter;
+ours also without a network, and as the one file of ``make single`` from disk. Both are served by
 the same server with a static host's headers; ours is asked for a match, so that a whole table is
 drawn. "Ready" is the moment after the first drawing by
-Python at which ``data-ready`` is set, in milliseconds since the navigation began.
+Python at which ``data-ready`` is set, in milliseconds since the navigation began. What jumps on
+the way is counted as browsers do (cumulative layout shift; 0 is nothing).
 """
 
 from __future__ import annotations
@@ -16,14 +18,15 @@ import shutil
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import browser as finding
-from tools import serve
+from tools import serve, single
 
 ROOT = Path(__file__).resolve().parent.parent
 BARE = ROOT / "bench/bare"
@@ -33,12 +36,23 @@ QUERY = "?seed=bench"
 TARGET = 0.6
 ROUNDS = 5
 LIMIT_MS = 60_000
+SLOWER = 4
+KINDS = ("cold", "warm", "slow", "offline", "file")
+COMPARED = ("cold", "warm", "slow")
 
 NOTE_READY = """
 new MutationObserver(() => {
   if (document.documentElement?.dataset.ready) window.readyAt ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+window.jumped = 0;
+new PerformanceObserver((list) => {
+  for (const { value, startTime } of list.getEntries())
+    if (startTime <= (window.readyAt ?? startTime) + 200) jumped += value;  // then it plays
+}).observe({ type: "layout-shift", buffered: true });
 """
+KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
+
+Times = dict[str, list[float]]
 
 
 @contextmanager
@@ -51,51 +65,85 @@ def bare_site() -> Iterator[Path]:
         yield folder
 
 
-def visit(page: Page, address: str) -> float:
+@contextmanager
+def profile(
+    playwright: Playwright, service_workers: Literal["allow", "block"] = "block"
+) -> Iterator[BrowserContext]:
+    """Give a browser with a new profile; without service workers "warm" is its own cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder,
+            executable_path=finding.ensure(),
+            args=list(finding.ARGUMENTS),
+            viewport={"width": 1280, "height": 800},
+            locale="ja-JP",
+            service_workers=service_workers,
+        )
+        context.add_init_script(NOTE_READY)
+        yield context
+        context.close()
+
+
+def visit(page: Page, address: str, jumps: list[float]) -> float:
     """Open ``address`` and return the milliseconds until it stood; raises TimeoutError."""
+    page.goto("about:blank")
     page.goto(address, wait_until="commit")
     for _ in range(LIMIT_MS // 25):
         ready: float | None = page.evaluate("window.readyAt")
         if ready is not None:
+            page.wait_for_timeout(1000)  # caches are written after the page stands
+            jumps.append(page.evaluate("jumped"))
             return ready
         page.wait_for_timeout(25)
     msg = f"{address} did not get ready"
     raise TimeoutError(msg)
 
 
-def cold_and_warm(playwright: Playwright, address: str) -> tuple[float, float]:
-    """Return the times of the first and of the second visit in a new profile."""
-    with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=finding.ensure(),
-            args=list(finding.ARGUMENTS),
-            viewport={"width": 1280, "height": 800},
-            service_workers="block",  # "warm" is the browser's own cache, for both pages
-        )
-        context.add_init_script(NOTE_READY)
+def cached(playwright: Playwright, address: str, jumps: list[float]) -> dict[str, float]:
+    """Return the times of visits from a server, in one new profile."""
+    with profile(playwright) as context:
         page = context.new_page()
-        cold = visit(page, address)
-        page.wait_for_timeout(1000)  # caches are written after the page stands
-        page.goto("about:blank")
-        warm = visit(page, address)
-        context.close()
-    return cold, warm
+        found = {kind: visit(page, address, jumps) for kind in ("cold", "warm")}
+        devtools = context.new_cdp_session(page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        return found | {"slow": visit(page, address, jumps)}
 
 
-def compare(addresses: dict[str, str], rounds: int) -> dict[str, dict[str, list[float]]]:
-    """Return the times of every page, visited in turn ``rounds`` times."""
-    times: dict[str, dict[str, list[float]]] = {
-        name: {"cold": [], "warm": []} for name in addresses
-    }
+def unserved(playwright: Playwright, address: str, jumps: list[float]) -> dict[str, float]:
+    """Return the times of visits for which no server is asked."""
+    with profile(playwright, "allow") as context, tempfile.TemporaryDirectory() as folder:
+        page = context.new_page()
+        visit(page, address, jumps)
+        page.evaluate(KEPT)
+        context.set_offline(offline=True)
+        file = Path(folder) / "napoleon.html"
+        single.build(ROOT / "dist", file)
+        return {
+            "offline": visit(page, address, jumps),
+            "file": visit(page, file.as_uri() + QUERY, jumps),
+        }
+
+
+def compare(addresses: dict[str, str], rounds: int) -> tuple[dict[str, Times], list[float]]:
+    """Return the times of every page, visited in turn ``rounds`` times, and what jumped on ours."""
+    times: dict[str, Times] = {name: {kind: [] for kind in KINDS} for name in addresses}
+    jumps: list[float] = []
     with sync_playwright() as playwright:
+
+        def measure(
+            name: str, how: Callable[[Playwright, str, list[float]], dict[str, float]]
+        ) -> None:
+            seen: list[float] = []
+            for kind, time in how(playwright, addresses[name], seen).items():
+                times[name][kind].append(round(time))
+            jumps.extend(seen if name == "napoleon" else ())
+
         for at in range(rounds):
             # In turn the first, because the machine is not always equally busy.
-            for name, address in sorted(addresses.items(), reverse=at % 2 == 1):
-                cold, warm = cold_and_warm(playwright, address)
-                times[name]["cold"].append(round(cold))
-                times[name]["warm"].append(round(warm))
-    return times
+            for name in sorted(addresses, reverse=at % 2 == 1):
+                measure(name, cached)
+            measure("napoleon", unserved)
+    return times, jumps
 
 
 def main() -> int:
@@ -108,34 +156,35 @@ def main() -> int:
         serve.running(ROOT / "dist", prefix=PREFIX) as our_site,
         serve.running(bare, prefix=PREFIX) as bare_server,
     ):
-        times = compare({"napoleon": our_site.address + QUERY, "bare": bare_server.address}, rounds)
+        addresses = {"napoleon": our_site.address + QUERY, "bare": bare_server.address}
+        times, jumps = compare(addresses, rounds)
 
     medians = {
-        name: {kind: statistics.median(list_) for kind, list_ in kinds.items()}
+        name: {kind: statistics.median(found) for kind, found in kinds.items() if found}
         for name, kinds in times.items()
     }
     ratios = {
-        kind: round(medians["napoleon"][kind] / medians["bare"][kind], 3)
-        for kind in ("cold", "warm")
+        kind: round(medians["napoleon"][kind] / medians["bare"][kind], 3) for kind in COMPARED
     }
     load = os.getloadavg()[1]
-    print(f"ms until ready, median of {rounds}   cold   warm   (load of 5 minutes: {load:.1f})")
+    print(f"ms until ready, median of {rounds}; load of 5 minutes {load:.1f}; slow: CPU ÷ {SLOWER}")
+    print(" " * 20 + "".join(f"{kind:>9}" for kind in KINDS))
     for name, figures in medians.items():
-        print(f"{name:<30} {figures['cold']:>7.0f}{figures['warm']:>7.0f}")
-    print(
-        f"{'ratio (target ' + str(TARGET) + ')':<30} {ratios['cold']:>7.2f}{ratios['warm']:>7.2f}"
-    )
+        print(f"{name:<20}" + "".join(f"{figures.get(kind, 0):>9.0f}" for kind in KINDS))
+    print(f"ratio (target {TARGET})  " + "".join(f"{ratios[kind]:>9.2f}" for kind in COMPARED))
+    print(f"layout shift at most {max(jumps):.4f}")
 
     RESULTS.parent.mkdir(exist_ok=True)
     written: dict[str, object] = {
         "target": TARGET,
         "load_5_minutes": round(load, 1),
         "ratio": ratios,
+        "layout_shift": max(jumps),
         "median_ms": medians,
         "all_ms": times,
     }
     RESULTS.write_text(json.dumps(written, indent=2) + "\n", "utf-8")
-    return 0 if max(ratios.values()) <= TARGET else 1
+    return int(max(ratios["cold"], ratios["warm"]) > TARGET)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from playwright.sync_api import Page
 
 # The browser writes these with an empty value.
 BOOLEAN = re.compile(
-    r"( (?:disabled|open|hidden|checked|selected|readonly|required|multiple|crossorigin|async))"
+    r"( (?:disabled|open|hidden|inert|checked|selected|readonly|required|multiple|crossorigin"
+    r"|async))"
     r'=""'
 )
 ROOT = Path(__file__).resolve().parent.parent

@@ -41,6 +41,13 @@ class Kept(TypedDict):
     value: str
 
 
+class Origin(TypedDict):
+    """What localStorage of one origin holds, as Playwright writes it."""
+
+    origin: str
+    localStorage: list[Kept]
+
+
 class Table:
     """A page at which somebody sits; ``watch`` notes what goes wrong on it."""
 
@@ -91,6 +98,14 @@ class Table:
         value: str | None = self.page.evaluate("key => localStorage.getItem(key)", key)
         return value
 
+    def expect_kept(self, key: str, value: str | None) -> None:
+        """A value of localStorage gets to be this one; who has the match is told a moment later."""
+        for _ in range(100):
+            if self.kept(key) == value:
+                return
+            self.page.wait_for_timeout(50)
+        assert self.kept(key) == value
+
     def keep(self, key: str, value: str) -> None:
         """Put a value into localStorage."""
         self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
@@ -130,6 +145,7 @@ def sitting(
     values |= kept or {}
     storage = [Kept(name=name, value=value) for name, value in values.items()]
     origin = "/".join(site.split("/")[:3])
+    origins: list[Origin] = [{"origin": origin, "localStorage": storage}] if storage else []
     context = browser.new_context(
         locale=locale,
         viewport=viewport,
@@ -138,7 +154,7 @@ def sitting(
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce" if calm else "no-preference",
         service_workers=service_workers,
-        storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": storage}]},
+        storage_state={"cookies": [], "origins": origins},
     )
     context.add_init_script(NOTE_VIOLATIONS)
     for script in scripts:

@@ -151,8 +151,8 @@ def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) 
                 table.keep(key, text)
                 table.open()
                 table.expect_toast(words(f"notice.{said}"))
-                assert table.kept(f"{key}.damaged") == text
-                assert table.kept(key) is None
+                table.expect_kept(f"{key}.damaged", text)
+                table.expect_kept(key, None)
                 no_markup(table.page)
             expect(table.page.locator("#k-new")).to_be_visible()
             table.keep(SETTINGS_KEY, '{"schema": 1, "speed": "none"}')
@@ -166,7 +166,7 @@ def test_all_three_damaged_at_once(browser: Browser, site: str) -> None:
         table.open()
         expect(table.page.locator(".toast")).to_have_count(3)
         for key in broken:
-            assert table.kept(f"{key}.damaged") == "?"
+            table.expect_kept(f"{key}.damaged", "?")
         begins(table)
 
 
@@ -207,7 +207,7 @@ def test_damaged_save_in_storage_without_room_is_set_aside(browser: Browser, sit
     with sitting(browser, site, kept={MATCH_KEY: damaged}, scripts=(FILL,)) as table:
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))
-        assert table.kept(f"{MATCH_KEY}.damaged") == damaged
+        table.expect_kept(f"{MATCH_KEY}.damaged", damaged)
         begins(table)
         table.expect_toast(JA("notice.storage_full"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from e2e.conftest import Watch, wait_for_mark
 
@@ -45,9 +45,17 @@ BOXES = """
 """
 
 
+COUNT_JUMPS = """
+window.jumped = 0;
+new PerformanceObserver((list) => { for (const { value } of list.getEntries()) jumped += value; })
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
+    page.add_init_script(COUNT_JUMPS)
     held: list[Route] = []
     page.route("**/napoleon.zip", lambda route: held.append(route))  # noqa: PLW0108 - Playwright
     page.goto(site)
@@ -59,6 +67,8 @@ def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int)
     held[0].continue_()
     wait_for_mark(page, "ready")
     assert page.evaluate(BOXES) == before
+    page.wait_for_timeout(200)  # the browser tells of it a frame later
+    assert page.evaluate("jumped") == 0, "cumulative layout shift"
     page.locator("#menu-help").click()
     expect(page.locator("dialog")).to_be_visible()
 
@@ -161,3 +171,21 @@ def test_licences_are_there_and_readable(page: Page, site: str) -> None:
     page.goto(site + "licences.html")
     for words in ("Mozilla Public License", "Apache License", "Zero-Clause BSD", "PYTHON SOFTWARE"):
         expect(page.locator("main")).to_contain_text(words)
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "document.body.innerHTML = '<b>x</b>'",
+        "new Worker('./worker.js')",
+        "trustedTypes.createPolicy('other', {})",
+        "startThread('https://elsewhere.example/worker.js')",
+    ],
+)
+def test_no_text_becomes_markup_or_script_but_by_our_door(
+    ready: Callable[..., Page], watch: Watch, deed: str
+) -> None:
+    watch.allow("Trusted", "trusted-types", "policy", "Policy", "script-src")
+    page = ready()
+    with pytest.raises(Error, match=r"TypeError|SecurityError"):
+        page.evaluate(f"() => {{ {deed}; }}")

@@ -164,6 +164,23 @@ def test_page_can_be_installed(page: Page, site: str) -> None:
     assert sizes >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
 
 
+def test_manifest_shows_pictures_and_shortcuts(page: Page, site: str) -> None:
+    manifest = page.request.get(f"{site}manifest.webmanifest").json()
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"wide", "narrow"}
+    for shot in manifest["screenshots"]:
+        picture = page.request.get(urljoin(site, shot["src"])).body()
+        width, height = Image.open(io.BytesIO(picture)).size
+        assert f"{width}x{height}" == shot["sizes"]
+    shown = {}
+    for shortcut in manifest["shortcuts"]:
+        page.goto(urljoin(site, shortcut["url"]))
+        wait_for_mark(page, "ready")
+        page.wait_for_timeout(300)
+        shown[shortcut["name"]] = page.locator("dialog[open]").count()
+        expect(page.locator(".toast")).to_have_count(0)
+    assert shown == {"続きから": 0, "今日の配札": 1, "ルール": 1}
+
+
 def test_link_to_the_page_has_a_picture(page: Page, site: str) -> None:
     page.goto(site)
     address = page.locator("meta[property='og:image']").get_attribute("content")

@@ -1,5 +1,5 @@
 # The part of the browser that napoleon.ui_dom uses, as Pyodide shows it.
-from collections.abc import Awaitable, Iterable, Iterator
+from collections.abc import Awaitable, Generator, Iterable, Iterator
 from typing import Protocol
 
 class Event(Protocol):
@@ -116,9 +116,30 @@ class History(Protocol):
 class Clipboard(Protocol):
     def writeText(self, text: str) -> Awaitable[None]: ...
 
+class Promise(Protocol):
+    def __await__(self) -> Generator[None, None, object]: ...
+
+class PromiseClass(Protocol):
+    def new(self, executor: object) -> Promise: ...
+
+class LockManager(Protocol):
+    def request(self, name: str, options: object, callback: object) -> Promise: ...
+
+class StorageManager(Protocol):
+    def persist(self) -> Promise: ...
+
+class StorageEvent(Event, Protocol):
+    key: str | None
+
+class ObjectClass(Protocol):
+    fromEntries: object
+
 class Navigator(Protocol):
     languages: list[str]
     clipboard: Clipboard | None
+    locks: LockManager | None
+    storage: StorageManager | None
+    standalone: bool
 
 class Performance(Protocol):
     def now(self) -> float: ...
@@ -139,9 +160,6 @@ class Worker(Protocol):
     def postMessage(self, message: object) -> None: ...
     def terminate(self) -> None: ...
 
-class WorkerClass(Protocol):
-    def new(self, url: str, *, type: str) -> Worker: ...
-
 class UrlParams(Protocol):
     def toString(self) -> str: ...
 
@@ -151,14 +169,38 @@ class UrlParamsClass(Protocol):
 class FormDataClass(Protocol):
     def new(self, form: Element, submitter: Element | None = ...) -> object: ...
 
+class AudioParam(Protocol):
+    def setValueAtTime(self, value: float, at: float) -> None: ...
+    def exponentialRampToValueAtTime(self, value: float, at: float) -> None: ...
+
+class AudioNode(Protocol):
+    type: str
+    frequency: AudioParam
+    gain: AudioParam
+    def connect(self, other: object) -> None: ...
+    def start(self, at: float) -> None: ...
+    def stop(self, at: float) -> None: ...
+
+class AudioContext(Protocol):
+    currentTime: float
+    destination: object
+    def createOscillator(self) -> AudioNode: ...
+    def createGain(self) -> AudioNode: ...
+
+class Motion(Protocol):
+    def prepare(self, moves: str) -> None: ...
+    def run(self) -> None: ...
+
 class Window(Protocol):
+    motion: Motion
     document: Document
     localStorage: Storage
     location: Location
     history: History
     navigator: Navigator
     performance: Performance
-    Worker: WorkerClass
+    Promise: PromiseClass
+    Object: ObjectClass
     Event: EventClass
     URLSearchParams: UrlParamsClass
     FormData: FormDataClass
@@ -169,4 +211,5 @@ class Window(Protocol):
     def clearTimeout(self, handle: int) -> None: ...
     def print(self) -> None: ...
     def matchMedia(self, query: str) -> MediaQueryList: ...
+    def startThread(self, address: str) -> Worker: ...
     def morphInto(self, element: Element, html: str) -> None: ...

@@ -24,7 +24,10 @@ LAYERS = {
     "game": {"kit", "rules"},
     "ai": {"kit", "rules", "game"},
     "arena": {"kit", "rules", "game", "ai"},
+    "rl": {"kit", "rules", "game"},
     "ui": {"kit", "rules", "game"},
+    "terminal": {"kit", "rules", "game", "ai", "ui"},
+    "__main__": {"kit", "rules", "game", "ai", "ui", "arena", "terminal"},
     "ui_dom": {"kit", "rules", "game", "ai", "ui"},
 }
 """The layers, each with those that it may import besides itself."""

@@ -16,11 +16,13 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.screens.page import render
-from tools import licences, stdlib
+from napoleon.ui.words import Words
+from tools import licences, sbom, stdlib
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -34,7 +36,7 @@ COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py
 ARCHIVE = "napoleon.zip"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.
 ADDRESS = "NAPOLEON_ADDRESS"
-NOT_PUBLISHED = {"licences"}
+NOT_PUBLISHED = {"licences", "single"}
 # Of the wheel and of PyScript's modules; what is here is unpacked at every start.
 NOT_ON_THE_PAGE = (
     "*.dist-info/*",
@@ -44,6 +46,8 @@ NOT_ON_THE_PAGE = (
     "*/__main__.py",
     "*/py.typed",
     "napoleon/arena/*",
+    "napoleon/rl/*",
+    "napoleon/terminal/*",
     "pyscript/media.py",
     "pyscript/web.py",
 )
@@ -55,6 +59,8 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
 LOADED_AT_BOOT = (
     "boot.js",
     "morph.js",
+    "motion.js",
+    "trusted.js",
     "main.py",
     "pyscript.toml",
     ARCHIVE,
@@ -63,7 +69,14 @@ LOADED_AT_BOOT = (
     "vendor/pyodide/*",
 )
 # All at once instead of one after another; the small ones first.
-PRELOADED_MODULES = ("boot.js", "morph.js", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
+PRELOADED_MODULES = (
+    "boot.js",
+    "morph.js",
+    "motion.js",
+    "trusted.js",
+    "vendor/pyscript/*.js",
+    "vendor/pyodide/*.mjs",
+)
 PRELOADED_DATA = (
     "pyscript.toml",
     "main.py",
@@ -78,6 +91,12 @@ class BuildError(Exception):
     """The site cannot be built; the message says why and what to do."""
 
 
+def on_the_page(file: Path) -> bool:
+    """Return whether the site takes this file of the package along."""
+    name = file.relative_to(ROOT).as_posix()
+    return not any(fnmatchcase(name, pattern) for pattern in NOT_ON_THE_PAGE)
+
+
 def build(target: Path) -> str:
     """Write the site to ``target``, replacing it; return a sentence about its size.
 
@@ -87,9 +106,8 @@ def build(target: Path) -> str:
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
         raise BuildError(msg)
     library, application = compiled_library(), compiled_application()
-    problems = stdlib.missing(
-        stdlib.imported(PACKAGE), MODULES / "pyodide/python_stdlib.zip", library
-    )
+    imports = [entry for entry in stdlib.imported(PACKAGE) if on_the_page(entry[0])]
+    problems = stdlib.missing(imports, MODULES / "pyodide/python_stdlib.zip", library)
     if problems:
         raise BuildError("\n".join(problems))
 
@@ -98,7 +116,11 @@ def build(target: Path) -> str:
     shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
     shutil.copyfile(application, fresh / ARCHIVE)
     _copy_vendor(fresh / "vendor", library)
+    _run(["node", str(ROOT / "tools/deck.mjs"), str(fresh / "deck")])
     (fresh / "licences.html").write_text(licences.page(MODULES, WEB / "licences"), "utf-8")
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    bill = sbom.bill(ROOT, lock["info"]["python"], len(stdlib.modules(library)))
+    (fresh / sbom.FILE).write_text(bill, "utf-8")
     (fresh / ".nojekyll").touch()
     sent = _fill_in_index(fresh)
     _run(["node", str(ROOT / "tools/precache.mjs"), str(fresh)])
@@ -222,6 +244,7 @@ def _fill_in_index(site: Path) -> int:
         ("{{megabytes}}", str(round(sent / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
         ("<!-- bar -->", _bar()),
+        ("<!-- motto -->", html.escape(Words("ja")("start.motto"))),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):

@@ -82,6 +82,14 @@ def parts(modules: Path, texts: Path) -> list[Part]:
             modules / "workbox-build/LICENSE",
         ),
         Part(
+            "@letele/playing-cards",
+            _version(modules / "@letele/playing-cards"),
+            "CC0-1.0",
+            "The court cards of the classic deck: drawings by Adrian Kennard (me.uk/cards), taken"
+            " out of the package and cut to their upper half.",
+            modules / "@letele/playing-cards/LICENSE",
+        ),
+        Part(
             "Idiomorph",
             _version(modules / "idiomorph"),
             "0BSD",

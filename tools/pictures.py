@@ -1,12 +1,14 @@
 """The pictures that are drawn from the page itself: ``python -m tools.pictures`` after a build.
 
-Icons for home screens and the picture that a link to the page is shown with. They are kept in
-``web/``, so that building the site needs no browser; run this when the drawings change.
+Icons for home screens, the picture that a link to the page is shown with, and what a browser
+shows before it installs the page. They are kept in ``web/``, so that building the site needs no
+browser; run this when the look changes.
 """
 
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -25,6 +27,9 @@ PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
 # Those that a system cuts to its own shape: ground to the edge, the drawing in the middle.
 CUT = {"maskable-512.png": (512, 0.72), "apple-touch-icon.png": (180, 0.86)}
 GROUND = "#171a36"
+SCREENSHOTS = {"wide.png": (1280, 800), "narrow.png": (390, 844)}
+MOMENTS = ROOT / "e2e/pictures/moments.json"
+SETTINGS = json.dumps({"schema": 1, "speed": "none"})
 COLOURS = 256
 
 LINK_STYLE = """
@@ -33,9 +38,12 @@ LINK_STYLE = """
   .scene, .scene-body { padding: 0; margin: 0; max-width: none; block-size: 630px; }
   .hero { position: fixed; inset: 0; display: grid; align-content: center;
           justify-items: center; gap: 0; }
-  .fan { zoom: 2.25; }
-  .hero-title { font-size: 88px; letter-spacing: 0.1em; text-indent: 0.1em; margin: 44px 0 0; }
-  .hero-sub { font-size: 32px; letter-spacing: 0.42em; text-indent: 0.42em; margin: 4px 0 0; }
+  .bar { display: none; }
+  .hero { padding: 0 !important; align-self: stretch !important; }
+  .fan { zoom: 1.9; }
+  .hero-title { font-size: 84px !important; letter-spacing: 0.1em; text-indent: 0.1em; }
+  .hero-sub { font-size: 28px; letter-spacing: 0.42em; text-indent: 0.42em; }
+  .company { zoom: 1.7; margin: 10px 0 0; }
 """
 
 
@@ -89,9 +97,35 @@ def draw_link_picture(browser: Browser) -> None:
         page.add_init_script("addEventListener('error', e => e.stopImmediatePropagation(), true)")
         page.goto(site.address)
         page.add_style_tag(content=LINK_STYLE)
+        page.evaluate("document.querySelector('.hero-sub').textContent = 'Napoleon'")
         page.wait_for_timeout(500)
         save(page.screenshot(), LINK_PICTURE)
         context.close()
+
+
+def draw_screenshots(browser: Browser) -> None:
+    """Write what the manifest shows: a table on a wide and on a narrow screen."""
+    kept = json.loads(MOMENTS.read_text("utf-8"))["trick"]
+    values = {"napoleon.match": kept, "napoleon.settings": SETTINGS}
+    with serve.running(ROOT / "dist") as site:
+        for name, (width, height) in SCREENSHOTS.items():
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, locale="ja-JP", color_scheme="dark"
+            )
+            page = context.new_page()
+            page.goto(f"{site.address}licences.html")
+            page.evaluate("values => Object.assign(localStorage, values)", values)
+            page.goto(site.address)
+            page.locator("#k-next").wait_for(timeout=60_000)
+            page.evaluate("document.activeElement?.blur()")
+            save(page.screenshot(), ICONS / name)
+            context.close()
+
+
+def draw_favicon() -> None:
+    """Write the icon for browsers that know no SVG."""
+    with Image.open(ICONS / "icon-192.png") as icon:
+        icon.convert("RGBA").save(WEB / "favicon.ico", sizes=[(16, 16), (32, 32), (48, 48)])
 
 
 def main() -> int:
@@ -101,7 +135,9 @@ def main() -> int:
             executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
         )
         draw_icons(browser)
+        draw_favicon()
         draw_link_picture(browser)
+        draw_screenshots(browser)
         browser.close()
     return 0
 

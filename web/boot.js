@@ -1,6 +1,8 @@
 // Starts PyScript and shows how far the download is. What went wrong is failure.js's to say.
 
 import "./morph.js";
+import "./motion.js";
+import { trusted } from "./trusted.js";
 
 const root = document.documentElement;
 const progress = document.getElementById("boot-progress");
@@ -62,7 +64,7 @@ async function fetchOrFail(...request) {
    handed over when Pyodide asks for it. The browser keeps the compiled code for the next visit
    only of a response that came straight from fetch: no preload link, and a copy is counted. */
 
-const interpreter = new URL("./vendor/pyodide/pyodide.asm.wasm", import.meta.url).href;
+const interpreter = new URL("./vendor/pyodide/pyodide.asm.wasm", document.baseURI).href;
 
 async function countCopy(copy) {
   let bytes = 0;
@@ -103,6 +105,9 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
+globalThis.startThread = (address) =>
+  new Worker(trusted.createScriptURL(address), { type: "module" });
+
 /* The page says itself when it stands. */
 
 new MutationObserver((_, observer) => {
@@ -112,8 +117,8 @@ new MutationObserver((_, observer) => {
   globalThis.fetch = plainFetch;
   WebAssembly.instantiateStreaming = plainInstantiate;
   window.boot.ready();
-  // The computer players' thread comes first.
-  setTimeout(() => import("./offline.js"), 2000);
+  // The computer players' thread comes first. A page in one file is kept already.
+  if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js"), 2000);
 }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
 // Without a word about it PyScript would load its plugins, for a MicroPython that is not here.

@@ -1,6 +1,8 @@
 // Turns what an element shows into the given HTML, keeping the nodes that stay (Idiomorph).
 // In JavaScript because the guards are asked for every node and attribute.
 
+import { trusted } from "./trusted.js";
+
 // Only the browser and showModal() open and close these; HTML that does not say "open" must not.
 const opensItself = new Set(["DIALOG", "DETAILS"]);
 
@@ -41,5 +43,7 @@ const settings = {
 };
 
 globalThis.morphInto = (element, html) => {
-  globalThis.Idiomorph.morph(element, html, settings);
+  const template = document.createElement("template");
+  template.innerHTML = trusted.createHTML(html);
+  globalThis.Idiomorph.morph(element, template.content, settings);
 };

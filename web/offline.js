@@ -4,6 +4,8 @@
 // A newer version never replaces one that is being played: it waits until the page says so.
 // To the page: "update-ready". From the page: "update-wanted".
 
+import { trusted } from "./trusted.js";
+
 const HOUR_MS = 3_600_000;
 
 function offer() {
@@ -20,7 +22,7 @@ function watch(registration) {
 
 async function keep() {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register("sw.js");
+  const registration = await serviceWorker.register(trusted.createScriptURL("sw.js"));
   let wanted = false;
   let asked = performance.now();
 

@@ -7,7 +7,7 @@ const MODULE = "napoleon.ai.wire";
 const FUNCTION = "think";
 
 async function prepare() {
-  const archive = fetch(new URL("./napoleon.zip", import.meta.url));
+  const archive = fetch("./napoleon.zip");
   const pyodide = await loadPyodide();
   const response = await archive;
   if (!response.ok) throw new Error(`napoleon.zip: ${response.status}`);
@@ -29,5 +29,8 @@ self.onmessage = async ({ data: [id, text] }) => {
     postMessage([id, true, think(text)]);
   } catch (error) {
     postMessage([id, false, String(error)]);
+    // What no Python code has raised (memory, the interpreter itself) is the end of this thread:
+    // the page is told, and starts another for the next question.
+    if (error.name !== "PythonError") reportError(error);
   }
 };

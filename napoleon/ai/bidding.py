@@ -1,4 +1,4 @@
-"""Bidding, naming and laying away by imagined deals, with the rules' own score table."""
+"""What the stronger levels know of bids; naming and laying away by imagined deals."""
 
 from __future__ import annotations
 
@@ -11,22 +11,26 @@ from typing import Final
 from napoleon.ai import calling
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.contracts import Contract, Outcome, contract_of
-from napoleon.ai.hand import estimate
-from napoleon.ai.payoff import ADJUTANT, ALLY, HONOR_WEIGHT, NAPOLEON
+from napoleon.ai.hand import average, estimate
+from napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON
 from napoleon.ai.worlds import World, Worlds
-from napoleon.game.actions import PASS, Action, Discard, Name
-from napoleon.game.notation import TRUMPS, write_action
+from napoleon.game.actions import Action, Discard, Name
+from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
-from napoleon.rules import scoring
-from napoleon.rules.book import RuleSet
-from napoleon.rules.trick import HONORS, NO_CARD
+from napoleon.rules import auction
+from napoleon.rules.law import law_of
+from napoleon.rules.trick import NO_CARD
 
-SHIFT: Final = 0.6
-"""Honors that real play brings Napoleon over the imagined play by thumb (fitted)."""
-FEELING: Final = 1.0
-"""How much the estimate of a hand counts against what imagined play comes to, from 0 to 1."""
-PASS_SHARE: Final = -0.05
-"""What passing with nothing bid is worth, as a share of Napoleon's win (fitted)."""
+_OTHERS_OUT: Final = 1.5
+"""Honors that a bid may go higher when all the others are out than when none is.
+
+Fitted, as the next two, on 330,000 decisions of 34,000 deals of sdc among casual players who
+bid more or less than they should at random: what a bid and a pass came to in the end.
+"""
+_FIT: Final = 0.4
+"""Honors less for each that the hand is worth in the standing trump beyond the average."""
+_CARE: Final = 0.33
+"""Honors less in any case, once there is a bid."""
 
 _LEAST: Final = 8
 _CLOSE: Final = 1.2
@@ -59,98 +63,48 @@ def _play(
     )
 
 
-def bid(view: PlayerView, seed: str, count: int, deadline: float, fallback: Choice) -> Choice:
-    """The bid, or the pass, that imagined deals speak for."""
-    lowest = calling.lowest_bids(view)
-    if not lowest:
-        return fallback
-    standing = view.auction
-    contracts = {trump: contract_of(view.rules, trump) for trump in lowest}
-    outcomes: dict[int, list[Outcome]] = {trump: [] for trump in lowest}
-    passed: list[float] = []
-    for world in imagined(view, seed, count, deadline):
-        for trump, contract in contracts.items():
-            outcomes[trump].append(_play(contract, world, view.seat, None))
-        if standing.bidder is not None:
-            theirs = contract_of(view.rules, standing.trump)
-            found = _play(theirs, world, standing.bidder, standing.card)
-            role = ADJUTANT if found.adjutant == view.seat else ALLY
-            passed.append(theirs.value(found, role, standing.number))
-    if len(next(iter(outcomes.values()))) < min(_LEAST, count):
-        return fallback
-    own_mask = calling.own_mask(view)
-    shifts = {t: _shift(view.rules, t, own_mask, outcomes[t]) for t in lowest}
-    judged = sorted(
-        ((expected(contracts[t], outcomes[t], lowest[t].number, shifts[t]), t) for t in lowest),
-        reverse=True,
-    )
-    may_pass = view.turn is None or PASS in view.legal
-    passing = fmean(passed) if passed else _unbid(view)
-    value, trump = judged[0]
-    best = calling.as_action(view, lowest[trump])
-    chance = _made(outcomes[trump], lowest[trump].number, shifts[trump])
-    bids = value > passing or not may_pass
-    candidates = [
-        Candidate(calling.as_action(view, lowest[t]), round(found, 3)) for found, t in judged
-    ]
-    if may_pass:
-        candidates.append(Candidate(PASS, round(passing, 3)))
-    action = best if bids else PASS
-    candidates.sort(key=lambda entry: (-entry.estimate, entry.action != action))
-    key = "imagined_bid" if bids else "imagined_pass"
-    why = reason(key, chance=chance, trump=TRUMPS[trump], bid=write_action(best))
-    return Choice(action, (why,), tuple(candidates))
+def bid(view: PlayerView, seed: str) -> Choice:
+    """As `calling.bid`, with what the auction tells about passing.
+
+    Who passes will help or fight Napoleon: with a hand that suits the standing trump he is the
+    adjutant more often. And the more seats are out, the likelier a bid stands. Imagined deals
+    knew no more than the estimate of a hand, which is why there are none.
+    """
+    return calling.bid(view, seed, lean(view))
 
 
-def _shift(rules: RuleSet, trump: int, own_mask: int, outcomes: Sequence[Outcome]) -> float:
-    """By how much imagined honors are moved towards what a hand like this mostly brings."""
-    imagined_mean = fmean(found.french for found in outcomes) + SHIFT
-    return SHIFT + FEELING * (estimate(rules, trump, own_mask) - imagined_mean)
+def lean(view: PlayerView) -> float:
+    """By how many honors the auction speaks for a bid, or against it.
 
-
-def expected(
-    contract: Contract, outcomes: Sequence[Outcome], number: int, shift: float = SHIFT
-) -> float:
-    """What a bid is worth to its bidder."""
-    return fmean(_shifted(contract, found, number, shift) for found in outcomes)
-
-
-def _shifted(contract: Contract, found: Outcome, number: int, shift: float) -> float:
-    """The value with the calibration: between the two whole numbers of honors."""
-    honors = min(20.0, max(0.0, found.french + shift))
-    low = int(honors)
-    share = honors - low
-    value = contract.value(found._replace(french=low), NAPOLEON, number)
-    if share and low < HONORS:
-        higher = contract.value(found._replace(french=low + 1), NAPOLEON, number)
-        value += share * (higher - value)
-    return value
-
-
-def _made(outcomes: Sequence[Outcome], number: int, shift: float) -> int:
-    made = sum(found.french + shift >= number + found.raised for found in outcomes)
-    return round(100 * made / len(outcomes))
-
-
-def _unbid(view: PlayerView) -> float:
-    """What it is worth to pass while nobody has bid."""
-    rules = view.rules
-    if calling.dealt_again(rules):
+    0 where it was not found to pay: where a pass is not final, and without Jacks or Jokers.
+    """
+    standing, rules = view.auction, view.rules
+    if standing.bidder is None or view.turn is None or not auction.pass_is_final(rules.auction):
         return 0.0
-    won = scoring.row(
-        rules.scoring,
-        scoring.Verdict(made=True, triumph=False),
-        bid=13,
-        alone=False,
-        players=view.players,
-    )
-    return PASS_SHARE * won.napoleon
+    law = law_of(rules, standing.trump)
+    mighty_mask = 1 << law.mighty if law.mighty != NO_CARD else 0
+    if not (law.roles_mask | law.jokers_mask) & ~mighty_mask:
+        return 0.0
+    out = standing.passed_mask.bit_count() / (view.players - 2)
+    own_mask = calling.own_mask(view)
+    fit = estimate(rules, standing.trump, own_mask) - average(rules, standing.trump)
+    return _OTHERS_OUT * (out - 0.5) - _FIT * fit - _CARE
 
 
-def name(view: PlayerView, seed: str, count: int, deadline: float, fallback: Choice) -> Choice:
+def name(
+    view: PlayerView,
+    seed: str,
+    count: int,
+    deadline: float,
+    fallback: Choice,
+    *,
+    also: Action | None = None,
+) -> Choice:
     """The adjutant card: the rule of thumb's, unless imagined deals clearly want another one."""
     names = [entry.action for entry in fallback.candidates if isinstance(entry.action, Name)]
     del names[_NAMES:]
+    if isinstance(also, Name) and also not in names:
+        names.append(also)
     contract = contract_of(view.rules, view.law.trump)
     down = view.discards if view.discarded else None
     values: list[list[float]] = [[] for _ in names]
@@ -169,10 +123,20 @@ def _with_hand(view: PlayerView, world: World) -> World:
     return world._replace(hands=tuple(hands))
 
 
-def discard(view: PlayerView, seed: str, count: int, deadline: float, fallback: Choice) -> Choice:
+def discard(
+    view: PlayerView,
+    seed: str,
+    count: int,
+    deadline: float,
+    fallback: Choice,
+    *,
+    also: Action | None = None,
+) -> Choice:
     """The discards: the best of those that the rule of thumb thinks of, by imagined deals."""
     ways = [entry.action for entry in fallback.candidates if isinstance(entry.action, Discard)]
     del ways[_DISCARDS:]
+    if isinstance(also, Discard) and also not in ways:
+        ways.append(also)
     contract = contract_of(view.rules, view.law.trump)
     values: list[list[float]] = [[] for _ in ways]
     for world in imagined(view, seed, count, deadline):
@@ -201,4 +165,4 @@ def _close_call(
     reasons = fallback.reasons
     if best:
         reasons = (reason("imagined_better", action=write_action(actions[best])),)
-    return Choice(actions[best], reasons, candidates)
+    return Choice(actions[best], reasons, candidates, points=True)

@@ -9,7 +9,7 @@ from typing import Final
 from napoleon.ai import beginner, bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.places import NoWorld
-from napoleon.game.actions import PASS, Action, Bid, Seated
+from napoleon.game.actions import PASS, Action, Bid, IllegalAction, Seated
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
 from napoleon.kit.chance import Chance
@@ -33,6 +33,17 @@ def choose(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
     return decider(view, seed, budget_ms)
 
 
+def weigh(view: PlayerView, action: Action, seed: str, budget_ms: int) -> Choice:
+    """What `expert` would do in that view, with ``action`` among the candidates.
+
+    The action has an estimate wherever deals are imagined at all. Raises `IllegalAction` for
+    one that is not legal there.
+    """
+    if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
+        raise IllegalAction("not_legal")
+    return _searching(view, seed, budget_ms, EXPERT, also=action)
+
+
 def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:
     return _searching(view, seed, budget_ms, STRONG)
 
@@ -41,30 +52,43 @@ def _expert(view: PlayerView, seed: str, budget_ms: int) -> Choice:
     return _searching(view, seed, budget_ms, EXPERT)
 
 
-def _searching(view: PlayerView, seed: str, budget_ms: int, effort: search.Effort) -> Choice:
+def _searching(
+    view: PlayerView,
+    seed: str,
+    budget_ms: int,
+    effort: search.Effort,
+    *,
+    also: Action | None = None,
+) -> Choice:
     start = perf_counter()
     first = _casual(view, seed, budget_ms)
     if budget_ms <= 0 or len(view.legal) == 1:
         return first
     deadline = start + min(budget_ms, effort.most_ms) / 1000
     try:
-        return _searched(view, seed, effort, deadline, first)
+        return _searched(view, seed, effort, deadline, first, also=also)
     except NoWorld:  # a view from outside that no deal leads to, and no rule forbids
         return first
 
 
 def _searched(
-    view: PlayerView, seed: str, effort: search.Effort, deadline: float, first: Choice
+    view: PlayerView,
+    seed: str,
+    effort: search.Effort,
+    deadline: float,
+    first: Choice,
+    *,
+    also: Action | None,
 ) -> Choice:
     match view.phase:
         case "play":
-            return search.play(view, seed, effort, deadline, first)
-        case "auction" if effort.bids:
-            return bidding.bid(view, seed, effort.callings, deadline, first)
+            return search.play(view, seed, effort, deadline, first, also=also)
+        case "auction":
+            return bidding.bid(view, seed)
         case "naming":
-            return bidding.name(view, seed, effort.callings, deadline, first)
+            return bidding.name(view, seed, effort.callings, deadline, first, also=also)
         case "exchange":
-            return bidding.discard(view, seed, effort.callings, deadline, first)
+            return bidding.discard(view, seed, effort.callings, deadline, first, also=also)
     return first
 
 
@@ -117,8 +141,16 @@ def _call(action: Action) -> Bid | None:
     return call if isinstance(call, Bid) else None
 
 
-STRONG: Final = search.Effort(worlds=80, callings=60, exact_cards=3, most_ms=10_000)
-EXPERT: Final = search.Effort(worlds=400, callings=240, exact_cards=3, most_ms=10_000)
+STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000)
+EXPERT: Final = search.Effort(
+    worlds=800,
+    callings=240,
+    exact_cards=5,
+    most_ms=10_000,
+    nodes=12_000,
+    all_nodes=80_000,
+    reads=True,
+)
 
 LEVELS: Final[Mapping[str, Decider]] = {
     "random": _random,

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from napoleon.ai.choice import Candidate, Choice, reason
-from napoleon.ai.hand import estimate, joker_has_power, strength_order
+from napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
 from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
 from napoleon.game.notation import TRUMPS, write_action
 from napoleon.game.view import PlayerView
@@ -37,20 +37,25 @@ _SHOWN: Final = 12
 # ---- the auction -------------------------------------------------------------------------
 
 
-def bid(view: PlayerView, seed: str) -> Choice:
+def bid(view: PlayerView, seed: str, lean: float = 0.0) -> Choice:
     """One step over the standing bid as long as the hand is believed to make it, or a pass.
 
-    In an open auction `PASS` stands for keeping silent, though nobody need say it.
+    ``lean``: honors that are dared beyond that, or fewer. In an open auction `PASS` stands for
+    keeping silent, though nobody need say it.
     """
     lowest = lowest_bids(view)
-    limits = {trump: _limit(view, trump) for trump in lowest}
+    limits = {trump: _limit(view, trump) + lean for trump in lowest}
     chance = Chance(f"casual|{seed}|bid|{len(view.auction.calls)}|{view.seat}")
     ranked = sorted(
         lowest.items(),
         key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000)),
     )
     candidates = [
-        Candidate(as_action(view, call), round(limits[trump] - call.number, 2))
+        Candidate(
+            as_action(view, call),
+            round(limits[trump] - call.number, 2),
+            round(100 * likely(view.rules, trump, own_mask(view), call.number)),
+        )
         for trump, call in ranked
     ]
     may_pass = view.turn is None or PASS in view.legal
@@ -170,27 +175,29 @@ def change(view: PlayerView, seed: str) -> Choice:
     found = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
     seen: set[tuple[int | None, bool]] = set()
     for action in view.legal:
-        if not isinstance(action, Change):
+        if not isinstance(action, Change) or (action.trump, action.card is None) in seen:
             continue
-        trump = view.law.trump if action.trump is None else action.trump
-        law = law_of(view.rules, trump)
-        card = view.card
-        if action.card is not None:
-            if action.card != _card_to_name(law, view.hand):
-                continue
-            card = action.card
-        if (action.trump, action.card is None) in seen:
+        trump, card, raised = _changed(view, action)
+        if action.card not in (None, _card_to_name(law_of(view.rules, trump), view.hand)):
             continue
         seen.add((action.trump, action.card is None))
-        changes = (action.trump is not None) + (action.card is not None)
-        raised = adjutant.changed_bid(view.rules.adjutant, view.bid or 0, changes) or HONORS
         value = _contract_value(view, trump, card) - raised
         found.append(Candidate(action, round(value - 0.5, 2)))
     found.sort(key=lambda candidate: -candidate.estimate)
-    best = found[0]
-    key = "keeps_contract" if best.action == PASS else "changes_contract"
-    why = reason(key, action=write_action(best.action))
-    return Choice(best.action, (why,), tuple(found[:_SHOWN]))
+    best = found[0].action
+    key = "keeps_contract" if best == PASS else "changes_contract"
+    return Choice(best, (reason(key, action=write_action(best)),), tuple(found[:_SHOWN]))
+
+
+def _changed(view: PlayerView, action: Change) -> tuple[int, int, int]:
+    """The trump, the adjutant card and the bid after a change."""
+    trump, card, changes = view.law.trump, view.card, 0
+    if action.trump is not None:
+        trump, changes = action.trump, 1
+    if action.card is not None:
+        card, changes = action.card, changes + 1
+    bid = view.bid or 0
+    return trump, card, adjutant.changed_bid(view.rules.adjutant, bid, changes) or HONORS
 
 
 def _contract_value(view: PlayerView, trump: int, card: int) -> float:

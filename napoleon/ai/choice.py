@@ -22,18 +22,26 @@ class Candidate(NamedTuple):
     """An action that was thought of, with its estimate: the higher, the better.
 
     Estimates of one choice can be compared with each other, not with those of another.
+    ``chance``: per cent of the imagined deals in which the seat's side reaches its goal, of a
+    bid: of the deals with a hand as good as this one; None where nothing tells.
     """
 
     action: Action
     estimate: float
+    chance: int | None = None
 
 
 class Choice(NamedTuple):
-    """An action, the reasons for it, and what was compared, best first."""
+    """An action, the reasons for it, and what was compared, best first.
+
+    ``points``: the estimates are points of the score table, counted against the mean of the
+    others; otherwise they only tell better from worse.
+    """
 
     action: Action
     reasons: tuple[Reason, ...]
     candidates: tuple[Candidate, ...]
+    points: bool = False
 
 
 def reason(key: str, **params: str | int) -> Reason:

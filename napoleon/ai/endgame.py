@@ -1,89 +1,307 @@
-"""Exact play of the last cards of an imagined deal: each side makes the most of its honors."""
+"""Exact play of the last cards of an imagined deal: each side makes the most of its honors.
+
+The question is always whether the French can get to a number of honors (a window of zero): it
+needs a fraction of the work of asking how many they get. Equal cards count as one, what wins
+is tried first, and what is known of a position between two tricks is kept.
+"""
 
 from __future__ import annotations
 
-from napoleon.ai.playout import Position, after, bits_of
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from napoleon.ai.playout import Position, bits_of
 from napoleon.ai.table import Stands, Table
-from napoleon.rules.trick import HONORS
+from napoleon.rules.trick import HONORS, NO_SUIT
+
+_CLOCK_EVERY: Final = 1023
+_NEVER: Final = float("inf")
+
+Move = tuple[int, int, Stands]
+"""A card with what the trick asks for and what Jokers stand for once it is played."""
 
 
 class TooLong(Exception):
-    """The solver was told to give up after so many nodes."""
+    """The solver was told to give up after so many nodes, or at a moment."""
 
 
 class Solver:
-    """Alpha-beta over the honors of the French, with a memory of positions between tricks."""
+    """Answers for the positions of one imagined deal; what it learned serves the next question.
 
-    def __init__(self, table: Table, nodes: int) -> None:
+    Raises `TooLong` after ``nodes`` positions in all, or past the ``deadline`` of ``clock``.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        nodes: int,
+        deadline: float = _NEVER,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         self.table = table
         self.nodes = nodes
-        self._known: dict[tuple[tuple[int, ...], int, int], tuple[int, int]] = {}
+        self._deadline = deadline
+        self._clock = clock
+        self._known: dict[tuple[int, ...], int] = {}
+        self._hands: list[int] = []
+        self._french: tuple[bool, ...] = ()
+        every = -1
+        single = table.powers | table.jokers | table.twos | table.special
+        self._merging = [every & suit & ~single for suit in table.asked[:4]]
 
     def solve(self, at: Position) -> int:
-        """The honors that the French take in all. Raises `TooLong`."""
-        return at.taken + self._best(at, -1, HONORS + 1 - at.taken)
-
-    def _best(self, at: Position, low: int, high: int) -> int:
-        """The honors that the French still take, exact between ``low`` and ``high``."""
-        table = self.table
-        if at.number == table.tricks:
-            return 0
-        self.nodes -= 1
-        if self.nodes < 0:
-            raise TooLong
-        key = None
-        if not at.bits:
-            key = (at.hands, at.turn, at.waiting)
-            least, most = self._known.get(key) or (0, self._left(at))
-            if least == most or least >= high:
-                return least
-            if most <= low:
-                return most
-        french = at.french[at.turn]
-        best = -1 if french else HONORS + 1
-        lower, upper = low, high
-        for bit, suit, stands in self.moves(at):
-            then = after(table, at, bit, suit, stands)
-            gained = then.taken - at.taken
-            value = gained + self._best(then, lower - gained, upper - gained)
-            if french:
-                best = max(best, value)
-                lower = max(lower, best)
-            else:
-                best = min(best, value)
-                upper = min(upper, best)
-            if lower >= upper:
-                break
-        if key is not None:
-            least, most = self._known.get(key) or (0, HONORS)
-            if best >= high:
-                least = max(least, best)
-            elif best <= low:
-                most = min(most, best)
-            else:
-                least = most = best
-            self._known[key] = (least, most)
-        return best
-
-    def _left(self, at: Position) -> int:
-        """The honors that are still to be won between two tricks."""
-        left = 0
+        """The honors that the French take in all."""
+        left = sum(at.bits)
         for hand in at.hands:
             left |= hand
-        return (left & self.table.honors).bit_count() + at.waiting
+        low = at.taken
+        high = low + at.waiting + (left & self.table.honors).bit_count()
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.reaches(at, middle):
+                low = middle
+            else:
+                high = middle - 1
+        return low
 
-    def _kinds(self, legal: int, at: Position) -> int:
-        """The legal cards without those that are as good as the next one below in hand."""
+    def reaches(self, at: Position, honors: int) -> bool:
+        """Whether the French take so many honors in all if both sides play perfectly."""
         table = self.table
-        others = sum(at.bits)
-        for seat, hand in enumerate(at.hands):
-            if seat != at.turn:
-                others |= hand
-        special = table.powers | table.jokers | table.twos | table.special
+        self._hands = list(at.hands)
+        self._french = at.french
+        need = honors - at.taken
+        live = sum(at.bits)
+        for hand in at.hands:
+            live |= hand
+        if need <= 0:
+            return True
+        if (live & table.honors).bit_count() + at.waiting < need:
+            return False
+        if not at.bits:
+            return self._between(at.turn, at.number, at.waiting, need)
+        played = best = best_seat = 0
+        first = at.turn - len(at.bits)
+        for place, bit in enumerate(at.bits):
+            played |= bit
+            if not place or (bit & table.winning[at.suit] and bit > best):
+                best, best_seat = bit, first + place
+        trick = (at.number, at.waiting, need)
+        return self._reply(
+            at.turn, list(at.bits), played, at.suit, at.stands, best, best_seat, trick
+        )
+
+    def _count(self) -> None:
+        self.nodes -= 1
+        if self.nodes < 0 or (not self.nodes & _CLOCK_EVERY and self._clock() > self._deadline):
+            raise TooLong
+
+    def _between(self, turn: int, number: int, waiting: int, need: int) -> bool:
+        """Whether the French still take ``need`` honors, between two tricks."""
+        if need <= 0:
+            return True
+        table, hands = self.table, self._hands
+        live = 0
+        for hand in hands:
+            live |= hand
+        if (live & table.honors).bit_count() + waiting < need:
+            return False
+        if number == table.tricks - 1:
+            return self._last(turn, number, waiting, need)
+        self._count()
+        key = (turn, waiting, *hands)
+        known = self._known.get(key, HONORS + 1)
+        # The French take `known >> 8` for sure, but not `known & 255`.
+        if need <= known >> 8:
+            return True
+        if need >= known & 255:
+            return False
+        french = self._french[turn]
+        found = not french
+        hand = hands[turn]
+        trick = (number, waiting, need)
+        for bit, suit, stands in self._leads(turn, number, live):
+            hands[turn] = hand ^ bit
+            then = turn + 1 if turn + 1 < table.players else 0
+            if self._reply(then, [bit], bit, suit, stands, bit, turn, trick) == french:
+                found = french
+                break
+        hands[turn] = hand
+        if found:
+            self._known[key] = need << 8 | known & 255
+        else:
+            self._known[key] = known & ~255 | need
+        return found
+
+    def _reply(  # noqa: PLR0917 — the inner loop
+        self,
+        turn: int,
+        bits: list[int],
+        played: int,
+        suit: int,
+        stands: Stands,
+        best: int,
+        best_seat: int,
+        trick: tuple[int, int, int],
+    ) -> bool:
+        """The same inside a trick; ``bits`` are its cards, ``best`` wins so far."""
+        table, hands = self.table, self._hands
+        number, waiting, need = trick
+        hand = hands[turn]
+        french = self._french[turn]
+        last = len(bits) + 1 == table.players
+        then = turn + 1 if turn + 1 < table.players else 0
+        legal = hand
+        if hand & (hand - 1):
+            legal = table.legal(hand, bits, suit, number, stands)
+            if legal & (legal - 1):
+                self._count()
+                others = played
+                for held in hands:
+                    others |= held
+                legal = self._kinds(legal, others ^ hand)
+        found = not french
+        mine = self._french[best_seat] == french
+        for bit in self._ordered(legal, suit, best, mine=mine, last=last):
+            now = stands
+            if bit & table.jokers and table.stands_in:
+                now = (*stands, *table.stand_in(bit, bits, suit, number))
+            hands[turn] = hand ^ bit
+            bits.append(bit)
+            if last:
+                winning = table.winner(bits, played | bit, suit, number, now)
+                winner = (then + bits.index(winning)) % table.players
+                kept = waiting + ((played | bit) & table.honors).bit_count()
+                rest = need
+                if not (table.holds and winning & table.jokers):
+                    rest = need - kept if self._french[winner] else need
+                    kept = 0
+                result = self._between(winner, number + 1, kept, rest)
+            elif bit & table.winning[suit] and bit > best:
+                result = self._reply(then, bits, played | bit, suit, now, bit, turn, trick)
+            else:
+                result = self._reply(then, bits, played | bit, suit, now, best, best_seat, trick)
+            bits.pop()
+            if result == french:
+                found = french
+                break
+        hands[turn] = hand
+        return found
+
+    def _last(self, turn: int, number: int, waiting: int, need: int) -> bool:
+        """The last trick plays itself."""
+        table = self.table
+        bits: list[int] = []
+        suit = NO_SUIT
+        stands: Stands = ()
+        played = 0
+        for step in range(table.players):
+            bit = self._hands[(turn + step) % table.players]
+            if not step:
+                if bit & table.jokers:
+                    suit, stands = table.lead_joker(bit, 0, number)
+                else:
+                    suit = table.suits[bit.bit_length()]
+            elif bit & table.jokers and table.stands_in:
+                stands = (*stands, *table.stand_in(bit, bits, suit, number))
+            bits.append(bit)
+            played |= bit
+        best = table.winner(bits, played, suit, number, stands)
+        if table.holds and best & table.jokers:
+            return False
+        if not self._french[(turn + bits.index(best)) % table.players]:
+            return False
+        return waiting + (played & table.honors).bit_count() >= need
+
+    # ---- moves
+
+    def moves(self, at: Position) -> list[Move]:
+        """The plays that differ in a position, the likeliest to be good first where it leads."""
+        table = self.table
+        self._hands, self._french = list(at.hands), at.french
+        hand, others = at.hands[at.turn], sum(at.bits)
+        for held in at.hands:
+            others |= held
+        if not at.bits:
+            return self._leads(at.turn, at.number, others)
+        legal = table.legal(hand, at.bits, at.suit, at.number, at.stands)
+        found: list[Move] = []
+        for bit in reversed(bits_of(self._kinds(legal, others ^ hand))):
+            stands = at.stands
+            if bit & table.jokers and table.stands_in:
+                stands = (*stands, *table.stand_in(bit, at.bits, at.suit, at.number))
+            found.append((bit, at.suit, stands))
+        return found
+
+    def _ordered(self, legal: int, suit: int, best: int, *, mine: bool, last: bool) -> list[int]:
+        """The legal cards, those first that are the likeliest to settle the matter.
+
+        ``mine``: the best card so far is of the own side.
+        """
+        if not legal & (legal - 1):
+            return [legal]
+        table = self.table
+        beating = legal & table.winning[suit] & -(best << 1)
+        rest = legal ^ beating
+        honors = rest & table.honors
+        low = bits_of(rest ^ honors)
+        if mine:
+            given = bits_of(honors)
+            first = [*given, *low] if last or best & table.powers else [*low, *given]
+            return [*first, *bits_of(beating)]
+        winners = bits_of(beating)
+        if not last:
+            winners = winners[::-1]
+        return [*winners, *low, *bits_of(honors)]
+
+    def _leads(self, turn: int, number: int, live: int) -> list[Move]:
+        """The ways to lead: cards that no enemy beats come first, the strongest at the head."""
+        table, hands = self.table, self._hands
+        hand = hands[turn]
+        legal = table.legal(hand, (), NO_SUIT, number)
+        if legal & (legal - 1):
+            legal = self._kinds(legal, live ^ hand)
+        french, enemies = self._french[turn], 0
+        for seat, held in enumerate(hands):
+            if self._french[seat] != french:
+                enemies |= held
+        found: list[Move] = []
+        later: list[Move] = []
+        for bit in reversed(bits_of(legal)):
+            if bit & table.jokers:
+                found.extend(self.joker_leads(bit, number, live ^ hand))
+                continue
+            suit = table.suits[bit.bit_length()]
+            sure = not enemies & table.winning[suit] & -(bit << 1)
+            (found if sure else later).append((bit, suit, ()))
+        later.reverse()
+        return found + later
+
+    def joker_leads(self, bit: int, number: int, others: int) -> list[Move]:
+        """The ways to lead a Joker that can matter when the others hold these cards."""
+        table = self.table
+        card = table.card_of[bit.bit_length() - 1]
+        suits = table.law.namings(card, number)
+        if not suits:
+            suit, stands = table.lead_joker(bit, 0, number)
+            return [(bit, suit, stands)]
+        useful = [suit for suit in suits if others & table.asked[suit]]
+        empty = [suit for suit in suits if suit not in useful]
+        return [(bit, table.law.asked(card, number, suit, None), ()) for suit in useful + empty[:1]]
+
+    def _kinds(self, legal: int, others: int) -> int:
+        """The legal cards without those that are as good as the next one below in hand.
+
+        ``others``: the cards of the trick and of the other hands, which lie between.
+        """
+        table = self.table
         found = legal
-        for suit in table.asked[:4]:
+        for at in range(4):
+            mine = legal & self._merging[at]
+            if not mine & (mine - 1):
+                continue
             below = 0
-            for bit in bits_of(suit & (legal | others) & ~special):
+            for bit in bits_of(mine | others & table.asked[at]):
                 if others & bit:
                     below = 0
                 elif below and bool(below & table.honors) == bool(bit & table.honors):
@@ -91,35 +309,3 @@ class Solver:
                 else:
                     below = bit
         return found
-
-    def moves(self, at: Position) -> list[tuple[int, int, Stands]]:
-        """The plays to look at: each card, strongest first, a Joker in each way that matters."""
-        table, number = self.table, at.number
-        hand = at.hands[at.turn]
-        legal = table.legal(hand, at.bits, at.suit, number, at.stands)
-        if legal & (legal - 1):
-            legal = self._kinds(legal, at)
-        found: list[tuple[int, int, Stands]] = []
-        for bit in reversed(bits_of(legal)):
-            if bit & table.jokers and (table.stands_in or not at.bits):
-                found.extend(self._jokers(at, bit, hand))
-            elif at.bits:
-                found.append((bit, at.suit, at.stands))
-            else:
-                found.append((bit, table.suits[bit.bit_length()], ()))
-        return found
-
-    def _jokers(self, at: Position, bit: int, hand: int) -> list[tuple[int, int, Stands]]:
-        table, number = self.table, at.number
-        if at.bits:
-            stands = (*at.stands, *table.stand_in(bit, at.bits, at.suit, number))
-            return [(bit, at.suit, stands)]
-        card = table.card_of[bit.bit_length() - 1]
-        suits = table.law.namings(card, number)
-        if not suits:
-            return [(bit, *table.lead_joker(bit, hand ^ bit, number))]
-        left = 0
-        for held in at.hands:
-            left |= held
-        useful = [suit for suit in suits if left & table.asked[suit]] or suits[:1]
-        return [(bit, table.law.asked(card, number, suit, None), ()) for suit in useful]

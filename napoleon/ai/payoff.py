@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
+from napoleon.game.state import Result
 from napoleon.game.view import PlayerView
 from napoleon.rules import scoring, widow
 from napoleon.rules.book import RuleSet
@@ -51,6 +53,21 @@ def payoffs(
     step = weight * (max(middle) - min(middle))
     sign = -1 if role == ALLY else 1
     return tuple(value + sign * step * french for french, value in enumerate(found))
+
+
+def role_at_table(result: Result, seat: int) -> tuple[int, bool]:
+    """The role of a seat in a deal that is over, and whether Napoleon was alone."""
+    if seat == result.napoleon:
+        return NAPOLEON, result.adjutant is None
+    return (ADJUTANT if seat == result.adjutant else ALLY), result.adjutant is None
+
+
+@lru_cache(maxsize=4096)
+def goals(values: tuple[float, ...]) -> tuple[int, ...]:
+    """The numbers of honors at which more changes than one honor's weight: made, triumph."""
+    steps = [one - other for other, one in pairwise(values)]
+    usual = sorted(steps)[len(steps) // 2]
+    return tuple(at + 1 for at, step in enumerate(steps) if abs(step - usual) > 1e-9)
 
 
 def gone_honors(view: PlayerView, discards: int) -> int:

@@ -19,7 +19,8 @@ class Position(NamedTuple):
 
     ``hands`` by seat; ``bits`` are the cards of the running trick in order, ``turn`` the seat to
     play. ``french`` tells by seat who is on that side. ``waiting`` honors go to the next
-    trick's winner, ``taken`` are those that the French have.
+    trick's winner, ``taken`` are those that the French have. ``named`` is the adjutant card as
+    long as only its holder knows who that is, 0 otherwise.
     """
 
     hands: tuple[int, ...]
@@ -31,9 +32,7 @@ class Position(NamedTuple):
     french: tuple[bool, ...]
     waiting: int
     taken: int
-
-
-Chooser = Callable[[list[int], int, int], int]
+    named: int = 0
 
 
 def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Position:
@@ -41,9 +40,21 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
     hands = list(at.hands)
     hands[at.turn] ^= bit
     bits = (*at.bits, bit)
+    named = 0 if bit == at.named else at.named
     if len(bits) < table.players:
         turn = (at.turn + 1) % table.players
-        return at._replace(hands=tuple(hands), bits=bits, suit=suit, stands=stands, turn=turn)
+        return Position(
+            tuple(hands),
+            bits,
+            suit,
+            stands,
+            turn,
+            at.number,
+            at.french,
+            at.waiting,
+            at.taken,
+            named,
+        )
     played = sum(bits)
     best = table.winner(bits, played, suit, at.number, stands)
     winner = (at.turn + 1 + bits.index(best)) % table.players
@@ -52,27 +63,43 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
     if not (table.holds and best & table.jokers):
         taken += waiting if at.french[winner] else 0
         waiting = 0
-    return Position(tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken)
+    return Position(
+        tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken, named
+    )
 
 
-def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the inner loop
+def play_out(table: Table, at: Position) -> int:
     """The honors that the French have in the end, played on by rules of thumb."""
+    return play_on(table, at, table.tricks).taken
+
+
+def play_on(  # noqa: C901, PLR0915 — the inner loop
+    table: Table, at: Position, stop: int
+) -> Position:
+    """The position before trick ``stop``, played on by rules of thumb.
+
+    Nobody but the adjutant acts on what the named card still hides: allies take the adjutant
+    for one of theirs, and Napoleon takes everybody for an enemy.
+    """
     players, tricks = table.players, table.tricks
     winning, asked, honors = table.winning, table.asked, table.honors
-    powers, trumps, jokers, twos = table.powers, table.trumps, table.jokers, table.twos
+    jokers = table.jokers
     strange, free, call, winner_of = table.strange, table.free, table.call, table.winner
     french, taken, waiting, number = at.french, at.taken, at.waiting, at.number
-    strong = powers | trumps
-    plain = ~(honors | strong)
     hands, bits, suit, stands, turn = list(at.hands), list(at.bits), at.suit, at.stands, at.turn
-    played = best = 0
-    best_side = False
+    named, hidden, shown = at.named, -1, french
+    if named:
+        for seat, hand in enumerate(hands):
+            if hand & named:
+                hidden = seat
+        shown = tuple(side and seat != hidden for seat, side in enumerate(french))
+    played = best = best_seat = 0
     for place, bit in enumerate(bits):
         played |= bit
         able = played & winning[suit]
         if not place or (able and able.bit_length() == bit.bit_length()):
-            best, best_side = bit, french[turn - len(bits) + place]
-    while number < tricks:
+            best, best_seat = bit, turn - len(bits) + place
+    while number < stop:
         odd = strange[number]
         left = players - len(bits)
         while left:
@@ -83,13 +110,13 @@ def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the 
                 legal = table.legal(hand, bits, suit, number) if odd else hand
                 bit = legal
                 if legal & (legal - 1):
-                    bit = _lead(table, hands, legal, (turn, number), mine=mine)
+                    bit = lead(table, hands, legal, (turn, number), mine=mine)
                 if bit & jokers:
                     suit, stands = table.lead_joker(bit, hand ^ bit, number)
                 else:
                     suit = table.suits[bit.bit_length()]
                     stands = ()
-                best, best_side = bit, mine
+                best, best_seat = bit, turn
             else:
                 if odd:
                     legal = table.legal(hand, bits, suit, number, stands)
@@ -100,38 +127,16 @@ def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the 
                     legal = legal | hand & free if legal else hand
                 if not legal & (legal - 1):
                     bit = legal
-                elif best_side == mine:
-                    bit = 0
-                    if not left or best & strong or best == best & table.tops:
-                        bit = legal & honors & ~strong
-                    bit = bit or legal & plain or legal & ~strong or legal & ~powers or legal
-                    bit &= -bit
                 else:
-                    beat = legal & winning[suit] & -(best << 1)
-                    stake = (played & honors).bit_count() + waiting
-                    bit = 0
-                    if beat:
-                        weak = beat & ~strong
-                        if weak:
-                            # Last: the cheapest that does it; otherwise the best there is.
-                            bit = weak & -weak if not left else 1 << weak.bit_length() - 1
-                        elif stake:
-                            weak = beat & ~powers
-                            if weak and (not left or stake > 1 or not beat & powers):
-                                bit = weak & -weak
-                            elif stake > 1 or tricks - number < 4:
-                                bit = beat & -beat
-                        elif tricks - number < 3:
-                            bit = beat & -beat
-                    if not bit:
-                        if twos and not left and legal & twos and not played & ~asked[suit]:
-                            bit = legal & twos & asked[suit]
-                        bit = bit or legal & plain or legal & ~strong or legal & ~powers or legal
-                        bit &= -bit
+                    ours = (french if turn == hidden else shown)[best_seat] == mine
+                    trick = (played, suit, best, left)
+                    bit = follow(table, legal, trick, waiting, tricks - number, ours=ours)
                 if bit & jokers and table.stands_in:
                     stands = (*stands, *table.stand_in(bit, bits, suit, number))
                 if bit & winning[suit] and bit > best:
-                    best, best_side = bit, mine
+                    best, best_seat = bit, turn
+            if bit == named:
+                named, hidden, shown = 0, -1, french
             hands[turn] = hand ^ bit
             bits.append(bit)
             played |= bit
@@ -148,10 +153,57 @@ def play_out(table: Table, at: Position) -> int:  # noqa: C901, PLR0915 — the 
         number += 1
         bits = []
         played = 0
-    return taken
+        suit, stands = NO_SUIT, ()
+    return Position(
+        tuple(hands), tuple(bits), suit, stands, turn, number, french, waiting, taken, named
+    )
 
 
-def _lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool) -> int:
+def follow(
+    table: Table,
+    legal: int,
+    trick: tuple[int, int, int, int],
+    waiting: int,
+    to_come: int,
+    *,
+    ours: bool,
+) -> int:
+    """A sensible card to follow with.
+
+    ``trick``: the cards played, the suit asked for, the best card and the number of seats to
+    come after this one; ``to_come`` counts the tricks with this one. ``ours``: the own side has
+    the best card.
+    """
+    played, suit, best, left = trick
+    powers, honors, twos = table.powers, table.honors, table.twos
+    strong = powers | table.trumps
+    bit = 0
+    if ours:
+        if not left or best & strong or best & table.tops:
+            bit = legal & honors & ~strong
+    else:
+        beat = legal & table.winning[suit] & -(best << 1)
+        if beat:
+            stake = (played & honors).bit_count() + waiting
+            weak = beat & ~strong
+            if weak:
+                # Last: the cheapest that does it; otherwise the best there is.
+                return weak & -weak if not left else 1 << weak.bit_length() - 1
+            if stake:
+                weak = beat & ~powers
+                if weak and (not left or stake > 1 or not beat & powers):
+                    return weak & -weak
+                if stake > 1 or to_come < 4:
+                    return beat & -beat
+            elif to_come < 3:
+                return beat & -beat
+        if twos and not left and legal & twos and not played & ~table.asked[suit]:
+            bit = legal & twos & table.asked[suit]
+    bit = bit or legal & ~(honors | strong) or legal & ~strong or legal & ~powers or legal
+    return bit & -bit
+
+
+def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool) -> int:
     """A sensible lead of a seat in a trick; ``mine``: it is on the French side."""
     turn, number = when
     powers, trumps = table.powers, table.trumps

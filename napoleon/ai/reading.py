@@ -101,7 +101,7 @@ class Reading:
         if card == view.card and view.adjutant is None and not view.alone:
             odds = list(self.adjutant_odds)
             if view.napoleon is not None and view.napoleon != self.me:
-                odds[view.napoleon] = max(0.0, 1 - sum(odds)) * 0.7
+                odds[view.napoleon] = max(0.0, 1.0 - sum(odds, 0.0)) * 0.7
             return odds
         weights = [
             float(left) if held & bit else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.endgame import Solver, TooLong
 from napoleon.ai.habits import sensible_plays
-from napoleon.ai.payoff import ADJUTANT, ALLY, NAPOLEON, gone_honors, payoffs
-from napoleon.ai.playout import Position, after, play_out
+from napoleon.ai.likelihood import Likelihood
+from napoleon.ai.payoff import ADJUTANT, ALLY, HONOR_WEIGHT, NAPOLEON, goals, gone_honors, payoffs
+from napoleon.ai.playout import Position, after, play_on, play_out
 from napoleon.ai.table import Table, table_of
-from napoleon.ai.worlds import Worlds
+from napoleon.ai.worlds import Source, Worlds
 from napoleon.game.actions import Action, Play
 from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
@@ -24,8 +25,8 @@ from napoleon.rules.trick import NO_CARD
 _LEAST: Final = 16
 """Worlds before a candidate may be dropped."""
 _CHECK_EVERY: Final = 12
-_EXACT_SHARE: Final = 3
-"""Exact play of a world costs so much that one in so many will do."""
+_PATIENCE: Final = 4
+"""So many worlds in a row that are too hard to play exactly, and it is left."""
 _CLEAR: Final = 3.0
 """Standard errors by which the best must lead another candidate to drop it."""
 _ENUMERATE: Final = 14
@@ -35,10 +36,11 @@ _ENUMERATE: Final = 14
 class Effort(NamedTuple):
     """How hard to think: worlds to imagine for a card and for what comes before the first lead.
 
-    From ``exact_cards`` in hand on cards are played exactly, with at most ``nodes`` a world.
-    ``bids``: bid by imagined deals too. Off: against the fitted estimate of `calling` it came to
-    -0.23 ± 0.14 points a deal (80 duplicate deals of sdc, seed "calls"), with the estimate
-    mixed in to -0.04 ± 0.22 (25 deals); to be switched on by a measurement that says so.
+    From ``exact_cards`` in hand on cards are played exactly, from ``tail`` on also at the end
+    of imagined deals. Of such searching, a world may take ``nodes`` positions, a decision
+    ``all_nodes``. A lead of ``clear`` standard errors drops a candidate. ``honor``: what an honor
+    counts besides winning (`payoffs`). ``reads``: worlds count by how well they explain the plays.
+    ``source``: where imagined deals come from; every level draws them from its view alone.
     """
 
     worlds: int
@@ -46,7 +48,12 @@ class Effort(NamedTuple):
     exact_cards: int
     most_ms: int
     nodes: int = 1500
-    bids: bool = False
+    source: Callable[[PlayerView, Random], Source] = Worlds
+    all_nodes: int = 50_000
+    tail: int = 0
+    clear: float = _CLEAR
+    honor: float = HONOR_WEIGHT
+    reads: bool = False
 
 
 class Imagined(NamedTuple):
@@ -83,10 +90,15 @@ class Search:
         self.deadline = deadline
         self.table: Table = table_of(view.law)
         label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
-        self.worlds = Worlds(view, Random(label))
+        self.worlds = effort.source(view, Random(label))
         self.done = 0
-        self.exact = view.hand.bit_count() <= effort.exact_cards
-        self.count = effort.worlds // _EXACT_SHARE if self.exact else effort.worlds
+        cards = view.hand.bit_count()
+        self.exact_from = 0 if cards <= effort.exact_cards else self.table.tricks - effort.tail
+        self.solves = self.exact_from < self.table.tricks
+        self.nodes = effort.all_nodes
+        self.hard = 0
+        self.likelihood = Likelihood(view, self.table) if effort.reads else None
+        self.count = effort.worlds
 
     # ---- worlds
 
@@ -113,11 +125,13 @@ class Search:
         view, table = self.view, self.table
         napoleon = view.napoleon if view.napoleon is not None else 0
         adjutant = view.adjutant
-        if adjutant is None and not view.alone and view.card != NO_CARD:
-            named = table.bit_of[view.card]
-            for seat, hand in enumerate(hands):
-                if hand & named and seat != napoleon:
-                    adjutant = seat
+        named = 0 if view.card == NO_CARD or view.betrayed else table.bit_of[view.card]
+        for seat, hand in enumerate(hands):
+            if hand & named and seat != napoleon:
+                adjutant = seat
+                break
+        else:
+            named = 0  # it hides nobody
         side = {napoleon} if adjutant is None else {napoleon, adjutant}
         if view.betrayed == "napoleon":
             side.discard(napoleon)
@@ -137,6 +151,7 @@ class Search:
             french,
             waiting,
             sum(honors for seat, honors in enumerate(view.honors) if seat in side),
+            named,
         )
         role = ALLY
         if view.seat in side:
@@ -145,15 +160,26 @@ class Search:
         target, bid = view.target or 0, view.bid or 0
         discards = view.discards | table.to_cards(down) if down else view.discards
         values = payoffs(
-            view.rules, role, target, bid, gone_honors(view, discards), alone=len(side) == 1
+            view.rules,
+            role,
+            target,
+            bid,
+            gone_honors(view, discards),
+            alone=len(side) == 1,
+            weight=self.effort.honor,
         )
+        if self.likelihood is not None:
+            weight *= self.likelihood.weight(hands, french)
         return Imagined(at, values, target if role != ALLY else -target, weight)
 
     # ---- candidates
 
-    def tallies(self, seed: str) -> list[_Tally]:
-        """The plays to compare, the likeliest first."""
-        return [_Tally(action, self._move(action)) for action in sensible_plays(self.view, seed)]
+    def tallies(self, seed: str, also: Action | None = None) -> list[_Tally]:
+        """The plays to compare, the likeliest first; ``also`` is among them."""
+        plays = sensible_plays(self.view, seed)
+        if isinstance(also, Play) and also not in plays and not also.betrays:
+            plays = [*plays, also]
+        return [_Tally(action, self._move(action)) for action in plays]
 
     def _move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
         view, law = self.view, self.view.law
@@ -166,13 +192,10 @@ class Search:
 
     def run(self, tallies: list[_Tally]) -> list[_Tally]:
         """Plays the worlds out; the tallies, best first."""
-        table, effort = self.table, self.effort
+        effort = self.effort
         running = list(tallies)
         for world in self.imagined():
-            solver = Solver(table, effort.nodes) if self.exact else None
-            for tally in running:
-                position = after(table, world.at, *tally.move)
-                honors = self._honors(position, solver)
+            for tally, honors in zip(running, self._outcomes(world, running), strict=True):
                 value = world.values[honors] * world.weight
                 tally.values.append(value)
                 tally.total += value
@@ -181,24 +204,49 @@ class Search:
                 tally.won += world.weight * (honors >= goal if goal >= 0 else honors < -goal)
             self.done += 1
             if self.done >= _LEAST and not self.done % _CHECK_EVERY:
-                running = _contenders(running)
+                running = _contenders(running, effort.clear)
                 if len(running) == 1:
                     break
-            if perf_counter() > self.deadline:
+            if self.nodes <= 0 or perf_counter() > self.deadline:
                 break
         contenders = set(map(id, running))
         return sorted(tallies, key=lambda tally: (id(tally) not in contenders, -tally.mean))
 
-    def _honors(self, position: Position, solver: Solver | None) -> int:
-        if solver is not None:
-            try:
-                return solver.solve(position)
-            except TooLong:
-                pass
-        return play_out(self.table, position)
+    def _outcomes(self, world: Imagined, running: list[_Tally]) -> list[int]:
+        """The honors of the French after each candidate: exact for all of them or for none."""
+        table = self.table
+        positions = [after(table, world.at, *tally.move) for tally in running]
+        if not self.solves:
+            return [play_out(table, at) for at in positions]
+        solver = Solver(table, min(self.effort.nodes, self.nodes), self.deadline, perf_counter)
+        start = solver.nodes
+        try:
+            found = [self._solved(solver, world, at) for at in positions]
+            self.hard = 0
+        except TooLong:
+            found = [play_out(table, at) for at in positions]
+            self.hard += 1
+            self.solves = self.hard < _PATIENCE
+        self.nodes -= start - max(0, solver.nodes)
+        return found
+
+    def _solved(self, solver: Solver, world: Imagined, at: Position) -> int:
+        """By rules of thumb, but on the right side of every number that matters."""
+        table = self.table
+        if at.number < self.exact_from:
+            at = play_on(table, at, self.exact_from)
+        honors = play_out(table, at)
+        for goal in goals(world.values):
+            if honors < goal:
+                if solver.reaches(at, goal):
+                    honors = goal
+            elif not solver.reaches(at, goal):
+                honors = goal - 1
+                break
+        return honors
 
 
-def _contenders(running: list[_Tally]) -> list[_Tally]:
+def _contenders(running: list[_Tally], clear: float) -> list[_Tally]:
     """Those that may still be the best."""
     best = max(running, key=lambda tally: tally.mean)
     count = len(best.values)
@@ -208,18 +256,29 @@ def _contenders(running: list[_Tally]) -> list[_Tally]:
             gaps = [one - other for one, other in zip(best.values, tally.values, strict=True)]
             mean = sum(gaps) / count
             spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
-            if mean > 0 and mean * mean * count > _CLEAR * _CLEAR * spread:
+            if mean > 0 and mean * mean * count > clear * clear * spread:
                 continue
         found.append(tally)
     return found
 
 
-def play(view: PlayerView, seed: str, effort: Effort, deadline: float, fallback: Choice) -> Choice:
-    """The best play as far as the budget lets it be known; ``fallback`` where it is too short."""
+def play(
+    view: PlayerView,
+    seed: str,
+    effort: Effort,
+    deadline: float,
+    fallback: Choice,
+    *,
+    also: Action | None = None,
+) -> Choice:
+    """The best play as far as the budget lets it be known; ``fallback`` where it is too short.
+
+    ``also`` is a play that is to be estimated with the others, however bad it looks.
+    """
     if len(view.legal) == 1 or not isinstance(fallback.action, Play) or fallback.action.betrays:
         return fallback
     search = Search(view, seed, effort, deadline)
-    tallies = search.tallies(seed)
+    tallies = search.tallies(seed, also)
     if len(tallies) == 1 or perf_counter() > deadline:
         return fallback
     ranked = search.run(tallies)
@@ -235,7 +294,8 @@ def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:
     candidates = []
     for tally in ranked:
         lowest = min(lowest, tally.mean)  # a dropped one may look better than it is
-        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3)))
+        chance = round(100 * tally.won / tally.weight) if tally.weight else None
+        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance))
     reasons = [reason("imagined", card=write_action(best.action), chance=per_cent)]
     if len(ranked) > 1 and ranked[1].weight:
         other = ranked[1]
@@ -243,7 +303,7 @@ def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:
         reasons.append(reason("next_best", card=write_action(other.action), chance=share))
     if fallback.action == best.action:
         reasons = [*fallback.reasons, *reasons]
-    return Choice(best.action, tuple(reasons), tuple(candidates))
+    return Choice(best.action, tuple(reasons), tuple(candidates), points=True)
 
 
 def _legal(view: PlayerView, action: Action) -> Action:

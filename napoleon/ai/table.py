@@ -94,6 +94,8 @@ class Table:
         self._jacks = jacks if "hunt" in middle else 0
         self._meets = "different_suit" in middle
         self.special = self.call | self._queen | self._jacks
+        if law.adjutant_card != NO_CARD:
+            self.special |= bit_of[law.adjutant_card]
         """Cards that are never as good as a neighbour, besides powers, Jokers and twos."""
         if self._meets or any(self.strange) or "yoromeki_return" in middle:
             self.special = (1 << 54) - 1

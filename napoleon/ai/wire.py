@@ -4,6 +4,16 @@
 {"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
  "candidates":[{"action":"SA","value":0.61}]}
 {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
+
+``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where deals
+were imagined: per cent in which its side reaches its goal.
+
+Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
+``action`` of the request among the candidates. ``suspect``: who is the adjutant.
+
+{"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
+{"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
+{"v":1,"id":19,"suspects":{"1":0.62,"3":0.21,"4":0.1}}
 """
 
 from __future__ import annotations
@@ -11,9 +21,13 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from napoleon.ai.bot import LEVELS, choose
-from napoleon.ai.choice import Choice
-from napoleon.game.notation import write_action
+from napoleon.ai.bot import LEVELS, choose, weigh
+from napoleon.ai.choice import Candidate, Choice
+from napoleon.ai.places import NoWorld
+from napoleon.ai.suspicion import suspicion
+from napoleon.game.actions import IllegalAction
+from napoleon.game.notation import BadNotation, read_action, write_action
+from napoleon.game.view import PlayerView
 from napoleon.game.wire import JsonValue, dumps
 from napoleon.game.wire_reading import BadWire, view_from_json
 
@@ -23,7 +37,12 @@ LONGEST: Final = 200_000
 LONGEST_BUDGET: Final = 3_600_000
 
 _LONGEST_SEED: Final = 200
-_KEYS: Final = frozenset({"v", "id", "ask", "view", "level", "seed", "budget_ms"})
+_FIELDS: Final = {
+    "choose": frozenset({"v", "id", "ask", "view", "level", "seed", "budget_ms"}),
+    "weigh": frozenset({"v", "id", "ask", "view", "action", "seed", "budget_ms"}),
+    "suspect": frozenset({"v", "id", "ask", "view", "seed"}),
+}
+"""What can be asked, and what belongs to each question."""
 
 
 class _Fault(ValueError):
@@ -75,35 +94,66 @@ def _answer(request: dict[str, object]) -> dict[str, JsonValue]:
         raise _Fault(f"v: this program speaks version {VERSION}")
     if "id" in request and _id(request) is None and request["id"] is not None:
         raise _Fault("id: neither a whole number nor a short text")
-    if request.get("ask") != "choose":
-        raise _Fault("ask: only 'choose' is understood")
+    asked = request.get("ask")
+    if not isinstance(asked, str) or asked not in _FIELDS:
+        raise _Fault("ask: neither 'choose' nor 'weigh' nor 'suspect'")
     for key in request:
-        if key not in _KEYS:
+        if key not in _FIELDS[asked]:
             raise _Fault(f"{key[:40]}: unknown field")
-    level, seed, budget_ms = request.get("level"), request.get("seed"), request.get("budget_ms")
-    if not isinstance(level, str):
-        raise _Fault("level: not a text")
-    if level not in LEVELS:
-        raise _Fault(f"level: unknown: {level[:40]!r}")
+    seed = request.get("seed")
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
         raise _Fault(f"seed: not a text of at most {_LONGEST_SEED} characters")
+    if asked == "suspect":
+        return _suspected(_view(request), seed)
+    level, budget_ms = request.get("level"), request.get("budget_ms")
+    if asked == "choose" and not isinstance(level, str):
+        raise _Fault("level: not a text")
+    if asked == "choose" and level not in LEVELS:
+        raise _Fault(f"level: unknown: {str(level)[:40]!r}")
     if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
         raise _Fault(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
-    try:
-        view = view_from_json(request.get("view"))
-    except BadWire as error:
-        raise _Fault(f"view: {error}") from error
+    view = _view(request)
     if not view.legal:
         raise _Fault("view: this seat has nothing to decide")
-    return _written(choose(view, level, seed, budget_ms))
+    if asked == "weigh":
+        return _weighed(view, request.get("action"), seed, budget_ms)
+    return _written(choose(view, str(level), seed, budget_ms))
+
+
+def _view(request: dict[str, object]) -> PlayerView:
+    try:
+        return view_from_json(request.get("view"))
+    except BadWire as error:
+        raise _Fault(f"view: {error}") from error
+
+
+def _weighed(view: PlayerView, action: object, seed: str, budget_ms: int) -> dict[str, JsonValue]:
+    try:
+        return _written(weigh(view, read_action(str(action)), seed, budget_ms))
+    except (BadNotation, IllegalAction):
+        raise _Fault(f"action: not legal: {str(action)[:40]!r}") from None
+
+
+def _suspected(view: PlayerView, seed: str) -> dict[str, JsonValue]:
+    try:
+        found = suspicion(view, seed)
+    except NoWorld:
+        raise _Fault("view: no deal leads to it") from None
+    return {"suspects": {str(seat): round(chance, 3) for seat, chance in found.items()}}
 
 
 def _written(choice: Choice) -> dict[str, JsonValue]:
     return {
         "answer": write_action(choice.action),
         "reasons": [[reason.key, dict(reason.params)] for reason in choice.reasons],
-        "candidates": [
-            {"action": write_action(candidate.action), "value": candidate.estimate}
-            for candidate in choice.candidates
-        ],
+        "candidates": [_candidate(candidate) for candidate in choice.candidates],
+        **({"points": True} if choice.points else {}),
     }
+
+
+def _candidate(candidate: Candidate) -> dict[str, JsonValue]:
+    found: dict[str, JsonValue] = {
+        "action": write_action(candidate.action),
+        "value": candidate.estimate,
+    }
+    return found if candidate.chance is None else {**found, "chance": candidate.chance}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from napoleon.ai.belief import weights
 from napoleon.ai.places import NoWorld, Places, places_of
@@ -18,7 +18,7 @@ from napoleon.game.state import Contract, State
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import cards_of, mask_of
 
-__all__ = ["NoWorld", "World", "Worlds", "state_of"]
+__all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
 
 _LEAST_EXCHANGES = 60
 _AFRESH = 16
@@ -36,6 +36,19 @@ class World(NamedTuple):
     widow: int
 
 
+class Source(Protocol):
+    """Where imagined deals come from."""
+
+    cards: list[int]
+    """The cards whose place is not known."""
+
+    def masks(self, bits: Sequence[int]) -> list[int]:
+        """What lies in each place of one world; ``bits`` gives each card's bit."""
+
+    def every(self, limit: int) -> list[tuple[World, float]] | None:
+        """All worlds with their weights, or None where there are more than ``limit``."""
+
+
 class Worlds:
     """A source of worlds for one view. Raises `NoWorld` where the view is impossible."""
 
@@ -47,7 +60,7 @@ class Worlds:
         found = self.places
         self._players = view.players
         count = len(found.rooms)
-        weigh = None if fair else weights(view, found)
+        weigh = None if fair else weights(view)
         self.cards = sorted(found.cards, key=lambda card: len(found.homes(card)))
         self._weights = [
             [

@@ -1,127 +1,120 @@
-"""Computer players against each other, on the same cards from every seat.
+"""Players against each other, on the same cards from every seat.
 
-    python -m napoleon.arena casual:random strong:casual --deals 200 --out ladder.jsonl
+    python -m napoleon.arena casual:random strong:casual --deals 200 --out build/match.jsonl
     python -m napoleon.arena "program:python my_player.py|casual" --rules "preset=four"
-    python -m napoleon.arena --report ladder.jsonl --markdown ladder.md --svg ladder.svg
+    python -m napoleon.arena ladder --deals 1000 --out build/ladder.jsonl
+    python -m napoleon.arena presets --deals 300 --out build/presets.jsonl
+    python -m napoleon.arena --report build/ladder.jsonl --markdown ladder.md --svg ladder.svg
 
 A pairing ``one:others`` (or ``one|others``) puts ``one`` into each seat in turn while
-``others`` play the rest. A run that is started again with the same ``--out`` goes on where it
-ended. All cores are used where joblib is there (``pip install napoleon[arena]``).
+``others`` play the rest. Players are the levels, ``seeing`` and ``seeing-play`` (who see all
+cards, to measure by) and ``program:COMMAND``, a program that speaks the line protocol.
+``ladder`` is each level among the one below it, and all of them among casual; ``presets`` is
+expert among casual by every preset.
+
+A run that is started again with the same ``--out`` goes on where it ended: what is in the file
+is not played again. The same seed and budget give the same deals, and the same decisions as
+long as the budget cuts no search short. All cores are used where joblib is there
+(``pip install 'napoleon[arena]'``), a cluster with ``--dask``.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from napoleon.ai.bot import LEVELS
-from napoleon.arena import report
-from napoleon.arena.deals import Game, Played, play
-from napoleon.arena.outside import OUTSIDE
+from napoleon.arena import plan, report
+from napoleon.arena.outside import START_S
+from napoleon.arena.picture import ladder_picture
 from napoleon.arena.results import Line, read_file, summed, write
-from napoleon.rules.query import rules_from_query, rules_to_query
+from napoleon.arena.run import LOCAL, Missing, run
+
+REFUSED = 2
+STOPPED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what the arguments say and prints the table."""
     options = _parser().parse_args(arguments)
     try:
-        rules = [_rules(text) for text in options.rules or ["preset=sdc"]]
-        games = [
-            Game(query, *_pairing(text), options.seed, number, options.budget)
-            for query in rules
-            for text in options.pairings
-            for number in range(1, options.deals + 1)
-        ]
-    except ValueError as error:
+        rules = options.rules or ["preset=sdc"]
+        games = plan.games(options.pairings, rules, options.seed, options.deals, options.budget)
+        _prepare(options)
+    except (ValueError, OSError) as error:
         print(f"arena: {error}", file=sys.stderr)
-        return 2
+        return REFUSED
     path = options.report or options.out
     lines = read_file(path) if path else []
     done = {line.game for line in lines}
     left = [game for game in games if game not in done]
-    for line in _played(left, options.jobs):
-        lines.append(line)
-        if options.out:
-            with options.out.open("a", encoding="utf-8") as file:
-                file.write(write(line) + "\n")
+    status = 0
+    try:
+        for line in run(left, options.jobs, options.dask, options.start_seconds):
+            lines.append(line)
+            if options.out:
+                _append(options.out, line)
+    except KeyboardInterrupt:
+        print("\narena: stopped; the same command with --out goes on from here", file=sys.stderr)
+        status = STOPPED
+    except Missing as missing:
+        print(f"arena: {missing}", file=sys.stderr)
+        return REFUSED
     wanted = set(games)
     rows = summed(line for line in lines if not wanted or line.game in wanted)
     print(report.text(rows))
+    picture = ""
     if options.svg:
-        options.svg.write_text(report.svg(rows), encoding="utf-8")
+        options.svg.write_text(ladder_picture(rows), encoding="utf-8")
+        picture = options.svg.name
     if options.markdown:
-        picture = options.svg.name if options.svg else ""
         options.markdown.write_text(report.markdown(rows, picture), encoding="utf-8")
-    return 0
+    return status
+
+
+def _prepare(options: argparse.Namespace) -> None:
+    """Raises `ValueError` or `OSError` where files are wrong or there is nothing to do."""
+    if not options.pairings and not options.report:
+        raise ValueError("nothing to play: name a pairing, as casual:random, or a --report")
+    if options.report and not options.report.exists():
+        raise ValueError(f"there is no file {options.report}")
+    for path in (options.out, options.markdown, options.svg):
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+
+
+def _append(path: Path, line: Line) -> None:
+    """One more line; a line that a stopped run left unfinished is ended first."""
+    with path.open("a+b") as file:
+        if file.tell():
+            file.seek(-1, 2)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+        file.write(write(line).encode() + b"\n")
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m napoleon.arena", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("pairings", nargs="*", help="one:others, levels or program:command")
-    parser.add_argument("--deals", type=int, default=20, help="duplicate deals a pairing")
+    parser.add_argument("pairings", nargs="*", help="one:others, ladder or presets")
+    parser.add_argument("--deals", type=int, default=20, help="duplicate deals a pairing (20)")
     parser.add_argument("--rules", action="append", help="a query string; may be repeated")
-    parser.add_argument("--seed", default="arena")
-    parser.add_argument("--budget", type=int, default=1000, help="ms a decision")
+    parser.add_argument("--seed", default="arena", help="which cards (arena)")
+    parser.add_argument("--budget", type=int, default=1000, help="ms a decision (1000)")
     parser.add_argument("--jobs", type=int, default=-1, help="processes; -1: all cores")
+    parser.add_argument("--dask", default="", metavar="ADDRESS", help=f"a scheduler, or {LOCAL}")
+    parser.add_argument(
+        "--start-seconds",
+        type=float,
+        default=START_S,
+        help=f"time for an outside program's first answer ({START_S:.0f})",
+    )
     parser.add_argument("--out", type=Path, help="JSON lines, one a deal; read again to go on")
     parser.add_argument("--report", type=Path, help="a file of JSON lines to sum up")
-    parser.add_argument("--markdown", type=Path)
-    parser.add_argument("--svg", type=Path)
+    parser.add_argument("--markdown", type=Path, help="where to write the report")
+    parser.add_argument("--svg", type=Path, help="where to write the picture")
     return parser
-
-
-def _rules(text: str) -> str:
-    rules, problems = rules_from_query(text)
-    if problems:
-        raise ValueError(f"rules: {problems[0].key} {problems[0].name} {problems[0].value}")
-    return rules_to_query(rules)
-
-
-def _pairing(text: str) -> tuple[str, str]:
-    one, bar, others = text.partition("|")
-    if not bar:
-        one, _, others = text.partition(":")
-    for name in (one, others):
-        if name not in LEVELS and not name.startswith(OUTSIDE):
-            raise ValueError(f"no such player: {name[:40]!r}")
-    return one, others
-
-
-def _played(games: list[Game], jobs: int) -> Iterator[Line]:
-    yield from zip_lines(games, _bar(_results(games, jobs), len(games)))
-
-
-def zip_lines(games: Iterable[Game], played: Iterable[Played]) -> Iterator[Line]:
-    """Games with what came of them."""
-    for game, found in zip(games, played, strict=True):
-        yield Line(game, found)
-
-
-def _results(games: list[Game], jobs: int) -> Iterable[Played]:
-    if jobs == 1 or len(games) < 2:
-        return map(play, games)
-    try:
-        joblib: Any = import_module("joblib")  # an extra; without it one core plays
-    except ImportError:
-        return map(play, games)
-    parallel: Any = joblib.Parallel(n_jobs=jobs, return_as="generator")
-    found: Iterable[Played] = parallel(joblib.delayed(play)(game) for game in games)
-    return found
-
-
-def _bar(found: Iterable[Played], total: int) -> Iterable[Played]:
-    try:
-        tqdm: Any = import_module("tqdm").tqdm  # an extra; without it no bar
-    except ImportError:
-        return found
-    bar: Iterable[Played] = tqdm(found, total=total, unit="deal", disable=not sys.stderr.isatty())
-    return bar
 
 
 if __name__ == "__main__":

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from statistics import median
 from time import perf_counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from napoleon.arena.outside import Cast
+from napoleon.arena.cast import Cast
+from napoleon.arena.outside import START_S
 from napoleon.game.actions import CLOSE, PASS, Action
 from napoleon.game.deal import shuffled
 from napoleon.game.engine import apply, new_deal
 from napoleon.game.state import FINISHED, Result, State
-from napoleon.game.view import observe
 from napoleon.rules.book import RuleSet
 from napoleon.rules.query import rules_from_query
 
-MOST_REDEALS = 40
+MOST_REDEALS: Final = 40
+NAPOLEON, ALONE, ADJUTANT, ALLY = ROLES = ("napoleon", "alone", "adjutant", "ally")
 
 
 class Game(NamedTuple):
@@ -33,60 +35,78 @@ class Game(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One deal from all seats: the points of ``one`` more than the mean of the others, and more."""
+    """What came of one deal played from all seats; plain data, to be written as JSON.
+
+    ``gain`` is the mean over the seats of the points of ``one`` more than the mean of the others
+    at the table. ``roles``: the gains of ``one`` by role (``alone`` is Napoleon without an
+    adjutant); ``table``: number and sum of those of the other players by role. ``contracts``:
+    (1 where ``one`` was Napoleon, the bid, 1 where it was made). ``faults`` counts reasons by
+    player. ``ms``: by player the number of decisions, their median time and the longest.
+    """
 
     gain: float
     roles: dict[str, list[float]]
-    made: list[int]
+    table: dict[str, list[float]]
+    contracts: list[list[int]]
     faults: dict[str, int]
-    ms: dict[str, float]
+    ms: dict[str, list[float]]
 
 
-def play(game: Game) -> Played:
-    """Plays one duplicate deal."""
+def play(game: Game, start_s: float = START_S) -> Played:
+    """Plays one duplicate deal; ``start_s`` is the time an outside program has to start."""
     rules, problems = rules_from_query(game.rules)
     if problems:
         raise ValueError(f"rules: {problems[0].key} {problems[0].name}")
     players = rules.table.players
     gains: list[float] = []
     roles: dict[str, list[float]] = defaultdict(list)
-    made: list[int] = []
-    with Cast(game.budget_ms) as cast:
+    table: dict[str, list[float]] = defaultdict(lambda: [0, 0.0])
+    contracts: list[list[int]] = []
+    with Cast(game.budget_ms, start_s) as cast:
         clock = _Clock(cast)
         for seat in range(players):
             names = [game.one if other == seat else game.others for other in range(players)]
             result = _deal(rules, game, names, clock)
             if result is None:
                 continue  # nobody bids on any cards: nothing won, nothing lost
-            points = result.points
-            gain = points[seat] - (sum(points) - points[seat]) / (players - 1)
-            gains.append(gain)
-            made.append(int(result.made))
-            roles[_role(result, seat)].append(gain)
-        faults: dict[str, int] = defaultdict(int)
-        for name, why in cast.faults:
-            faults[f"{name}: {why}"] += 1
-    return Played(sum(gains) / max(1, len(gains)), dict(roles), made, dict(faults), clock.means())
+            contracts.append([int(result.napoleon == seat), result.bid, int(result.made)])
+            for other in range(players):
+                role, gain = _role(result, other), _gain(result, other)
+                if other == seat:
+                    gains.append(gain)
+                    roles[role].append(gain)
+                else:
+                    table[role][0] += 1
+                    table[role][1] += gain
+    mean_gain = sum(gains) / max(1, len(gains))
+    faults = dict(Counter(f"{name}: {why}" for name, why in cast.faults))
+    return Played(mean_gain, dict(roles), dict(table), contracts, faults, clock.summary())
 
 
 class _Clock:
     def __init__(self, cast: Cast) -> None:
         self.cast = cast
-        self.spent: dict[str, float] = defaultdict(float)
-        self.count: dict[str, int] = defaultdict(int)
+        self.spent: dict[str, list[float]] = defaultdict(list)
 
     def add(self, name: str, seconds: float) -> None:
-        self.spent[name] += seconds
-        self.count[name] += 1
+        self.spent[name].append(1000 * seconds)
 
-    def means(self) -> dict[str, float]:
-        return {name: round(1000 * self.spent[name] / self.count[name], 3) for name in self.spent}
+    def summary(self) -> dict[str, list[float]]:
+        return {
+            name: [len(spent), round(median(spent), 3), round(max(spent), 3)]
+            for name, spent in self.spent.items()
+        }
 
 
 def _role(result: Result, seat: int) -> str:
     if seat == result.napoleon:
-        return "napoleon"
-    return "adjutant" if seat == result.adjutant else "ally"
+        return NAPOLEON if result.adjutant is not None else ALONE
+    return ADJUTANT if seat == result.adjutant else ALLY
+
+
+def _gain(result: Result, seat: int) -> float:
+    points = result.points
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def _deal(rules: RuleSet, game: Game, names: list[str], clock: _Clock) -> Result | None:
@@ -114,8 +134,7 @@ def _action(state: State, game: Game, names: list[str], clock: _Clock) -> Action
 
 
 def _timed(state: State, seat: int, game: Game, names: list[str], clock: _Clock) -> Action:
-    view = observe(state, seat)
     start = perf_counter()
-    action = clock.cast.choose(names[seat], seat, view, f"{game.seed}|{game.number}|{seat}")
+    action = clock.cast.choose(names[seat], seat, state, f"{game.seed}|{game.number}|{seat}")
     clock.add(names[seat], perf_counter() - start)
     return action

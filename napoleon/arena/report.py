@@ -1,91 +1,160 @@
-"""The results of the arena in words and pictures: text, Markdown, an SVG of the ladder."""
+"""The results of the arena in words: a table for a terminal, a page in Markdown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
-from napoleon.arena.results import Row
+from napoleon.arena.deals import ROLES
+from napoleon.arena.plan import YARDSTICK
+from napoleon.arena.results import Contracts, Estimate, Row
+from napoleon.arena.seeing import SEEING, SEERS
 
-_COLUMNS = ("rules", "one", "among", "points", "± se", "95 %", "made %", "deals", "ms", "faults")
+_COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 
 
 def _cells(row: Row) -> tuple[str, ...]:
+    middle, longest = row.ms.get(row.one, (float("nan"), float("nan")))
     return (
         row.rules,
         row.one,
         row.others,
-        f"{row.mean:+.3f}",
-        f"{row.error:.3f}",
-        f"{row.low:+.2f} … {row.high:+.2f}",
-        f"{100 * row.made:.1f}",
         str(row.deals),
-        f"{row.ms.get(row.one, float('nan')):.1f}",
-        str(row.faults),
+        f"{row.gain.mean:+.3f}",
+        f"{row.gain.error:.3f}",
+        f"{row.gain.low:+.2f} … {row.gain.high:+.2f}",
+        f"{middle:.1f}",
+        f"{longest:.0f}",
+        str(sum(row.faults.values())),
     )
 
 
 def text(rows: Sequence[Row]) -> str:
-    """A table for a terminal."""
+    """A table for a terminal, and the reasons of faults below it."""
     table = [_COLUMNS, *map(_cells, rows)]
     widths = [max(len(line[at]) for line in table) for at in range(len(_COLUMNS))]
-    return "\n".join(
+    lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
         for line in table
-    )
+    ]
+    return "\n".join([*lines, *_faults(rows)])
+
+
+def _faults(rows: Sequence[Row]) -> list[str]:
+    return [
+        f"fault, {count} times: {why}"
+        for row in rows
+        for why, count in sorted(row.faults.items(), key=lambda pair: -pair[1])
+    ]
 
 
 def markdown(rows: Sequence[Row], picture: str = "") -> str:
-    """A page about the results."""
-    lines = [
-        "# Arena",
-        "",
-        "Points a deal that *one* makes more than the mean of the others at the table, the same",
-        "cards played once from every seat; one standard error; 95 % by bootstrap over deals.",
-        "",
-        "| " + " | ".join(_COLUMNS) + " |",
-        "|" + " --- |" * len(_COLUMNS),
-    ]
-    lines += ["| " + " | ".join(_cells(row)) + " |" for row in rows]
-    lines += ["", "By role (points, games):", ""]
-    for row in rows:
-        roles = ", ".join(f"{role} {value:+.2f} ({n})" for role, (value, n) in row.roles.items())
-        lines.append(f"- {row.one} among {row.others} ({row.rules}, seed `{row.seed}`): {roles}")
+    """A page about the results; ``picture`` is the file name of the ladder's."""
+    lines = ["# Arena", ""]
     if picture:
-        lines += ["", f"![Strength ladder]({picture})"]
+        lines += [f"![Points a deal among four {YARDSTICK}]({picture})", ""]
+    lines += [
+        "Points a deal that *one* makes more than the mean of the others at the table; every deal",
+        "is played once with *one* in each seat. ± one standard error, 95 % by bootstrap, both",
+        "over deals. Times in milliseconds a decision of *one*: median, longest.",
+        "",
+        *_table(_COLUMNS, [_cells(row) for row in rows]),
+        "",
+        *_steps(rows),
+        "## By role",
+        "",
+        "The same by what *one* was (*alone*: Napoleon without an adjutant), and the mean of the",
+        "other players in that role.",
+        "",
+        *_table(
+            ("rules", "one", "among", "role", "games", "points", "± se", "95 %", "others"),
+            [(row.rules, *cells) for row in rows for cells in _roles(row)],
+        ),
+        "",
+        "## Contracts",
+        "",
+        *_table(
+            ("rules", "Napoleon", "at the table of", "contracts", "bid", "made %"),
+            [(row.rules, *cells) for row in rows for cells in _contracts(row)],
+        ),
+    ]
+    faults = _faults(rows)
+    if faults:
+        lines += ["", "## Faults", "", *(f"- {fault}" for fault in faults)]
+    seeds = sorted({f"seed `{row.seed}`, {row.budget_ms} ms a decision" for row in rows})
+    lines += ["", f"By `python -m napoleon.arena`: {'; '.join(seeds)}."]
     return "\n".join(lines) + "\n"
 
 
-def svg(rows: Sequence[Row]) -> str:
-    """A picture of the rows: points with bars of 95 %."""
-    left, width, step, top = 250, 380, 30, 40
-    ends = [value for row in rows for value in (row.low, row.high, 0.0)] or [0.0]
-    low, high = min(ends), max(ends)
-    span = (high - low) or 1.0
+def _table(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
+    rows = [columns, ["---"] * len(columns), *cells]
+    return ["| " + " | ".join(map(_cell, row)) + " |" for row in rows]
 
-    def across(value: float) -> float:
-        return round(left + width * (value - low) / span, 1)
 
-    height = top + step * len(rows) + 30
-    zero = across(0)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 90} {height}"',
-        'font-family="sans-serif" font-size="13" role="img">',
-        "<title>Points a deal more than the others, with 95 % intervals</title>",
-        '<rect width="100%" height="100%" fill="#fff"/>',
-        f'<text x="{left}" y="20">points a deal more than the others at the table</text>',
-        f'<line x1="{zero}" x2="{zero}" y1="{top - 10}" y2="{height - 25}" stroke="#bbb"/>',
-    ]
-    for at, row in enumerate(rows):
-        middle = top + step * at + 10
-        name = escape(f"{row.one} among {row.others}")
-        ends_at = f'x1="{across(row.low)}" x2="{across(row.high)}" y1="{middle}" y2="{middle}"'
-        parts += [
-            f'<text x="{left - 10}" y="{middle + 4}" text-anchor="end">{name}</text>',
-            f'<line {ends_at} stroke="#246" stroke-width="2"/>',
-            f'<circle cx="{across(row.mean)}" cy="{middle}" r="5" fill="#246"/>',
-            f'<text x="{left + width + 12}" y="{middle + 4}">{row.mean:+.2f}</text>',
-        ]
-    seeds = ", ".join(sorted({f"{row.deals} deals, seed {row.seed}" for row in rows}))
-    parts.append(f'<text x="10" y="{height - 8}" fill="#555">{escape(seeds)}</text></svg>')
-    return "\n".join(parts) + "\n"
+def _cell(text: str) -> str:
+    return "–" if "nan" in text.lstrip("+").split() else text.replace("|", "\\|")
+
+
+def _roles(row: Row) -> list[tuple[str, ...]]:
+    found = []
+    for role in ROLES:
+        if role in row.by_role:
+            value = row.by_role[role]
+            others = row.others_by_role.get(role, float("nan"))
+            found.append((row.one, row.others, role, *_values(value), f"{others:+.2f}"))
+    return found
+
+
+def _values(value: Estimate) -> tuple[str, ...]:
+    return (
+        str(value.n),
+        f"{value.mean:+.2f}",
+        f"{value.error:.2f}",
+        f"{value.low:+.2f} … {value.high:+.2f}",
+    )
+
+
+def _contracts(row: Row) -> list[tuple[str, ...]]:
+    def cells(napoleon: str, found: Contracts) -> tuple[str, ...]:
+        table = f"{row.one} among {row.others}"
+        return (napoleon, table, str(found.n), f"{found.bid:.2f}", f"{100 * found.made:.1f}")
+
+    return [cells(row.one, row.contracts), cells(f"one of the {row.others}", row.others_contracts)]
+
+
+def _steps(rows: Sequence[Row]) -> list[str]:
+    """How clear each step is, and how much of what seeing all cards brings a level gets."""
+    found = []
+    for row in rows:
+        if row.gain.error > 0 and row.one not in SEERS:
+            clear = row.gain.mean / row.gain.error
+            pairing = f"{row.one} among {row.others} ({row.rules})"
+            found.append(f"- {pairing}: {clear:+.1f} standard errors from 0")
+    for rules in dict.fromkeys(row.rules for row in rows):
+        found += _shares([row for row in rows if row.rules == rules])
+    return [*found, ""] if found else []
+
+
+def _shares(rows: Sequence[Row]) -> list[str]:
+    found = []
+    by_yardstick = {row.one: row.gain for row in rows if row.others == YARDSTICK}
+    for seer in SEERS:
+        most = by_yardstick.get(seer)
+        for level in ("strong", "expert"):
+            own = by_yardstick.get(level)
+            if most and own and most.mean > 0:
+                share, error = share_of(own, most)
+                sees = "all cards" if seer == SEEING else "all cards from the first lead on"
+                found.append(
+                    f"- {level} makes {100 * share:.0f} ± {100 * error:.0f} % of what `{seer}`, who"
+                    f" sees {sees}, makes more than {YARDSTICK}"
+                )
+    return found
+
+
+def share_of(own: Estimate, most: Estimate) -> tuple[float, float]:
+    """What share of the other's gain is reached, with its standard error.
+
+    The two are taken as independent, though on the same cards: the error is rather too large.
+    """
+    share = own.mean / most.mean
+    return share, (own.error**2 + (share * most.error) ** 2) ** 0.5 / most.mean

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
-from statistics import mean, median, stdev
-from typing import NamedTuple
+from statistics import mean, median
+from typing import Final, NamedTuple
 
-from napoleon.arena.deals import Game, Played
+from napoleon.arena.deals import ROLES, Game, Played
 
-VERSION = 1
+VERSION: Final = 2
+RESAMPLES: Final = 1000
 
 
 class Line(NamedTuple):
@@ -36,7 +37,7 @@ def read(text: str) -> Line | None:
             return None
         game = Game(**{field: data[field] for field in Game._fields})
         return Line(game, Played(**{field: data[field] for field in Played._fields}))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
@@ -44,72 +45,140 @@ def read_file(path: Path) -> list[Line]:
     """The lines of a file; none where it does not exist. Broken lines are passed over."""
     if not path.exists():
         return []
-    found = (read(text) for text in path.read_text(encoding="utf-8").splitlines())
-    return [line for line in found if line is not None]
+    texts = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return [line for line in map(read, texts) if line is not None]
 
 
-class Row(NamedTuple):
-    """One pairing, summed up over its deals; the error is one standard error of the mean."""
+class Estimate(NamedTuple):
+    """A mean over ``n`` games, with one standard error and the middle 95 % by bootstrap.
 
-    rules: str
-    one: str
-    others: str
-    deals: int
+    Both are over duplicate deals: what happens on the same cards belongs together.
+    """
+
+    n: int
     mean: float
     error: float
     low: float
     high: float
-    roles: dict[str, tuple[float, int]]
+
+
+class Contracts(NamedTuple):
+    """Contracts of a player: how many, the mean bid, and the share that was made."""
+
+    n: int
+    bid: float
     made: float
-    ms: dict[str, float]
-    faults: int
+
+
+class Row(NamedTuple):
+    """One pairing, summed up over its deals.
+
+    ``roles`` and ``others``: the same by role, for the player and for the others at its table.
+    ``ms``: by player the median decision in milliseconds and the longest. ``faults``: how often
+    each reason.
+    """
+
+    rules: str
+    one: str
+    others: str
     seed: str
+    budget_ms: int
+    deals: int
+    gain: Estimate
+    by_role: dict[str, Estimate]
+    others_by_role: dict[str, float]
+    contracts: Contracts
+    others_contracts: Contracts
+    ms: dict[str, tuple[float, float]]
+    faults: dict[str, int]
 
 
-def summed(lines: Iterable[Line], resamples: int = 1000) -> list[Row]:
+def summed(lines: Iterable[Line], resamples: int = RESAMPLES) -> list[Row]:
     """The rows of a table, one for each pairing, in order of appearance."""
-    groups: dict[tuple[str, str, str, str], dict[int, Line]] = defaultdict(dict)
+    groups: dict[Game, dict[int, Line]] = defaultdict(dict)
     for line in lines:
-        game = line.game
-        groups[game.rules, game.one, game.others, game.seed][game.number] = line
-    return [_row(key, list(found.values()), resamples) for key, found in groups.items()]
+        groups[line.game._replace(number=0)][line.game.number] = line
+    return [
+        _row(game, [found[number] for number in sorted(found)], resamples)
+        for game, found in groups.items()
+    ]
 
 
-def _row(key: tuple[str, str, str, str], lines: list[Line], resamples: int) -> Row:
-    rules, one, others, seed = key
-    gains = [line.played.gain for line in lines]
-    error = stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else float("nan")
-    roles: dict[str, list[float]] = defaultdict(list)
-    ms: dict[str, list[float]] = defaultdict(list)
-    for line in lines:
-        for role, values in line.played.roles.items():
-            roles[role].extend(values)
-        for name, value in line.played.ms.items():
-            ms[name].append(value)
-    made = [value for line in lines for value in line.played.made]
-    low, high = _interval(gains, resamples)
+def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
+    played = [line.played for line in lines]
+    every = [contract for found in played for contract in found.contracts]
     return Row(
-        rules=rules,
-        one=one,
-        others=others,
-        deals=len(gains),
-        mean=mean(gains),
-        error=error,
-        low=low,
-        high=high,
-        roles={role: (mean(values), len(values)) for role, values in sorted(roles.items())},
-        made=mean(made) if made else float("nan"),
-        ms={name: median(values) for name, values in ms.items()},
-        faults=sum(sum(line.played.faults.values()) for line in lines),
-        seed=seed,
+        rules=game.rules,
+        one=game.one,
+        others=game.others,
+        seed=game.seed,
+        budget_ms=game.budget_ms,
+        deals=len(played),
+        gain=estimate([[found.gain] for found in played], resamples),
+        by_role={
+            role: estimate(values, resamples)
+            for role in ROLES
+            if any(values := [found.roles.get(role, []) for found in played])
+        },
+        others_by_role=_means(played),
+        contracts=_contracts([found for found in every if found[0]]),
+        others_contracts=_contracts([found for found in every if not found[0]]),
+        ms=_times(played),
+        faults=dict(sum((Counter(found.faults) for found in played), Counter[str]())),
     )
 
 
-def _interval(gains: list[float], resamples: int) -> tuple[float, float]:
+def _means(played: Sequence[Played]) -> dict[str, float]:
+    found = {}
+    for role in ROLES:
+        pairs = [deal.table[role] for deal in played if role in deal.table]
+        if pairs:
+            found[role] = sum(total for _, total in pairs) / sum(count for count, _ in pairs)
+    return found
+
+
+def _contracts(found: Sequence[Sequence[int]]) -> Contracts:
+    if not found:
+        return Contracts(0, float("nan"), float("nan"))
+    return Contracts(
+        len(found), mean(bid for _, bid, _ in found), mean(made for _, _, made in found)
+    )
+
+
+def _times(played: Sequence[Played]) -> dict[str, tuple[float, float]]:
+    """By player the median of the deals' median decisions, and the longest of all."""
+    found: dict[str, list[list[float]]] = defaultdict(list)
+    for deal in played:
+        for name, times in deal.ms.items():
+            found[name].append(times)
+    return {
+        name: (median(middle for _, middle, _ in times), max(longest for *_, longest in times))
+        for name, times in found.items()
+    }
+
+
+def estimate(deals: Sequence[Sequence[float]], resamples: int = RESAMPLES) -> Estimate:
+    """The mean of all values, which come in groups: a group is what one deal gave."""
+    groups = [(len(values), sum(values)) for values in deals if values]
+    count = sum(size for size, _ in groups)
+    if not count:
+        nothing = float("nan")
+        return Estimate(0, nothing, nothing, nothing, nothing)
+    middle = sum(total for _, total in groups) / count
+    if len(groups) < 2:
+        return Estimate(count, middle, float("nan"), float("nan"), float("nan"))
+    spread = sum((total - size * middle) ** 2 for size, total in groups)
+    error = (spread * len(groups) / (len(groups) - 1)) ** 0.5 / count
+    low, high = _interval(groups, resamples)
+    return Estimate(count, middle, error, low, high)
+
+
+def _interval(groups: Sequence[tuple[int, float]], resamples: int) -> tuple[float, float]:
     """The middle 95 % of the means of resampled deals (bootstrap)."""
-    random, count = Random(len(gains)), len(gains)
-    means = sorted(
-        sum(gains[int(random.random() * count)] for _ in range(count)) / count
-        for _ in range(resamples)
-    )
+    random = Random(len(groups))
+    means = []
+    for _ in range(resamples):
+        chosen = random.choices(groups, k=len(groups))
+        means.append(sum(total for _, total in chosen) / sum(size for size, _ in chosen))
+    means.sort()
     return means[int(0.025 * resamples)], means[min(resamples - 1, int(0.975 * resamples))]

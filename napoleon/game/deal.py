@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
@@ -11,6 +12,7 @@ from napoleon.rules.book import RuleSet
 from napoleon.rules.law import pack_of
 
 SHUFFLE_VERSION = 1
+FINGERPRINT_DIGITS = 8
 
 
 class BadDeal(ValueError):
@@ -43,6 +45,25 @@ class Deal(NamedTuple):
     def write(self) -> tuple[list[str], str]:
         """The hands and the widow in letters; the reverse of `parse`."""
         return [write_cards(hand) for hand in self.hands], write_cards(self.widow)
+
+    @property
+    def order(self) -> str:
+        """The whole deal as one text: the hands by seat, then the widow, with dots between.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").order
+        'SA.HT.Jo'
+        """
+        hands, widow = self.write()
+        return ".".join((*hands, widow))
+
+    @property
+    def fingerprint(self) -> str:
+        """Eight hex digits out of the deal's order (SHA-256): no other deal is likely to have them.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").fingerprint
+        '5df46e96'
+        """
+        return sha256(self.order.encode()).hexdigest()[:FINGERPRINT_DIGITS]
 
     @property
     def widow_mask(self) -> int:

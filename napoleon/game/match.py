@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.game.actions import Action, IllegalAction, Seated
-from napoleon.game.deal import shuffled
+from napoleon.game.deal import Deal, shuffled
 from napoleon.game.engine import Step, apply, new_deal
 from napoleon.game.state import FINISHED, Result, State
 from napoleon.kit.chance import Chance
@@ -29,11 +29,24 @@ class Played(NamedTuple):
         return self.state.result
 
 
+class Origin(NamedTuple):
+    """Cards that were laid out, not dealt for the seed: a match of this one deal.
+
+    ``first`` bids first; ``given`` of the deal's actions were made before anybody sat down, and
+    cannot be taken back.
+    """
+
+    deal: Deal
+    first: int
+    given: int = 0
+
+
 class Match(NamedTuple):
     """A match at one moment.
 
     ``start`` is the number of its first deal under the seed, ``number`` that of the running
     one; ``attempt`` counts how often that was dealt again. ``past`` are the finished deals.
+    ``origin`` is where a match of a single deal departs from; None: the seed deals.
     """
 
     rules: RuleSet
@@ -44,12 +57,45 @@ class Match(NamedTuple):
     state: State
     actions: tuple[Action, ...]
     past: tuple[Played, ...]
+    origin: Origin | None = None
 
     @classmethod
     def new(cls, rules: RuleSet, seed: str, start: int = 1) -> Match:
         """A match at its first deal. The first seat of all is drawn from the seed (S 〔1〕)."""
         first = Chance(f"napoleon|first|{start}|{seed}").below(rules.table.players)
         return cls(rules, seed, start, start, 0, _dealt(rules, seed, start, 0, first), (), ())
+
+    @classmethod
+    def from_deal(
+        cls,
+        rules: RuleSet,
+        deal: Deal,
+        first: int,
+        actions: tuple[Action, ...] = (),
+        *,
+        seed: str,
+        number: int = 1,
+    ) -> Match:
+        """A match of one deal with these cards, from where those actions lead.
+
+        ``seed`` is only what chance the players have. Raises `BadDeal` and `IllegalAction`.
+        """
+        state = new_deal(rules, deal, first)
+        match = cls(rules, seed, number, number, 0, state, (), (), Origin(deal, first))
+        for action in actions:
+            match, _ = match.play(action)
+        return match._replace(origin=Origin(deal, first, len(actions)))
+
+    @property
+    def given(self) -> int:
+        """How many actions of the running deal were made before anybody sat down."""
+        return self.origin.given if self.origin else 0
+
+    @property
+    def dealt_by_seed(self) -> bool:
+        """Whether the seed and the number of the running deal tell its cards."""
+        dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
+        return self.origin is None or self.origin.deal == dealt
 
     @property
     def deal_over(self) -> bool:
@@ -59,6 +105,8 @@ class Match(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether all deals of the match are played."""
+        if self.origin is not None:
+            return self.deal_over
         last = self.start + self.rules.table.deals - 1
         return self.deal_over and self.state.result is not None and self.number >= last
 
@@ -116,10 +164,22 @@ class Match(NamedTuple):
 
     @classmethod
     def replay(
-        cls, rules: RuleSet, seed: str, start: int, deals: tuple[tuple[Action, ...], ...]
+        cls,
+        rules: RuleSet,
+        seed: str,
+        start: int,
+        deals: tuple[tuple[Action, ...], ...],
+        origin: Origin | None = None,
     ) -> Match:
-        """The match that a list of actions, deal by deal, leads to. Raises `IllegalAction`."""
-        match = cls.new(rules, seed, start)
+        """The match that a list of actions, deal by deal, leads to.
+
+        Raises `IllegalAction`, and `BadDeal` for an origin with other cards than the rules'.
+        """
+        if origin is None:
+            match = cls.new(rules, seed, start)
+        else:
+            match = cls.from_deal(rules, origin.deal, origin.first, seed=seed, number=start)
+            match = match._replace(origin=origin)
         for at, actions in enumerate(deals):
             if at:
                 match = match.next_deal()

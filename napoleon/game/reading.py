@@ -45,11 +45,16 @@ class Unreadable(ValueError):
 
 
 class Found(NamedTuple):
-    """A record, the form in which it came, and the ply that a link opens at."""
+    """A record, the form in which it came, and the ply that a link opens at.
+
+    ``assist`` is the help that was used, ``tags`` what else a text with tags says.
+    """
 
     record: Record
     form: str
     ply: int | None = None
+    assist: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
 
 
 def read_any(text: str) -> Record:
@@ -71,7 +76,8 @@ def find(text: str) -> Found:
         if form == SCORE:
             return Found(score_reading.read(text), form)
         if form == TEXT:
-            return Found(text_record.read(text).record, form)
+            told = text_record.read(text)
+            return Found(told.record, form, assist=told.assist, tags=told.others)
         if form == LINK:
             record, ply = link_reading.read(start)
             return Found(record, form, ply)

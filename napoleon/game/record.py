@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
 
-from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.actions import Action, IllegalAction, Seated
 from napoleon.game.deal import BadDeal, Deal, shuffled
 from napoleon.game.engine import apply, new_deal
 from napoleon.game.match import Match, Played
@@ -15,6 +15,9 @@ from napoleon.rules.book import RuleSet
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
 """What the seats are called where nobody gave them names."""
+
+
+T = TypeVar("T")
 
 
 class Unplayable(ValueError):
@@ -67,7 +70,8 @@ class Record:
         match source:
             case Match():
                 state, actions = source.state, source.actions
-                seed, number, attempt = source.seed, source.number, source.attempt
+                number, attempt = source.number, source.attempt
+                seed = source.seed if source.dealt_by_seed else None
             case Played():
                 state, actions = source.state, source.actions
                 number, attempt = source.number, source.attempt
@@ -91,6 +95,39 @@ class Record:
     def seat_names(self) -> tuple[str, ...]:
         """A name for each seat."""
         return self.names or tuple(SEAT_NAMES[: len(self.deal.hands)])
+
+    @classmethod
+    def of_match(cls, match: Match, at: int = -1, names: Sequence[str] = ()) -> Record:
+        """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
+        played = match.deals[at]
+        seed = match.seed if match.dealt_by_seed else None
+        return cls.of(played, seed=seed, number=played.number, names=names)
+
+    def turned(self, seat: int) -> Record:
+        """The same deal with everybody moved round the table, so that ``seat`` is seat 0.
+
+        The seed is left out where somebody moved: it deals the cards to other seats.
+        """
+        players = len(self.deal.hands)
+        if not seat % players:
+            return self
+
+        def moved(action: Action) -> Action:
+            if isinstance(action, Seated):
+                return Seated((action.seat - seat) % players, action.bid)
+            return action
+
+        def round_the_table(by_seat: tuple[T, ...]) -> tuple[T, ...]:
+            return (*by_seat[seat % players :], *by_seat[: seat % players])
+
+        return replace(
+            self,
+            deal=Deal(round_the_table(self.deal.hands), self.deal.widow),
+            first=(self.first - seat) % players,
+            actions=tuple(moved(action) for action in self.actions),
+            seed=None,
+            names=round_the_table(self.names),
+        )
 
     def start(self) -> State:
         """The state before the first action. Raises `Unplayable`."""

@@ -97,6 +97,7 @@ class Law:
     def __init__(self, rules: RuleSet, trump: int, adjutant_card: int = NO_CARD) -> None:
         self.rules = rules
         self.trump = trump
+        self.adjutant_card = adjutant_card
         self.pack = pack_of(rules)
         self.tricks = self.pack.hand_size
         self.jokers_mask = joker.jokers_mask(rules.joker)

@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 
 class Think(NamedTuple):
-    """Ask a computer player; ``here``: on the page itself, because the worker failed."""
+    """Ask a computer player; ``here``: on the page itself, because the worker failed.
+
+    ``aside``: nobody waits for the answer; it is computed where it delays no other question.
+    """
 
     question: int
     text: str
     here: bool = False
+    aside: bool = False
 
 
 class Wait(NamedTuple):
@@ -25,6 +29,27 @@ class Save(NamedTuple):
 
     key: str
     text: str
+
+
+class Restore(NamedTuple):
+    """Put these values into storage, all or none of them; then load the page anew."""
+
+    texts: tuple[tuple[str, str], ...]
+
+
+class Persist(NamedTuple):
+    """Ask the browser to keep what is stored, also when room gets scarce."""
+
+
+class TakeOver(NamedTuple):
+    """Take the match from the tab that has it; then load the page anew."""
+
+
+class Recall(NamedTuple):
+    """Read values from storage and send `Recalled`; ``purpose`` comes back with them."""
+
+    purpose: str
+    keys: tuple[str, ...]
 
 
 class Forget(NamedTuple):
@@ -45,6 +70,12 @@ class Say(NamedTuple):
 
     region: str
     text: str
+
+
+class Sound(NamedTuple):
+    """Make one of `napoleon.ui.sounds.SOUNDS`."""
+
+    name: str
 
 
 class Focus(NamedTuple):
@@ -83,5 +114,21 @@ class Reload(NamedTuple):
 
 
 Effect = (
-    Think | Wait | Save | Forget | Copy | Say | Focus | Reveal | Visit | Download | Print | Reload
+    Think
+    | Wait
+    | Save
+    | Recall
+    | Restore
+    | Persist
+    | TakeOver
+    | Forget
+    | Copy
+    | Say
+    | Sound
+    | Focus
+    | Reveal
+    | Visit
+    | Download
+    | Print
+    | Reload
 )

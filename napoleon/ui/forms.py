@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from napoleon.game import record_link
+from napoleon.game.record import Record
 from napoleon.kit.options import BadValue
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui import play, rule_fields, saved
@@ -12,11 +14,12 @@ from napoleon.ui.link import Link, write_link
 from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model, RuleSheet
 from napoleon.ui.rule_base import base_of, field_id, find_preset
-from napoleon.ui.screens.result import record_text
+from napoleon.ui.settings import SEATS, Settings
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 
 LONGEST_SEARCH = 60
+_SEATS = frozenset(map(str, range(SEATS)))
 
 
 def shown_rules(model: Model) -> RuleSet:
@@ -112,7 +115,7 @@ def _apply(model: Model, message: Do) -> Outcome:
     del message
     if _form(model).conflict():
         return model, ()
-    if model.match is not None and not model.match.over and model.match.actions:
+    if play.would_be_lost(model) and (model.practice or model.running.actions):
         return model._replace(asking="rules"), ()
     return apply_rules(model)
 
@@ -127,7 +130,7 @@ def apply_rules(model: Model) -> Outcome:
 
 
 def _without_rules(link: Link) -> Link:
-    return Link(language=link.language, theme=link.theme)
+    return link._replace(rules=None, seed=None, deal=1)
 
 
 def _setting(model: Model, message: Do) -> Outcome:
@@ -139,13 +142,44 @@ def _setting(model: Model, message: Do) -> Outcome:
         link = link._replace(language="")
     if name == "theme":
         link = link._replace(theme="")
-    model = model._replace(settings=settings, visit=link)
+    if name == "level":
+        link = link._replace(levels=())
+    if name == "deck":
+        link = link._replace(deck="")
+    return _kept(model._replace(visit=link), settings)
+
+
+def _kept(model: Model, settings: Settings) -> Outcome:
+    """Settings act at once, and are saved."""
+    model = model._replace(settings=settings)
     return model, (Save(saved.SETTINGS_KEY, saved.write_settings(settings)),)
+
+
+def _name(model: Model, message: Do) -> Outcome:
+    """What a seat is called, from the settings."""
+    if message.arg not in _SEATS:
+        return model, ()
+    return _kept(model, model.settings.with_name(int(message.arg), message.value))
+
+
+def _colour(model: Model, message: Do) -> Outcome:
+    """The colour of a seat, as ``seat=colour``."""
+    seat, _, colour = message.arg.partition("=")
+    if seat not in _SEATS:
+        return model, ()
+    return _kept(model, model.settings.with_colour(int(seat), colour))
 
 
 def _level(model: Model, message: Do) -> Outcome:
     """The strength of the computer players, from the start screen."""
     return _setting(model, Do("setting", f"level={message.value}"))
+
+
+def _seat_level(model: Model, message: Do) -> Outcome:
+    """The strength of one computer player; "" as all."""
+    seat = int(message.arg) if message.arg in set("12345") else -1
+    model = model._replace(visit=model.visit._replace(levels=()))
+    return _kept(model, model.settings.with_level(seat, message.value))
 
 
 def _language(model: Model, message: Do) -> Outcome:
@@ -173,7 +207,7 @@ def _resume(model: Model, message: Do) -> Outcome:
 def _new(model: Model, message: Do) -> Outcome:
     """A new match by the saved rules; asks where one is running."""
     del message
-    if model.match is not None and not model.match.over:
+    if play.would_be_lost(model):
         return model._replace(asking="new"), ()
     return new_match(model)
 
@@ -217,6 +251,9 @@ def _share_deal(model: Model, message: Do) -> Outcome:
     match = model.match
     if match is None:
         return model, ()
+    if not match.dealt_by_seed:
+        dealt = Record(match.rules, match.state.deal, match.state.first, ())
+        return _shared(model, record_link.write(dealt))
     return _shared(model, write_link(match.rules, match.seed, match.number))
 
 
@@ -233,6 +270,8 @@ def _copy_record(model: Model, message: Do) -> Outcome:
     del message
     if model.match is None or not model.match.deals:
         return model, ()
+    from napoleon.ui.screens.result import record_text  # noqa: PLC0415 - after a deal
+
     at = model.shown_deal if model.dialog == "record" else -1
     return model, (Copy(record_text(model, at), "record-text"),)
 
@@ -248,8 +287,11 @@ HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
     "explain": _explain,
     "apply-rules": _apply,
     "setting": _setting,
+    "name": _name,
+    "colour": _colour,
     "language": _language,
     "level": _level,
+    "seat-level": _seat_level,
     "start-preset": _start_preset,
     "resume": _resume,
     "new": _new,

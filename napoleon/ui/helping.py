@@ -14,6 +14,15 @@ BOOK: Final = "rulebook"
 """The rulebook as a full page: it counts as a dialog, so that the table waits."""
 
 
+TABS: Final = ("rules", "keys", "players", "about")
+"""The parts of the help; a place in the rulebook is in the first."""
+
+
+def tab_of(anchor: str) -> str:
+    """The part of the help that a place is in."""
+    return anchor if anchor in TABS else TABS[0]
+
+
 def anchor_id(anchor: str) -> str:
     """The id of the element at a place in the rulebook."""
     return f"b-{anchor.replace('.', '-')}"
@@ -27,7 +36,7 @@ def _help(model: Model, message: Do) -> Outcome:
 
 
 def _at(anchor: str) -> tuple[Effect, ...]:
-    return (Focus(anchor_id(anchor)),) if anchor else ()
+    return (Focus(anchor_id(anchor)),) if anchor and anchor not in TABS else ()
 
 
 def _book(model: Model, message: Do) -> Outcome:

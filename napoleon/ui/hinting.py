@@ -1,29 +1,81 @@
-"""The hint: what a computer player would do in the user's place, and why."""
+"""Advice: what a strong player would do in the user's place, why, and whom he would suspect.
+
+The hint is computed ahead, while the user thinks, so that it is there when it is asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from napoleon.game.actions import (
-    Pass,
-)
-from napoleon.ui.effects import Say, Think
+from napoleon.game.actions import Pass
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.effects import Effect, Say, Think
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN, Model, Question
+from napoleon.ui.model import HUMAN, TABLE, Ahead, Model, Question, Suspects
+from napoleon.ui.pauses import NOTHING
 from napoleon.ui.telling import status_sentence
-from napoleon.ui.thinking import BadAnswerError, read_hint, write_question
+from napoleon.ui.thinking import (
+    ADVISER,
+    BadAnswerError,
+    read_hint,
+    read_suspicion,
+    write_question,
+    write_suspicion,
+)
 
 
-def _ask(model: Model, message: Do) -> Outcome:
-    """ヒント: ask, where the user is to act and nobody else is being asked."""
-    del message
-    if not model.my_turn or model.question is not None:
-        return model, ()
+def ask_ahead(model: Model) -> Outcome:
+    """Begin to think about the user's own decision, in case he asks."""
+    if model.settings.hints == "off" or len(model.view.legal) < 2:
+        return model._replace(ahead=None), ()
     number = model.serial + 1
-    text = write_question(number, model.running, HUMAN, model.settings.level)
-    question = Question(number, HUMAN, hint=True)
-    return model._replace(serial=number, question=question), (Think(number, text),)
+    text = write_question(number, model.running, HUMAN, ADVISER)
+    model = model._replace(serial=number, ahead=Ahead(number, model.running))
+    return model, (Think(number, text, aside=True),)
+
+
+def _waits(model: Model) -> bool:
+    """Whether what was computed ahead is of any use now."""
+    return model.scene == TABLE and model.pause == NOTHING
+
+
+def wanted(model: Model) -> frozenset[int]:
+    """The numbers of the questions about the match whose answers are still wanted."""
+    asides = (model.ahead, model.suspects)
+    found = {a.number for a in asides if a and _waits(model) and a.match is model.match}
+    return frozenset(found | ({model.question.number} if model.question else set()))
+
+
+def answered(model: Model, number: int, text: str) -> Outcome:
+    """What was computed aside: a hint that nobody has asked for yet, or the suspects."""
+    if model.ahead and model.ahead.number == number:
+        return model._replace(ahead=model.ahead._replace(answer=text)), ()
+    suspects = model.suspects
+    if suspects is None or suspects.number != number or suspects.match is not model.match:
+        return model, ()
+    try:
+        chances = read_suspicion(number, text)
+    except BadAnswerError:
+        return failed(model, number)
+    return model._replace(suspects=suspects._replace(chances=chances)), ()
+
+
+def failed(model: Model, number: int) -> Outcome:
+    """What was to be computed aside was not."""
+    if model.ahead and model.ahead.number == number:
+        return model._replace(ahead=None), ()
+    if model.suspects and model.suspects.number == number:
+        return model._replace(suspects=None), (Say("alert", model.words("hint.none")),)
+    return model, ()
+
+
+def ask(model: Model, *, here: bool = False) -> Outcome:
+    """Ask what to do; the user waits for it. ``here``: the page itself computes."""
+    number = model.serial + 1
+    text = write_question(number, model.running, HUMAN, ADVISER)
+    question = Question(number, HUMAN, hint=True, here=here)
+    return model._replace(serial=number, question=question), (Think(number, text, here),)
 
 
 def take(model: Model, number: int, text: str) -> Outcome:
@@ -35,8 +87,48 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = None
     if hint is None or (hint.action not in model.view.legal and not isinstance(hint.action, Pass)):
         return model, (Say("alert", model.words("hint.none")),)
-    model = model._replace(draft=model.draft._replace(hint=hint), hints=model.hints + 1)
+    model = model._replace(draft=model.draft._replace(hint=hint), hints=model.hints + 1, aided=True)
     return model, (Say("status", status_sentence(model)),)
 
 
-HANDLERS: Mapping[str, Handler] = {"hint": _ask}
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _hint(model: Model, message: Do) -> Outcome:
+    """ヒント: asked for, where the user is to act; once more: everything that was compared."""
+    del message
+    if model.settings.hints == "off" or not model.my_turn or model.question is not None:
+        return model, ()
+    if model.draft.hint is not None:
+        return model._replace(dialog="hint"), ()
+    ahead = model.ahead
+    if ahead is None or ahead.match is not model.match or ahead.answer is None:
+        return ask(model)
+    from napoleon.ui.play import save  # noqa: PLC0415 - `play` needs us as well
+
+    model, effects = take(model, ahead.number, ahead.answer)
+    return model, (save(model), *effects)
+
+
+def _suspect(model: Model, message: Do) -> Outcome:
+    """副官はだれか: how the computer sees it from the user's seat. That is help, too."""
+    del message
+    view = model.view if model.match is not None else None
+    if model.settings.hints == "off" or model.scene != TABLE or view is None:
+        return model, ()
+    if view.napoleon is None or view.card == NO_CARD or view.result is not None:
+        return model, ()
+    from napoleon.ui.play import save  # noqa: PLC0415 - `play` needs us as well
+
+    number = model.serial + 1
+    model = model._replace(
+        serial=number,
+        suspects=Suspects(number, model.running),
+        hints=model.hints + 1,
+        aided=True,
+    )
+    effects: tuple[Effect, ...] = (save(model), Think(number, write_suspicion(number, view)))
+    return model, effects
+
+
+HANDLERS: Mapping[str, Handler] = {"hint": _hint, "suspect": _suspect}

@@ -63,6 +63,16 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     return Html(f"{opened}{''.join(_pieces(children))}</{tag}>")
 
 
+def within(element: Html, child: Child) -> Html:
+    """An element with one more child, its last.
+
+    >>> within(h("p", "a"), h("b", "c"))
+    '<p>a<b>c</b></p>'
+    """
+    end = element.rindex("</")
+    return Html(f"{element[:end]}{raw(child)}{element[end:]}")
+
+
 def hidden(text: Child) -> Html:
     """Text for those who hear the page instead of seeing it."""
     return h("span", text, class_="vh")

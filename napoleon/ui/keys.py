@@ -8,15 +8,26 @@ from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
-from napoleon.ui.effects import Effect, Focus
+from napoleon.ui.effects import Effect, Say
 from napoleon.ui.helping import BOOK
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import TABLE, Model, hand_order
+from napoleon.ui.model import TABLE, Model, own_order
 from napoleon.ui.pauses import NOTHING
-from napoleon.ui.screens.table import focus_card, shown_hand
+from napoleon.ui.screens.table import shown_hand
 
 SUIT_KEYS: Final = {"1": "S", "2": "H", "3": "D", "4": "C", "5": "N"}
-LETTERS: Final = {"l": "last", "h": "hint", "z": "undo", "r": "record", "?": "help"}
+LETTERS: Final = {
+    "l": "last",
+    "h": "hint",
+    "z": "undo",
+    "Shift+z": "redo",
+    "r": "record",
+    "c": "rest",
+    "?": "help",
+}
+ALOUD: Final = ("a", "b", "s", "p")
+"""What is read aloud: the own hand, the cards on the table, how the deal stands, the players."""
+
 STUDY_KEYS: Final = {
     "ArrowLeft": "back",
     "ArrowRight": "forward",
@@ -38,22 +49,39 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
         return None
     if model.studied:
         return _studying(model, key)
-    if model.scene != TABLE:
-        return None
+    return _at_table(model, key) if model.scene == TABLE else None
+
+
+def _at_table(model: Model, key: Key) -> Do | Outcome | None:
+    meant: Do | Outcome | None = None
     if model.pause != NOTHING:
         if _letter(model, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
             return Do("next")
     elif model.my_turn:
-        meant = _on_my_turn(model, key)
-        if meant is not None:
-            return meant
+        if model.settings.keys == "napoleon-l" and model.settings.letters == "on":
+            from napoleon.ui import keys_l  # noqa: PLC0415 - few choose these keys
+
+            meant = keys_l.pressed(model, key)
+        meant = meant or _on_my_turn(model, key)
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
-    moved = _moved(model, key)
-    if moved is not None:
-        return moved
-    do = LETTERS.get(_letter(model, key))
+    return meant or _moved(model, key) or _anywhere(model, _letter(model, key))
+
+
+def _anywhere(model: Model, letter: str) -> Do | Outcome | None:
+    """Letters that work at any moment of the table."""
+    if letter in ALOUD:
+        return _aloud(model, letter)
+    if letter == "m":
+        return Do("setting", f"sound={'on' if model.settings.sound == 'off' else 'off'}")
+    do = LETTERS.get(letter)
     return Do(do) if do else None
+
+
+def _aloud(model: Model, letter: str) -> Outcome:
+    from napoleon.ui import aloud  # noqa: PLC0415 - only where it is asked for
+
+    return model, (Say("status", aloud.text(model, letter)),)
 
 
 def with_focus(model: Model, focus: str) -> Model:
@@ -70,9 +98,11 @@ def with_focus(model: Model, focus: str) -> Model:
 
 
 def _studying(model: Model, key: Key) -> Do | None:
-    """Arrows go from move to move, brackets from trick to trick."""
+    """Arrows go from move to move, brackets from trick to trick; Space runs and stops."""
     if key.focus == "study-eyes" or (key.key in ("[", "]") and not _letter(model, key)):
         return None
+    if _letter(model, key) == " ":
+        return Do("run")
     step = STUDY_KEYS.get(key.key)
     return Do("ply", step) if step else None
 
@@ -142,25 +172,20 @@ def _named_suit(model: Model, suit: str) -> Do | Outcome | None:
 
 
 def _nth_card(model: Model, at: int) -> Do | None:
-    cards = hand_order(shown_hand(model, model.view))
+    view = model.view
+    cards = own_order(model.settings, view.trump, shown_hand(model, view))
     if at >= len(cards):
         return None
-    do = "discard" if model.view.phase == EXCHANGE else "card"
+    do = "discard" if view.phase == EXCHANGE else "card"
     return Do(do, write_card(cards[at]))
 
 
 def _moved(model: Model, key: Key) -> Outcome | None:
     """Left, Right, Home and End go through the hand."""
     steps = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
-    if key.key not in steps:
+    step = steps.get(key.key)
+    if step is None:
         return None
-    view = model.view
-    cards = hand_order(shown_hand(model, view))
-    if not cards:
-        return None
-    at = cards.index(focus_card(model, view))
-    if key.focus.startswith("h-") or abs(steps[key.key]) > 1:
-        at = min(max(at + steps[key.key], 0), len(cards) - 1)
-    card = cards[at]
-    model = model._replace(draft=model.draft._replace(focus=card))
-    return model, (Focus(f"h-{write_card(card)}"),)
+    from napoleon.ui import keys_l  # noqa: PLC0415 - see above
+
+    return keys_l.moved(model, key.focus, step)

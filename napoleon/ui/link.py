@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote
 
 from napoleon.rules import Problem, RuleSet, rules_from_query, rules_to_query
 from napoleon.rules.book import OPTIONS
 from napoleon.rules.query import LONGEST
-from napoleon.ui.settings import CHOICES
+from napoleon.ui.settings import CHOICES, SEATS
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 """What a seed looks like, in links as in what is saved."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
-_OTHERS = frozenset({"v", "seed", "deal", "lang", "theme", "source"})
+_OTHERS = frozenset({"v", "seed", "deal", "lang", "theme", "deck", "level", "source", "open"})
+_OPENED = ("daily", "rules", "help")
 
 
 class Link(NamedTuple):
     """What a link asks for.
 
-    ``rules`` is None where it says nothing of rules; ``seed`` likewise. ``language`` and
-    ``theme`` hold for this visit only; "" where not given.
+    ``rules`` is None where it says nothing of rules; ``seed`` likewise. ``language``,
+    ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
+    all computer players, or one for each from the first on ("": as the settings say).
+    ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help`` or "".
     """
 
     rules: RuleSet | None = None
@@ -31,6 +35,9 @@ class Link(NamedTuple):
     deal: int = 1
     language: str = ""
     theme: str = ""
+    deck: str = ""
+    levels: tuple[str, ...] = ()
+    opens: str = ""
 
     @property
     def asks_for_match(self) -> bool:
@@ -63,16 +70,29 @@ def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
             link = link._replace(deal=int(deal))
         else:
             problems.append(Problem("bad_value", "deal", deal[:40]))
-    language, theme = given.get("lang", ""), given.get("theme", "")
-    if language in CHOICES["language"][1:]:
-        link = link._replace(language=language)
-    elif language:
-        problems.append(Problem("bad_value", "lang", language[:40]))
-    if theme in CHOICES["theme"][1:]:
-        link = link._replace(theme=theme)
-    elif theme:
-        problems.append(Problem("bad_value", "theme", theme[:40]))
+    language = _for_visit(given, "lang", CHOICES["language"][1:], problems)
+    theme = _for_visit(given, "theme", CHOICES["theme"][1:], problems)
+    decks = {"classic": "classic4"} | {deck: deck for deck in CHOICES["deck"]}
+    deck = decks.get(_for_visit(given, "deck", decks, problems), "")
+    levels = tuple(given["level"].split(",")) if "level" in given else ()
+    if len(levels) >= SEATS or not set(levels) <= {"", *CHOICES["level"]}:
+        problems.append(Problem("bad_value", "level", given["level"][:40]))
+        levels = ()
+    opens = _for_visit(given, "open", _OPENED, problems)
+    link = link._replace(language=language, theme=theme, deck=deck, levels=levels, opens=opens)
     return link, tuple(problems)
+
+
+def _for_visit(
+    given: Mapping[str, str], name: str, values: Collection[str], problems: list[Problem]
+) -> str:
+    """What a link asks for while it is open: one of the values, else ""."""
+    text = given.get(name, "")
+    if text in values:
+        return text
+    if text:
+        problems.append(Problem("bad_value", name, text[:40]))
+    return ""
 
 
 def write_link(rules: RuleSet, seed: str | None = None, deal: int = 1) -> str:

@@ -54,13 +54,42 @@ class Copied(NamedTuple):
 
 
 class NotSaved(NamedTuple):
-    """Storage refused a write: ``full`` or ``refused``."""
+    """Storage refused a write: ``full`` or ``refused``; ``restore``: that of a whole backup."""
 
     reason: str
+
+
+class Recalled(NamedTuple):
+    """What storage holds under some keys, None where there is nothing.
+
+    ``day`` is the UTC date; ``refused``: why nothing could be read, else "".
+    """
+
+    purpose: str
+    texts: tuple[tuple[str, str | None], ...]
+    day: str = ""
+    refused: str = ""
+
+
+class OwnerChanged(NamedTuple):
+    """The match belongs to another tab (``elsewhere``), or to this one."""
+
+    elsewhere: bool
 
 
 class UpdateReady(NamedTuple):
     """A newer version of the page is here and waits."""
 
 
-Message = UpdateReady | Do | Key | Answered | NoAnswer | Waited | Copied | NotSaved
+Message = (
+    UpdateReady
+    | Do
+    | Key
+    | Answered
+    | NoAnswer
+    | Waited
+    | Copied
+    | NotSaved
+    | Recalled
+    | OwnerChanged
+)

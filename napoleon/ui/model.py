@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.game.actions import Action
 from napoleon.game.match import Match
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView, observe
 from napoleon.kit.cards import SPADES, cards_of, suit_of
 from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.advice import Hint
 from napoleon.ui.clock import Clock
 from napoleon.ui.link import Link
 from napoleon.ui.own_presets import OwnPreset
 from napoleon.ui.pauses import NOTHING
-from napoleon.ui.settings import Settings
-from napoleon.ui.study import Study
+from napoleon.ui.saved import SavedMatch
+from napoleon.ui.settings import CHOICES, Settings
 from napoleon.ui.words import Words, words_of
+
+if TYPE_CHECKING:
+    from napoleon.game.actions import Action
+    from napoleon.ui.backup import Backup
+    from napoleon.ui.daily import Day
+    from napoleon.ui.review import Review
+    from napoleon.ui.statistics import Entry
+    from napoleon.ui.study import Study
+    from napoleon.ui.talking import Talk
 
 HUMAN: Final = 0
 """The user's seat."""
@@ -25,20 +34,29 @@ HUMAN: Final = 0
 START: Final = "start"
 TABLE: Final = "table"
 STUDY: Final = "study"
+REVIEW: Final = "review"
+
+UNREAD: Final = "unread"
+"""The notice that a record could not be read: shown in its dialog, not among the others."""
 
 
-class Reason(NamedTuple):
-    """Why a computer player would do something: a key of words, and what fills its gaps."""
+class Ahead(NamedTuple):
+    """A hint that is computed before it is asked for: for this match, as it stands."""
 
-    key: str
-    params: tuple[tuple[str, str | int], ...] = ()
+    number: int
+    match: Match
+    answer: str | None = None
 
 
-class Hint(NamedTuple):
-    """What a computer player would do in the user's place."""
+class Suspects(NamedTuple):
+    """Who is the adjutant, as the computer sees it from the user's seat in this match.
 
-    action: Action
-    reasons: tuple[Reason, ...]
+    ``chances``: by seat, what is missing to 1 is that there is none; None: not answered yet.
+    """
+
+    number: int
+    match: Match
+    chances: tuple[tuple[int, float], ...] | None = None
 
 
 class Draft(NamedTuple):
@@ -48,7 +66,8 @@ class Draft(NamedTuple):
     ``picked_mask`` are the cards put out in the exchange; ``chosen`` is the card that a first tap
     has raised; ``joker`` a Joker that waits for its suit; ``complaint`` the duty that the user
     just ran against. ``focus`` is the card of the hand that the arrow keys are on; ``hint``
-    the one that was asked for.
+    the one that was asked for. ``second``: by the keys of Napoleon L the suit is chosen, and the
+    number or the rank is being chosen.
     """
 
     suit: int = SPADES
@@ -60,6 +79,7 @@ class Draft(NamedTuple):
     complaint: str = ""
     focus: int = NO_CARD
     hint: Hint | None = None
+    second: bool = False
 
 
 class Question(NamedTuple):
@@ -87,6 +107,41 @@ class Notice(NamedTuple):
     action: str = ""
 
 
+class Practice(NamedTuple):
+    """A single deal is played aside.
+
+    ``waiting`` is the match that goes on afterwards; ``back`` the scene to return to, with the
+    ``study`` and the ``reviews`` that were open there.
+    """
+
+    waiting: SavedMatch | None
+    back: str
+    study: Study | None = None
+    reviews: tuple[Review, ...] = ()
+
+
+class Rival(NamedTuple):
+    """A computer player plays the user's deal in his seat (`ui/rivalling.py`).
+
+    ``level`` is his; ``to_ask``: the seats that may still bid in an open auction; ``asked`` is
+    the question that is out. ``here``: the page itself computes; ``failed``: even that did not.
+    """
+
+    match: Match
+    level: str
+    asked: int = 0
+    to_ask: tuple[int, ...] = ()
+    here: bool = False
+    failed: bool = False
+
+
+class Daily(NamedTuple):
+    """The deal of the day: the day (UTC), and what came of those that were played."""
+
+    day: str
+    days: tuple[Day, ...]
+
+
 class RuleSheet(NamedTuple):
     """How the rule form is looked at, apart from its rules.
 
@@ -107,6 +162,37 @@ class RuleSheet(NamedTuple):
     told: Notice | None = None
 
 
+class Course(NamedTuple):
+    """A lesson that runs (`ui/teaching.py`).
+
+    ``outside`` is the page as it was, which waits; ``at`` the step, ``made`` how many of its
+    actions have been made; ``wrong`` is the name of the mistake that the user just made.
+    """
+
+    name: str
+    outside: Model
+    at: int = 0
+    made: int = 0
+    wrong: str = ""
+
+
+class Stats(NamedTuple):
+    """The open statistics: the deals, and how they are looked at.
+
+    ``rules`` and ``level`` are what is chosen, "" for all; ``aided`` is ``no``, ``yes`` or ""
+    for all. ``incoming`` are the deals of the file ``file``, until it is said what becomes of
+    them; ``told`` is what became of the last.
+    """
+
+    entries: tuple[Entry, ...]
+    rules: str = ""
+    level: str = ""
+    aided: str = "no"
+    incoming: tuple[Entry, ...] | None = None
+    file: str = ""
+    told: Notice | None = None
+
+
 class Model(NamedTuple):
     """The page at one moment.
 
@@ -115,10 +201,16 @@ class Model(NamedTuple):
     question that is open (its key), ``dialog`` the open dialog. ``browser_language`` is used
     while the settings leave the language open. ``seed`` is where the next match's seed comes
     from; ``address`` is the page's own, without a query; ``shared`` is the link in the link
-    dialog. ``serial`` numbers the questions to computer players. ``study`` is the record that is
-    studied. ``own`` are the user's own presets, ``sheet`` how the rule form is looked at;
-    ``anchor`` is the place in the rulebook that was asked for, ``book_from`` the dialog from which
-    its full page was opened.
+    dialog. ``practice``: the match is a single deal, played aside. ``ahead`` and ``suspects``
+    are what is computed aside. ``serial`` numbers the questions to computer players. ``study``
+    is the record that is studied, ``reviews`` what was reviewed last, the newest first. ``own``
+    are the user's own presets, ``sheet`` how the rule form is looked at; ``anchor`` is the
+    place in the rulebook that was asked for, ``book_from`` the dialog from which its full page
+    was opened. ``aided``: the user had help in the running
+    deal, ``undone`` is what he took back; ``stats`` is what the open
+    statistics show, ``backup`` the file that is being read; ``lesson`` is the lesson that runs,
+    ``lessons`` are those that are done; ``elsewhere``: another tab has the match;
+    ``home_screen``: the browser keeps things for good only from there.
     """
 
     settings: Settings
@@ -132,9 +224,14 @@ class Model(NamedTuple):
     match: Match | None = None
     pause: str = NOTHING
     undos: int = 0
+    undone: tuple[Action, ...] = ()
     hints: int = 0
+    practice: Practice | None = None
+    aided: bool = False
     draft: Draft = Draft()
     question: Question | None = None
+    ahead: Ahead | None = None
+    suspects: Suspects | None = None
     clock: Clock | None = None
     serial: int = 0
     dialog: str = ""
@@ -148,6 +245,17 @@ class Model(NamedTuple):
     shown_deal: int = 0
     notices: tuple[Notice, ...] = ()
     study: Study | None = None
+    reviews: tuple[Review, ...] = ()
+    rival: Rival | None = None
+    daily: Daily | None = None
+    stats: Stats | None = None
+    talk: Talk | None = None
+    resting: bool = False
+    backup: Backup | None = None
+    lesson: Course | None = None
+    lessons: tuple[str, ...] = ()
+    elsewhere: bool = False
+    home_screen: bool = False
 
     @property
     def language(self) -> str:
@@ -157,15 +265,39 @@ class Model(NamedTuple):
         chosen = self.settings.language
         return self.browser_language if chosen == "auto" else chosen
 
+    def level_of(self, seat: int) -> str:
+        """The level of a computer player: the link's for this visit, else as set."""
+        asked = self.visit.levels
+        level = asked[0] if len(asked) == 1 else asked[seat - 1] if seat <= len(asked) else ""
+        return level or self.settings.level_of(seat)
+
+    @property
+    def level(self) -> str:
+        """The level of all computer players; where they differ, the lowest."""
+        seats = range(1, self.running.rules.table.players)
+        return min(map(self.level_of, seats), key=CHOICES["level"].index)
+
     @property
     def words(self) -> Words:
-        """The words of that language; in a study the players have the names of the record."""
-        return words_of(self.language, self.studied.record.names if self.studied else ())
+        """The words of that language; players are called as set, in a study as in the record."""
+        shown = self.studied or self.reviewed
+        names = (shown.record.names if shown else ()) or self.settings.names
+        return words_of(self.language, names, "classic" if self.deck != "sdc" else "")
+
+    @property
+    def deck(self) -> str:
+        """The deck that is shown."""
+        return self.visit.deck or self.settings.deck
 
     @property
     def studied(self) -> Study | None:
         """The record on the screen; None where the screen shows something else."""
         return self.study if self.scene == STUDY else None
+
+    @property
+    def reviewed(self) -> Review | None:
+        """The review on the screen."""
+        return self.reviews[0] if self.scene == REVIEW and self.reviews else None
 
     @property
     def playing_rules(self) -> RuleSet:
@@ -195,6 +327,23 @@ class Model(NamedTuple):
         return state.turn == HUMAN
 
 
+# Where plain suits, trumps and Jokers lie in the hand, by the side of the trumps.
+_PLACES: Final = {"none": (0, 0, 1), "left": (2, 1, 0), "right": (0, 1, 2)}
+
+
 def hand_order(mask: int) -> list[int]:
-    """A hand as it lies on the table: by suit ♠ ♥ ♦ ♣, high cards first, Jokers last."""
+    """A hand as it is usually shown: by suit ♠ ♥ ♦ ♣, high cards first, Jokers last."""
     return sorted(cards_of(mask), key=lambda card: (suit_of(card) > SPADES, -card))
+
+
+def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
+    """The user's cards as he likes to hold them; Jokers lie where the trumps lie, else last."""
+    place = _PLACES[settings.trump if trump is not None else "none"]
+    rising = settings.order == "ascending"
+
+    def key(card: int) -> tuple[int, int, int]:
+        suit = suit_of(card)
+        kind = 2 if suit > SPADES else int(suit == trump)
+        return place[kind], -suit, card if rising else -card
+
+    return sorted(cards_of(mask), key=key)

@@ -7,10 +7,10 @@ from typing import NamedTuple, TypeVar
 
 from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
-from napoleon.ui import own_presets, play, saved, studying
+from napoleon.ui import own_presets, play, saved
 from napoleon.ui.effects import Effect, Forget, Save
-from napoleon.ui.link import Link, read_link
-from napoleon.ui.model import START, TABLE, Model, Notice
+from napoleon.ui.link import read_link
+from napoleon.ui.model import START, TABLE, Model, Notice, Practice
 from napoleon.ui.saved import BadSaveError
 from napoleon.ui.settings import Settings
 from napoleon.ui.words import LANGUAGES
@@ -30,6 +30,7 @@ class Opening(NamedTuple):
     ``address`` is the page's own, without a query. The saved texts are None where there are
     none; ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
     movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
+    ``home_screen``: this browser keeps things for good only for pages on the home screen.
     """
 
     query: str
@@ -43,6 +44,7 @@ class Opening(NamedTuple):
     storage: str = ""
     reduced_motion: bool = False
     fragment: str = ""
+    home_screen: bool = False
 
 
 def open_page(opening: Opening) -> Outcome:
@@ -70,7 +72,7 @@ def open_page(opening: Opening) -> Outcome:
     link, problems = read_link(opening.query)
     studies = opening.fragment.startswith(RECORD)
     if studies:  # rules, seed and faults of the query are then those of the record
-        link, problems = Link(language=link.language, theme=link.theme), ()
+        link, problems = link._replace(rules=None, seed=None, deal=1), ()
     for problem in problems[:MOST_PROBLEMS]:
         parts = (("name", problem.name), ("value", problem.value))
         notices.append(Notice(f"link.{problem.key}", parts, "warn"))
@@ -86,16 +88,26 @@ def open_page(opening: Opening) -> Outcome:
         browser_language=_language(opening.languages),
         seed=opening.seed,
         address=opening.address,
+        home_screen=opening.home_screen,
         scene=START,
         notices=tuple(notices),
         own=own,
     )
     if kept is not None:
         model = model._replace(
-            match=kept.match, pause=kept.pause, undos=kept.undos, hints=kept.hints
+            match=kept.match,
+            pause=kept.pause,
+            undos=kept.undos,
+            hints=kept.hints,
+            aided=kept.aided,
         )
+        if kept.match.origin is not None:
+            practice = Practice(kept.aside, TABLE if kept.aside else START)
+            model = model._replace(practice=practice)
     if studies:
         model = model._replace(scene=START if kept is None else TABLE)
+        from napoleon.ui import studying  # noqa: PLC0415 - most visits bring no record
+
         model, found = studying.open_address(model, opening.query, opening.fragment)
         effects.extend(found)
     if not model.studied:

@@ -9,4 +9,8 @@ TRICK: Final = "trick"
 RESULT: Final = "result"
 STANDINGS: Final = "standings"
 GRADE: Final = "grade"
+LESSON: Final = "lesson"
+"""Something is being explained."""
+LESSON_END: Final = "lesson-end"
 PAUSES: Final = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
+"""Those of a match, which can be saved."""

@@ -16,7 +16,7 @@ from napoleon.game.actions import (
 from napoleon.game.notation import BadNotation, read_action
 from napoleon.kit.cards import SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
-from napoleon.ui.model import Reason
+from napoleon.ui.advice import Reason
 from napoleon.ui.words import Words
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
+from napoleon.game.engine import Step
+from napoleon.game.events import Called, CardPlayed
 from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, FINISHED, PLAY, State
 from napoleon.game.view import redact
@@ -10,34 +14,55 @@ from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
 from napoleon.ui import drafts, hinting, saved
 from napoleon.ui.clock import SECONDS, Clock
-from napoleon.ui.effects import Effect, Focus, Forget, Save, Say, Think, Wait
+from napoleon.ui.daily import PREFIX
+from napoleon.ui.effects import Effect, Focus, Forget, Recall, Save, Say, Sound, Think, Wait
 from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
+from napoleon.ui.phrases import seat_name
+from napoleon.ui.sounds import sound_of
 from napoleon.ui.telling import status_sentence, tell
 from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 
+REST_MS: Final = 250
+"""How long a trick is seen while the rest of a decided deal is played out."""
+
+COUNT: Final = "stats-count"
+"""The purpose for which the statistics are read at the end of a deal (`ui/counting.py`)."""
+
+
+COUNT_DAY: Final = "daily-count"
+"""The same for the deals of the days (`ui/dailies.py`)."""
+
 
 def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outcome:
     """A new match begins; the one before is gone."""
-    model = without_notice(model, "player_failed")
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    model = model._replace(
+    model = seated(model, Match.new(rules, seed, deal))._replace(practice=None)
+    model, effects = go_on(model)
+    return model, (save(model), *effects)
+
+
+def seated(model: Model, match: Match) -> Model:
+    """The table as somebody sits down to a match: nothing of the one before is on it."""
+    return without_notice(model, "player_failed")._replace(
         scene=TABLE,
-        match=Match.new(rules, seed, deal),
+        match=match,
         pause=NOTHING,
         undos=0,
+        undone=(),
         hints=0,
+        aided=False,
         question=None,
         clock=None,
         dialog="",
         asking="",
         draft=Draft(),
+        talk=None,
+        resting=False,
     )
-    model, effects = go_on(model)
-    return model, (save(model), *effects)
 
 
 def _next_seed(seed: str) -> str:
@@ -46,10 +71,29 @@ def _next_seed(seed: str) -> str:
     return "".join("0123456789abcdef"[chance.below(16)] for _ in range(16))
 
 
+def kept(model: Model) -> saved.SavedMatch | None:
+    """The match as it is kept, with the one that waits for it."""
+    if model.match is None:
+        return None
+    waiting = model.practice.waiting if model.practice else None
+    return saved.SavedMatch(
+        model.match, model.pause, model.undos, model.hints, waiting, aided=model.aided
+    )
+
+
 def save(model: Model) -> Effect:
     """The effect that saves the running match."""
-    text = saved.write_match(saved.SavedMatch(model.running, model.pause, model.undos, model.hints))
-    return Save(saved.MATCH_KEY, text)
+    found = kept(model)
+    if found is None:
+        raise ValueError("no match")
+    return Save(saved.MATCH_KEY, saved.write_match(found))
+
+
+def would_be_lost(model: Model) -> bool:
+    """Whether a new match would end one that is not over."""
+    waiting = model.practice.waiting if model.practice else None
+    matches = (model.match, waiting and waiting.match)
+    return any(match is not None and not match.over for match in matches)
 
 
 def act(model: Model, action: Action) -> Outcome:
@@ -59,14 +103,53 @@ def act(model: Model, action: Action) -> Outcome:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
+    if model.lesson is not None:
+        from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
+
+        if refused := teaching.refused(model, action):
+            return refused
+        model = teaching.advanced(model)
+    if before.turn == HUMAN:
+        model = model._replace(undone=())
     if match.state.turn is not None or match.state.phase != AUCTION:
         model = model._replace(clock=None)
-    told = [tell(model.words, redact(event, HUMAN)) for event in step.events]
+    brief = model.settings.reading == "brief"
+    told = [
+        tell(model.words, redact(event, HUMAN))
+        for event in step.events
+        if not (brief and isinstance(event, CardPlayed | Called))
+    ]
     sentence = " ".join(part for part in told if part)
-    model = model._replace(match=match, pause=_pause_after(before, match.state), question=None)
+    pause = _pause_after(before, match.state)
+    model = model._replace(match=match, pause=pause, question=None)
     model = model._replace(draft=Draft(suit=model.draft.suit, focus=model.draft.focus))
+    model, said = _talked(model, before, step)
+    sentence = " ".join(filter(None, (sentence, said)))
     model, effects = go_on(model)
+    if model.settings.sound == "on" and (sound := sound_of(step.events, HUMAN)):
+        effects = (*effects, Sound(sound))
+    if match.state.result is not None and model.practice is None:
+        effects = (*effects, Recall(COUNT, (saved.STATISTICS_KEY,)))
+    elif match.state.result is not None and match.seed.startswith(PREFIX):
+        effects = (*effects, Recall(COUNT_DAY, (saved.DAILY_KEY,)))
     return model, (save(model), Say("log", sentence), *effects)
+
+
+def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
+    """The model with what the computer players say to a step, and what of it is read aloud."""
+    if model.settings.talk == "off" or model.lesson is not None:
+        return model._replace(talk=None), ""
+    from napoleon.ui import talking  # noqa: PLC0415 - nobody talks at the first table
+
+    match, last = model.running, model.talk
+    deal = f"{match.seed}|{match.number}|{match.attempt}"
+    talk = talking.after(last, before, step, human=HUMAN, deal=deal, at=len(match.actions))
+    model = model._replace(talk=talk)
+    if talk is None or talk == last or model.settings.talk != "spoken":
+        return model, ""
+    name = seat_name(model.words, talk.remark.seat)
+    said = talking.words_for(model.words, talk.remark)
+    return model, model.words("told.said", name=name, words=said)
 
 
 def complain(model: Model, reason: str) -> Outcome:
@@ -93,16 +176,23 @@ def _pause_after(before: State, after: State) -> str:
 
 def go_on(model: Model) -> Outcome:
     """What happens now without the user: a computer is asked, or the user told to act."""
+    if model.lesson is not None:
+        from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
+
+        return teaching.go_on(model)
     state = model.running.state
     model = model._replace(draft=drafts.fresh(model))
     if model.pause != NOTHING:
-        shown_ms = model.settings.next_ms
+        shown_ms = REST_MS if model.resting else model.settings.next_ms
         if model.pause == TRICK and shown_ms is not None:
             model = model._replace(serial=model.serial + 1)
             return model, (Wait(model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
+    if state.turn == HUMAN and model.resting:
+        return act(model, model.view.legal[0])
     if state.turn == HUMAN:
-        return model, (Say("status", status_sentence(model)),)
+        model, effects = hinting.ask_ahead(model)
+        return model, (Say("status", status_sentence(model)), *effects)
     if state.turn is not None:
         return _ask(model, state.turn)
     return _wind_up(model)
@@ -148,7 +238,7 @@ def let_others_bid(model: Model) -> Outcome:
 def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
     question = Question(number, seat, here=here, waited=model.clock is not None)
-    text = write_question(number, model.running, seat, model.settings.level)
+    text = write_question(number, model.running, seat, model.level_of(seat))
     model = model._replace(serial=number, question=question)
     return model, (Think(number, text, here), Wait(number, model.settings.delay_ms))
 
@@ -156,7 +246,7 @@ def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
 def answered(model: Model, number: int, text: str) -> Outcome:
     """An answer has come; one to an older question is dropped."""
     if model.question is None or model.question.number != number:
-        return model, ()
+        return hinting.answered(model, number, text)
     return _settle(model._replace(question=model.question._replace(answer=text)))
 
 
@@ -166,7 +256,8 @@ def waited(model: Model, number: int) -> Outcome:
         return _settle(model._replace(question=model.question._replace(waited=True)))
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
-    if model.pause == TRICK and number == model.serial and not model.dialog:
+    leaves = (model.settings.next_ms is not None or model.resting) and model.lesson is None
+    if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
         return go_next(model)
     return model, ()
 
@@ -183,7 +274,8 @@ def _settle(model: Model) -> Outcome:
     if question is None or question.answer is None:
         return model, ()
     if question.hint:
-        return hinting.take(model, question.number, question.answer)
+        model, effects = hinting.take(model, question.number, question.answer)
+        return model, (save(model), *effects)
     if not question.waited:
         return model, ()
     try:
@@ -202,7 +294,7 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
     """A question got no usable answer: the page thinks itself, and if that fails, says so."""
     question = model.question
     if question is None or question.number != number:
-        return model, ()
+        return hinting.failed(model, number)
     if question.here:
         model = with_notice(
             model._replace(question=None),
@@ -210,6 +302,8 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
         )
         return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
     model = with_notice(model, Notice("worker_failed", (("reason", reason),), "warn"))
+    if question.hint:
+        return hinting.ask(model, here=True)
     return _ask(model, question.seat, here=True)
 
 
@@ -225,9 +319,15 @@ def retry(model: Model) -> Outcome:
 
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed: what waited goes on."""
+    if model.lesson is not None:
+        from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
+
+        return teaching.go_next(model)
     match = model.running
     if model.pause == TRICK and match.deal_over:
-        model = model._replace(pause=RESULT, draft=Draft(suit=model.draft.suit))
+        model = model._replace(pause=RESULT, draft=Draft(suit=model.draft.suit), resting=False)
+    elif model.pause == RESULT and match.origin is not None:
+        return model, ()
     elif model.pause == RESULT:
         model = model._replace(pause=STANDINGS)
     elif model.pause == STANDINGS and match.over:
@@ -235,8 +335,12 @@ def go_next(model: Model) -> Outcome:
     elif model.pause == GRADE:
         return start_match(model, model.playing_rules, model.seed)
     elif model.pause != NOTHING:
+        if match.over:
+            return model, ()
         if match.deal_over:
             match = match.next_deal()
+            model = model._replace(talk=None)
+            model = model._replace(aided=False)
         model = model._replace(pause=NOTHING, match=match)
     else:
         return model, ()
@@ -244,36 +348,10 @@ def go_next(model: Model) -> Outcome:
     return model, (save(model), *effects)
 
 
-def undo_length(model: Model) -> int | None:
-    """How many actions of this deal stay when the user takes his last one back; None: none can."""
-    if model.match is None or model.pause in (STANDINGS, GRADE):
-        return None
-    actors = model.match.actors()
-    mine = [at for at, actor in enumerate(actors) if actor == HUMAN]
-    return mine[-1] if mine else None
-
-
-def undo(model: Model) -> Outcome:
-    """待った: back to the user's last decision."""
-    length = undo_length(model)
-    if length is None:
-        return model, ()
-    model = without_notice(model, "player_failed")._replace(
-        match=model.running.back_to(length),
-        pause=NOTHING,
-        question=None,
-        clock=None,
-        undos=model.undos + 1,
-        draft=Draft(suit=model.draft.suit),
-    )
-    model, effects = go_on(model)
-    return model, (save(model), Say("log", model.words("told.undone")), *effects)
-
-
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
     model = without_notice(model, "player_failed")._replace(
-        match=None, pause=NOTHING, question=None, clock=None, scene=START
+        match=None, pause=NOTHING, practice=None, question=None, clock=None, scene=START
     )
     return model, (Forget(saved.MATCH_KEY),)
 

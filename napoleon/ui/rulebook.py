@@ -235,19 +235,3 @@ class _Writer:
             *self._say("digest_note", when=self._has("scoring.points", "sdc")),
             *self._tell("table.deals"),
         ]
-
-
-COMPLAINTS: Final = {
-    "follow": "say-follow",
-    "joker_call": "joker.call",
-    "joker_lead": "tricks",
-    "trump_lead": "tricks",
-    "trump_ban": "tricks",
-    "bid_too_low": "auction.suits",
-    "must_bid": "auction.all_pass",
-    "enough_discards": "exchange",
-    "wrong_discards": "exchange",
-    "bad_change": "adjutant.change",
-    "wrong_naming": "joker.names",
-}
-"""Where the rulebook explains a complaint."""

@@ -10,19 +10,25 @@ import json
 from typing import Any, NamedTuple
 
 from napoleon.game.actions import Action, IllegalAction
-from napoleon.game.match import Match
+from napoleon.game.deal import BadDeal, Deal
+from napoleon.game.match import Match, Origin
 from napoleon.game.notation import BadNotation, read_action, write_action
 from napoleon.game.state import PLAY
 from napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.ui.link import SEED
 from napoleon.ui.outside_json import read_json
 from napoleon.ui.pauses import GRADE, NOTHING, PAUSES, READY, RESULT, STANDINGS, TRICK
-from napoleon.ui.settings import CHOICES, Settings
+from napoleon.ui.settings import CHOICES, SEATS, Settings, are_colours, is_name
 
 SCHEMA = 1
+MATCH_SCHEMA = 2
+"""2 came with deals that are laid out, and with the match that waits for one."""
 RULES_KEY = "napoleon.rules"
 SETTINGS_KEY = "napoleon.settings"
 MATCH_KEY = "napoleon.match"
+STATISTICS_KEY = "napoleon.statistics"
+DAILY_KEY = "napoleon.daily"
+LESSONS_KEY = "napoleon.lessons"
 LONGEST = 1_000_000
 MOST = 1_000_000
 
@@ -39,12 +45,18 @@ class BadSaveError(ValueError):
 
 
 class SavedMatch(NamedTuple):
-    """A running match, what waits for NEXT, and how often the user took back or asked."""
+    """A running match, what waits for NEXT, and how often the user took back or asked.
+
+    ``aside`` is the match that waits while a single deal is played. ``aided``: he did so in the
+    running deal.
+    """
 
     match: Match
     pause: str
     undos: int = 0
     hints: int = 0
+    aside: SavedMatch | None = None
+    aided: bool = False
 
 
 def write_rules(rules: RuleSet) -> str:
@@ -71,29 +83,63 @@ def read_settings(text: str) -> Settings:
         if value not in values:
             raise BadSaveError("damaged")
         settings = settings.with_choice(name, value)
-    return settings
+    names = _texts(data.get("names", settings.names))
+    colours = _texts(data.get("colours", settings.colours))
+    seats = _texts(data.get("seats", settings.seats))
+    if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
+        raise BadSaveError("damaged")
+    if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
+        raise BadSaveError("damaged")
+    return settings._replace(names=names, colours=colours, seats=seats)
+
+
+def _texts(data: object) -> tuple[str, ...]:
+    if not isinstance(data, (list, tuple)) or not all(isinstance(text, str) for text in data):
+        raise BadSaveError("damaged")
+    return tuple(data)
 
 
 def write_match(saved: SavedMatch) -> str:
     """A running match as it is saved: its rules, its seed and its actions."""
+    aside = saved.aside and _written(saved.aside)
+    return json.dumps({"schema": MATCH_SCHEMA, **_written(saved), "aside": aside})
+
+
+def _written(saved: SavedMatch) -> dict[str, object]:
     match = saved.match
-    return json.dumps(
-        {
-            "schema": SCHEMA,
-            "rules": rules_to_query(match.rules),
-            "seed": match.seed,
-            "start": match.start,
-            "deals": [[write_action(action) for action in deal] for deal in match.script],
-            "pause": saved.pause,
-            "undos": saved.undos,
-            "hints": saved.hints,
-        }
-    )
+    origin: dict[str, object] | None = None
+    if match.origin is not None:
+        hands, widow = match.origin.deal.write()
+        origin = {"hands": hands, "widow": widow}
+        origin |= {"first": match.origin.first, "given": match.origin.given}
+    return {
+        "rules": rules_to_query(match.rules),
+        "seed": match.seed,
+        "start": match.start,
+        "origin": origin,
+        "deals": [[write_action(action) for action in deal] for deal in match.script],
+        "pause": saved.pause,
+        "undos": saved.undos,
+        "hints": saved.hints,
+        "aided": saved.aided,
+    }
 
 
 def read_match(text: str) -> SavedMatch:
     """A saved match, played again move by move. Raises `BadSaveError`."""
-    data = _object(text)
+    data = _migrated(_object(text, SCHEMA, MATCH_SCHEMA))
+    aside = data.get("aside")
+    if aside is not None and not isinstance(aside, dict):
+        raise BadSaveError("damaged")
+    return _match(data)._replace(aside=None if aside is None else _match(aside))
+
+
+def _migrated(data: dict[str, Any]) -> dict[str, Any]:
+    """A saved match as this version writes it; schema 1 knew no other deals than a seed's."""
+    return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
+
+
+def _match(data: dict[str, Any]) -> SavedMatch:
     rules = _rules(data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
     if not (isinstance(seed, str) and SEED.fullmatch(seed)):
@@ -102,13 +148,37 @@ def read_match(text: str) -> SavedMatch:
         raise BadSaveError("damaged")
     start, undos = _count(data.get("start")), _count(data.get("undos"))
     hints = _count(data.get("hints", 0))
+    aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
+    if not isinstance(aided, bool):
+        raise BadSaveError("damaged")
+    deals, origin = _deals(data.get("deals")), _origin(data.get("origin"))
+    if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
+        raise BadSaveError("impossible")
     try:
-        match = Match.replay(rules, seed, start, _deals(data.get("deals")))
-    except IllegalAction as illegal:
-        raise BadSaveError("impossible") from illegal
+        match = Match.replay(rules, seed, start, deals, origin)
+    except (IllegalAction, BadDeal) as bad:
+        raise BadSaveError("impossible") from bad
     if not _fits(match, pause):
         raise BadSaveError("impossible")
-    return SavedMatch(match, pause, undos, hints)
+    return SavedMatch(match, pause, undos, hints, aided=aided)
+
+
+def _origin(data: object) -> Origin | None:
+    match data:
+        case None:
+            return None
+        case {"hands": [*hands], "widow": str(widow), "first": first, "given": given}:
+            pass
+        case _:
+            raise BadSaveError("damaged")
+    try:
+        deal = Deal.parse([str(hand) for hand in hands], widow)
+    except BadDeal as bad:
+        raise BadSaveError("damaged") from bad
+    seat = _count(first)
+    if seat >= len(deal.hands):
+        raise BadSaveError("impossible")
+    return Origin(deal, seat, _count(given))
 
 
 def _fits(match: Match, pause: str) -> bool:
@@ -146,7 +216,7 @@ def _action(text: object) -> Action:
     return read_action(text)
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str, *schemas: int) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise BadSaveError("damaged")
     try:
@@ -155,7 +225,7 @@ def _object(text: str) -> dict[str, Any]:
         raise BadSaveError("damaged") from bad
     if not isinstance(data, dict):
         raise BadSaveError("damaged")
-    if data.get("schema") != SCHEMA:
+    if data.get("schema") not in (schemas or (SCHEMA,)):
         raise BadSaveError("version")
     return data
 

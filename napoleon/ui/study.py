@@ -28,13 +28,18 @@ class Study(NamedTuple):
     """A record move by move.
 
     ``at`` is how many of its actions have been made; ``eyes`` the seat that is looked through,
-    or `ALL_EYES`; ``back`` the scene to return to.
+    or `ALL_EYES`; ``back`` the scene to return to. ``run`` is the number of the wait after which
+    it goes on by itself, 0 while it stands. ``assist`` and ``tags`` are what else the record's text
+    says.
     """
 
     course: Course
     at: int
     back: str
     eyes: int = ALL_EYES
+    run: int = 0
+    assist: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
 
     @property
     def record(self) -> Record:

@@ -14,16 +14,17 @@ from napoleon.game.reading import Found, Unreadable, find
 from napoleon.game.record import Record, Unplayable
 from napoleon.game.state import FINISHED
 from napoleon.ui import play
-from napoleon.ui.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit
+from napoleon.ui.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import START, STUDY, TABLE, Model, Notice
+from napoleon.ui.model import START, STUDY, TABLE, UNREAD, Model, Notice
 from napoleon.ui.study import ALL_EYES, Study, opened
 from napoleon.ui.telling import told
 from napoleon.ui.words import Words
 
-UNREAD: Final = "unread"
 """The notice that a record could not be read."""
+FASTEST_MS: Final = 350
+"""A move stands at least so long while the study runs by itself."""
 
 
 # ---- opening -----------------------------------------------------------------------------
@@ -51,6 +52,7 @@ def open_record(model: Model, found: Found) -> Outcome:
     if model.study is not None and model.scene == STUDY:
         back = model.study.back
     study = opened(found.record, found.ply, back)
+    study = study._replace(assist=found.assist, tags=found.tags)
     model = play.without_notice(model, UNREAD)._replace(
         study=study,
         scene=STUDY,
@@ -121,9 +123,11 @@ def _study(model: Model, message: Do) -> Outcome:
         return model, ()
     match = model.match
     at = model.shown_deal if model.dialog == "record" else len(match.deals) - 1
-    played = match.deals[min(max(at, 0), len(match.deals) - 1)]
-    record = Record.of(played, seed=match.seed, number=played.number)
-    model, effects = open_record(model, Found(record, ""))
+    record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1))
+    opponents = range(1, len(record.deal.hands))
+    levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
+    assist = "yes" if model.aided else ""
+    model, effects = open_record(model, Found(record, "", assist=assist, tags=levels))
     return model, (*effects, Visit(link_of(model)))
 
 
@@ -135,7 +139,41 @@ def _ply(model: Model, message: Do) -> Outcome:
     number = message.arg
     is_number = number.isascii() and number.isdigit() and len(number) < 4
     study = study.moved(int(number)) if is_number else study.stepped(number)
+    study = study._replace(run=0)
     model = model._replace(study=study)
+    return model, _shown(model, study)
+
+
+def _run(model: Model, message: Do) -> Outcome:
+    """Go on by oneself, or stop; from the end: once more from the start."""
+    del message
+    study = model.studied
+    if study is None:
+        return model, ()
+    if study.run:
+        return model._replace(study=study._replace(run=0)), ()
+    if study.at == study.plies:
+        study = study.moved(0)
+    return _wait(model, study)
+
+
+def _wait(model: Model, study: Study) -> Outcome:
+    """The time that a move stands; the end of a trick twice as long."""
+    number = model.serial + 1
+    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (2 if study.ends_trick else 1)
+    model = model._replace(serial=number, study=study._replace(run=number))
+    return model, (*_shown(model, study), Wait(number, stands_ms))
+
+
+def ran(model: Model) -> Outcome:
+    """The move has stood long enough: the next one."""
+    study = model.studied
+    if study is None:
+        return model, ()
+    study = study.moved(study.at + 1)
+    if study.at < study.plies:
+        return _wait(model, study)
+    model = model._replace(study=study._replace(run=0))
     return model, _shown(model, study)
 
 
@@ -155,6 +193,11 @@ def _leave(model: Model, message: Do) -> Outcome:
         return model, ()
     back = model.studied.back
     model = model._replace(study=None, scene=back, dialog="")
+    if model.reviewed is not None:
+        from napoleon.ui.reviewing import go_on  # noqa: PLC0415 - most visits never review
+
+        model, effects = go_on(model)
+        return model, (Visit("./"), *effects, Focus("k-review-leave"))
     if back == TABLE and model.match is not None:
         model, effects = play.go_on(model)
         return model, (Visit("./"), *effects)
@@ -185,7 +228,7 @@ def texts_of(model: Model) -> dict[str, str]:
         texts["score"] = score_sheet.write(study.record)
     from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
 
-    texts["text"] = text_record.write(study.record)
+    texts["text"] = text_record.write(study.record, study.assist, study.tags)
     return texts
 
 
@@ -211,6 +254,7 @@ HANDLERS: Mapping[str, Handler] = {
     "read-link": _linked,
     "study": _study,
     "ply": _ply,
+    "run": _run,
     "eyes": _eyes,
     "leave": _leave,
     "export": _share,

@@ -14,7 +14,7 @@ from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
 from napoleon.ui.model import HUMAN, Model
-from napoleon.ui.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.phrases import action_text, call_text, play_text, reason_text, seat_name
 from napoleon.ui.words import Words
 
@@ -144,6 +144,8 @@ def _paused(model: Model) -> Status:
         return Status(key, {"name": name, "card": words.card(view.card)}, "win")
     if model.pause == TRICK:
         return _trick_won(model)
+    if model.pause in (LESSON, LESSON_END):
+        return Status(f"status.{model.pause}", {}, "wait" if model.pause == LESSON else "win")
     return Status("status.over", {}, "win")
 
 

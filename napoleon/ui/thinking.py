@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from napoleon.game.actions import Action
 from napoleon.game.match import Match
-from napoleon.game.notation import BadNotation, read_action
-from napoleon.game.view import observe
+from napoleon.game.notation import BadNotation, read_action, write_action
+from napoleon.game.view import PlayerView, observe
 from napoleon.game.wire import view_to_json
 from napoleon.kit.chance import Chance
-from napoleon.ui.model import Hint, Reason
+from napoleon.ui.advice import Hint, Option, Reason
 from napoleon.ui.outside_json import read_json
 
 VERSION = 1
-BUDGET_MS = {"beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
+BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
 """The time that a move may take, by level."""
 LONGEST_ANSWER = 100_000
 MOST_REASONS = 5
+
+
+ADVISER: Final = "expert"
+"""Whose advice the user gets, whoever plays against him."""
+ADVICE_MS: Final = 900
+MOST_OPTIONS: Final = 12
 
 
 class BadAnswerError(ValueError):
@@ -45,18 +51,68 @@ def write_question(number: int, match: Match, seat: int, level: str) -> str:
     )
 
 
+def write_weighing(number: int, view: PlayerView, action: Action, ply: int) -> str:
+    """The question what the adviser would do in a view, and what he thinks of an action there."""
+    return json.dumps(
+        {
+            "v": VERSION,
+            "id": number,
+            "ask": "weigh",
+            "view": view_to_json(view),
+            "action": write_action(action),
+            "seed": f"review:{ply}",
+            "budget_ms": ADVICE_MS,
+        }
+    )
+
+
+def write_suspicion(number: int, view: PlayerView) -> str:
+    """The question who is the adjutant, as far as a view tells."""
+    asked = {"v": VERSION, "id": number, "ask": "suspect", "view": view_to_json(view)}
+    return json.dumps({**asked, "seed": "page"})
+
+
 def read_answer(number: int, text: str) -> Action:
     """The action in an answer to that question. Raises `BadAnswerError`."""
     return _action(_answer(number, text))
 
 
 def read_hint(number: int, text: str) -> Hint:
-    """The action and its reasons in an answer to that question. Raises `BadAnswerError`."""
+    """The action, its reasons and what was compared, in an answer. Raises `BadAnswerError`."""
     data = _answer(number, text)
-    reasons = data.get("reasons", [])
+    reasons, options = data.get("reasons", []), data.get("candidates", [])
     if not isinstance(reasons, list):
         raise BadAnswerError("reasons are no list")
-    return Hint(_action(data), tuple(_reason(reason) for reason in reasons[:MOST_REASONS]))
+    if not isinstance(options, list):
+        raise BadAnswerError("candidates are no list")
+    return Hint(
+        _action(data),
+        tuple(_reason(reason) for reason in reasons[:MOST_REASONS]),
+        tuple(_option(option) for option in options[:MOST_OPTIONS]),
+        data.get("points") is True,
+    )
+
+
+def read_suspicion(number: int, text: str) -> tuple[tuple[int, float], ...]:
+    """By seat the chance that it is the adjutant. Raises `BadAnswerError`."""
+    found = _answer(number, text).get("suspects")
+    if not isinstance(found, dict):
+        raise BadAnswerError("no suspects in it")
+    chances = []
+    for seat, chance in found.items():
+        if str(seat) not in set("012345") or not isinstance(chance, int | float):
+            raise BadAnswerError("a suspect is none")
+        chances.append((int(seat), float(chance)))
+    return tuple(sorted(chances))
+
+
+def _option(data: object) -> Option:
+    match data:
+        case {"action": str(action), "value": int() | float() as value, "chance": int(chance)}:
+            return Option(_action({"answer": action}), value, chance)
+        case {"action": str(action), "value": int() | float() as value}:
+            return Option(_action({"answer": action}), value)
+    raise BadAnswerError("a candidate is none")
 
 
 def _reason(data: object) -> Reason:

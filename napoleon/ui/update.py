@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Final
 
 from napoleon.game.actions import BETRAY, PASS, Play
 from napoleon.game.state import NAMING
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui import calling, cards, drafts, forms, helping, hinting, own_forms, play, studying
-from napoleon.ui.effects import Focus, Reload
+from napoleon.ui import (
+    calling,
+    cards,
+    drafts,
+    forms,
+    helping,
+    hinting,
+    play,
+    playing_out,
+    undoing,
+)
+from napoleon.ui.effects import Copy, Focus, Reload
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.keys import pressed
 from napoleon.ui.messages import (
@@ -19,6 +31,8 @@ from napoleon.ui.messages import (
     Message,
     NoAnswer,
     NotSaved,
+    OwnerChanged,
+    Recalled,
     UpdateReady,
     Waited,
 )
@@ -28,26 +42,111 @@ from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 
 def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside of it."""
+    outcome = _updated(model, message)
+    if outcome[0].lesson is not None:
+        from napoleon.ui import teaching  # noqa: PLC0415 - see below
+
+        outcome = outcome[0], teaching.quiet(outcome[1])
+    if model.elsewhere:
+        from napoleon.ui import tabs  # noqa: PLC0415 - see below
+
+        return tabs.guarded(model, outcome, message)
+    return outcome
+
+
+def _updated(model: Model, message: Message) -> Outcome:
     match message:
         case Do():
-            handler = _HANDLERS.get(message.do)
-            return handler(model, message) if handler else (model, ())
+            return _done(model, message)
         case Key():
             meant = pressed(model, message)
             return update(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
         case Answered(question, text):
-            return play.answered(model, question, text)
+            aside = _aside(model, question)
+            return aside(model, text) if aside else play.answered(model, question, text)
         case NoAnswer(question, reason):
-            return play.no_answer(model, question, reason)
+            aside = _aside(model, question)
+            return aside(model, None) if aside else play.no_answer(model, question, reason)
         case Waited(question):
+            if model.studied and model.studied.run == question:
+                from napoleon.ui import studying  # noqa: PLC0415 - see below
+
+                return studying.ran(model)
             return play.waited(model, question)
         case Copied(done):
             key = "copied" if done else "copy_by_hand"
             return play.with_notice(play.without_notice(model, key), Notice(key)), ()
+        case OwnerChanged(elsewhere):
+            return _owner_changed(model, elsewhere=elsewhere)
+        case Recalled():
+            return _recalled(model, message)
         case NotSaved(reason):
             return play.with_notice(model, Notice(f"storage_{reason}", kind="warn")), ()
         case UpdateReady():
             return play.with_notice(model, Notice("update_ready", action="update")), ()
+
+
+def _done(model: Model, message: Do) -> Outcome:
+    """What a control does; in a lesson, only those that belong there."""
+    if model.lesson is not None and not _works_in_lesson(message.do):
+        return model, ()
+    handler = _HANDLERS.get(message.do) or _late(message.do)
+    return handler(model, message) if handler else (model, ())
+
+
+def wanted(model: Model) -> frozenset[int]:
+    """The numbers of the questions whose answers are still wanted; others may be let go."""
+    asked = {model.reviewed.asked} if model.reviewed else set[int]()
+    if model.rival and model.dialog == "rival":
+        asked.add(model.rival.asked)
+    return hinting.wanted(model) | asked
+
+
+def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
+    """Who asked while the match stands still: a review, or the rival. None is no answer."""
+    if model.reviewed and model.reviewed.asked == question:
+        from napoleon.ui import reviewing  # noqa: PLC0415 - see below
+
+        return reviewing.answered
+    if model.rival and model.rival.asked == question and model.dialog == "rival":
+        from napoleon.ui import rivalling  # noqa: PLC0415 - see below
+
+        return rivalling.answered
+    return None
+
+
+# What most visits never do is imported when it is first done, so that the page stands earlier:
+# hence the imports inside of functions here.
+
+
+def _late(do: str) -> Handler | None:
+    """The handler of a message that the first table does not need, by its name or first word."""
+    module = _LATE.get(do) or _LATE.get(do.partition("-")[0])
+    if module is None:
+        return None
+    handlers: Mapping[str, Handler] = import_module(f"napoleon.ui.{module}").HANDLERS
+    return handlers.get(do)
+
+
+def _recalled(model: Model, message: Recalled) -> Outcome:
+    from napoleon.ui import carrying, counting, dailies, teaching  # noqa: PLC0415 - see above
+
+    handlers = {**counting.RECALLED, **carrying.RECALLED, **teaching.RECALLED, **dailies.RECALLED}
+    return handlers[message.purpose](model, message)
+
+
+def _works_in_lesson(do: str) -> bool:
+    from napoleon.ui import teaching  # noqa: PLC0415 - see above
+
+    return teaching.works(do)
+
+
+def _owner_changed(model: Model, *, elsewhere: bool) -> Outcome:
+    if model.elsewhere == elsewhere:
+        return model, ()
+    from napoleon.ui import tabs  # noqa: PLC0415 - see above
+
+    return tabs.owner_changed(model, elsewhere=elsewhere)
 
 
 # ---- the course of the match -------------------------------------------------------------
@@ -57,17 +156,16 @@ def _next(model: Model, message: Do) -> Outcome:
     del message
     if model.match is None or model.pause == NOTHING or model.studied:
         return model, ()
+    if model.practice and model.match.over and model.pause != TRICK:
+        from napoleon.ui import practising  # noqa: PLC0415 - see above
+
+        return practising.leave(model)
     return play.go_next(model)
 
 
 def _hurry(model: Model, message: Do) -> Outcome:
     del message
     return play.hurry(model)
-
-
-def _undo(model: Model, message: Do) -> Outcome:
-    del message
-    return (model, ()) if model.studied else play.undo(model)
 
 
 def _retry(model: Model, message: Do) -> Outcome:
@@ -106,11 +204,23 @@ def _open(dialog: str) -> Handler:
             if model.scene == TABLE and model.pause == RESULT:
                 return model, (Focus("record-text"),)  # it is on the screen already
             model = model._replace(shown_deal=len(model.match.deals) - 1)
-        elif dialog == "grid" and not calling.names_card(model):
+        elif (dialog == "dealt" and model.match is None) or (
+            dialog == "grid" and not calling.names_card(model)
+        ):
             return model, ()
         return model._replace(dialog=dialog), ()
 
     return handler
+
+
+def _copy_dealt(model: Model, message: Do) -> Outcome:
+    """Seed, cards or the line that checks them."""
+    if model.match is None:
+        return model, ()
+    from napoleon.ui.screens.dealt import copied  # noqa: PLC0415 - see above
+
+    text = copied(model, message.arg)
+    return model, ((Copy(text, message.arg),) if text else ())
 
 
 def _close(model: Model, message: Do) -> Outcome:
@@ -122,7 +232,9 @@ def _close(model: Model, message: Do) -> Outcome:
         model = model._replace(draft=model.draft._replace(joker=NO_CARD))
     if model.dialog == helping.BOOK:
         return helping.back(model)
-    model = model._replace(dialog="", form=None, sheet=RuleSheet(), book_from="")
+    model = model._replace(
+        dialog="", form=None, sheet=RuleSheet(), book_from="", stats=None
+    )._replace(backup=None)
     waits = model.scene == TABLE and model.pause == TRICK
     if waits and model.settings.next_ms is not None:
         return play.go_on(model)  # the trick's time begins anew
@@ -157,20 +269,47 @@ def _answer_yes(model: Model, message: Do) -> Outcome:
         case "rules":
             return forms.apply_rules(model)
         case "preset_replace":
+            from napoleon.ui import own_forms  # noqa: PLC0415 - see above
+
             return own_forms.save_asked(model)
         case "preset_delete":
+            from napoleon.ui import own_forms  # noqa: PLC0415 - see above
+
             return own_forms.delete_asked(model)
+        case "stats_reset":
+            from napoleon.ui import counting  # noqa: PLC0415 - see above
+
+            return counting.reset_asked(model)
         case "abandon":
-            return play.abandon(model._replace(dialog=""))
+            model = model._replace(dialog="")
+            if model.practice:
+                from napoleon.ui import practising  # noqa: PLC0415 - see above
+
+                return practising.leave(model)
+            return play.abandon(model)
         case "new":
             return forms.new_match(model)
     return model, ()
 
 
+_LATE: Final[Mapping[str, str]] = {
+    "stats": "counting",
+    "backup": "carrying",
+    "review": "reviewing",
+    "lesson": "teaching",
+    "rival": "rivalling",
+    "daily": "dailies",
+    "take": "tabs",
+    "own": "own_forms",
+    **dict.fromkeys(("play-on", "sit", "again", "leave-practice"), "practising"),
+    **dict.fromkeys(("read", "study", "ply", "run", "eyes", "leave"), "studying"),
+    **dict.fromkeys(("export", "copy-export", "save-record"), "studying"),
+}
+"""Where the handlers of `_late` are."""
+
 _HANDLERS: Mapping[str, Handler] = {
     "next": _next,
     "hurry": _hurry,
-    "undo": _undo,
     "retry": _retry,
     "dismiss": _dismiss,
     "reload": _reload,
@@ -179,6 +318,8 @@ _HANDLERS: Mapping[str, Handler] = {
     "last": _open("last"),
     "record": _open("record"),
     "grid": _open("grid"),
+    "dealt": _open("dealt"),
+    "copy-dealt": _copy_dealt,
     "close": _close,
     "answer-no": _close,
     "trick": _trick,
@@ -188,7 +329,7 @@ _HANDLERS: Mapping[str, Handler] = {
     **cards.HANDLERS,
     **forms.HANDLERS,
     **hinting.HANDLERS,
-    **own_forms.HANDLERS,
     **helping.HANDLERS,
-    **studying.HANDLERS,
+    **undoing.HANDLERS,
+    **playing_out.HANDLERS,
 }

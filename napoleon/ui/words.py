@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,7 +11,17 @@ from napoleon.kit.cards import JOKER, rank_of, suit_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.html import Child, Html, raw
 
-LANGUAGES = ("ja", "en")
+_LOCALE = Path(__file__).parent / "locale"
+
+
+def _languages() -> tuple[str, ...]:
+    """The languages that there are catalogues of: Japanese first, then English, then others."""
+    found = {path.parts[-3] for path in _LOCALE.glob("*/LC_MESSAGES/napoleon.*o")}
+    return tuple(sorted(found, key=lambda name: (name != "ja", name != "en", name)))
+
+
+LANGUAGES = _languages()
+"""A catalogue in `locale` is a language: nothing else has to be told of it."""
 SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -29,19 +38,19 @@ class Words:
     """What the page says in one language.
 
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
+    ``deck``: ``classic`` calls the suits as they are printed on its cards.
     """
 
-    def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
-        path = Path(__file__).parent / "locale" / language / "LC_MESSAGES" / "napoleon.mo"
-        with path.open("rb") as file:
-            catalogue = gettext.GNUTranslations(file)
+    def __init__(self, language: str, names: tuple[str, ...] = (), deck: str = "") -> None:
         self.language = language
-        self._find = catalogue.gettext
-        self._names: Mapping[str, str] = {
+        self._find = _catalogue(language).gettext
+        self._names: dict[str, str] = {
             f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
             for seat, name in enumerate(names)
             if name.strip()
         }
+        if deck:
+            self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[:NO_TRUMP]}
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -82,7 +91,14 @@ class Words:
         return self("list.comma").join(items)
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def _catalogue(language: str) -> gettext.GNUTranslations:
+    path = _LOCALE / language / "LC_MESSAGES" / "napoleon.mo"
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
 @lru_cache(maxsize=4)
-def words_of(language: str, names: tuple[str, ...] = ()) -> Words:
-    """The words of a language, read once; ``names`` as in `Words`."""
-    return Words(language, names)
+def words_of(language: str, names: tuple[str, ...] = (), deck: str = "") -> Words:
+    """The words of a language, whose catalogue is read once; the rest as in `Words`."""
+    return Words(language, names, deck)

@@ -6,11 +6,11 @@ from napoleon.ui import own_presets, saved
 from napoleon.ui.effects import Effect
 from napoleon.ui.keys import with_focus
 from napoleon.ui.messages import Do, Key, Message, UpdateReady
-from napoleon.ui.model import Notice
+from napoleon.ui.model import Model, Notice
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.play import with_notice
 from napoleon.ui.screens.page import default_focus, render, root_attributes
-from napoleon.ui.update import update
+from napoleon.ui.update import update, wanted
 from napoleon.ui_dom.mount import Page, StorageRefused
 from napoleon.ui_dom.perform import Performer
 
@@ -25,15 +25,22 @@ class Game:
         self._page = Page(self._dispatch)
         self._performer = Performer(self._page, self._send)
         self._model, effects = open_page(self._opening())
+        self._shown: Model | None = None
         self._show()
         self._carry_out(effects)
+        if self._model.visit.opens:
+            self._send(Do(self._model.visit.opens))
         self._page.on_update_ready(lambda: self._send(UpdateReady()))
 
     def ready(self) -> None:
         """Mark the page as one that can be used."""
         self._page.set_root("data-ready", "1")
         # The computer players' thread takes a core for itself: the first table is drawn before.
-        self._page.set_timeout(SHOWN_MS, self._performer.warm)
+        self._page.set_timeout(SHOWN_MS, self._settle_down)
+
+    def _settle_down(self) -> None:
+        self._performer.warm()
+        self._performer.claim()
 
     def _opening(self) -> Opening:
         page = self._page
@@ -44,6 +51,7 @@ class Game:
             seed=page.random_seed(),
             address=page.address(),
             reduced_motion=page.prefers_reduced_motion,
+            home_screen=page.wants_home_screen,
         )
         try:
             return opening._replace(
@@ -74,6 +82,7 @@ class Game:
             self._model = model
             if changed:
                 self._show()
+                self._performer.keep(wanted(model))
             self._carry_out(effects)
         except Exception as fault:
             self._own_up(fault)
@@ -86,9 +95,19 @@ class Game:
     def _show(self) -> None:
         for name, value in root_attributes(self._model).items():
             self._page.set_root(name, value)
-        self._page.show(render(self._model))
+        self._page.show(render(self._model), self._moves())
+        self._shown = self._model
         if self._page.lost_focus():
             any(self._page.focus(element) for element in default_focus(self._model))
+
+    def _moves(self) -> str:
+        """What moves from what is shown to what is to be shown; "" for nothing."""
+        if self._shown is None or self._model.settings.speed == "none":
+            return ""
+        from napoleon.ui.motion import as_text, plan  # noqa: PLC0415 - nothing moves at first
+
+        moves = plan(self._shown, self._model)
+        return as_text(moves) if moves else ""
 
     def _carry_out(self, effects: tuple[Effect, ...]) -> None:
         for effect in effects:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, cast
 
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -29,7 +31,7 @@ DISMISSED = ("cancel", "close")
 SILENCE_MS = 100
 # How long the browser has to take a file that is handed to it.
 DOWNLOAD_MS = 60_000
-LONGEST_FILE = 1_000_000
+LONGEST_FILE = 8_000_000
 
 
 class StorageRefused(Exception):
@@ -58,8 +60,10 @@ class Page:
 
     # ------------------------------------------------------------------ what is shown
 
-    def show(self, html: str) -> None:
+    def show(self, html: str, moves: str = "") -> None:
         """Make ``#app`` show ``html``, keeping nodes, focus, open dialogs and running motions.
+
+        ``moves`` is the plan of what moves on the way there (`napoleon.ui.motion`), as JSON.
 
         A ``<dialog data-modal>`` that appears is opened as a modal one; when it goes, the focus
         returns to where it was before.
@@ -67,6 +71,8 @@ class Page:
         focused = present(document.activeElement)
         before = focused.id if focused is not None else ""
         self._had_focus = self._had_focus or _is_inside(focused)
+        if moves:
+            window.motion.prepare(moves)
         window.morphInto(self._app, html)
         open_ones = 0
         for dialog in self._app.querySelectorAll("dialog[data-modal]"):
@@ -78,6 +84,8 @@ class Page:
             dialog.close()
         while len(self._opener) > open_ones:
             self._return_focus(*self._opener.pop())
+        if moves:
+            window.motion.run()
 
     def focus(self, element_id: str) -> bool:
         """Move the focus to an element; False when it is not there or takes none."""
@@ -185,6 +193,13 @@ class Page:
             return False
         return True
 
+    async def persist(self) -> None:
+        """Ask the browser to keep what is stored; it may say no, or not know the question."""
+        storage = present(getattr(window.navigator, "storage", None))
+        if storage is not None:
+            with suppress(JsException):
+                await storage.persist()
+
     def download(self, name: str, text: str) -> None:
         """Give the reader a file of text to keep."""
         blob = window.Blob.new(to_js([text]), type="application/json")
@@ -205,7 +220,7 @@ class Page:
 
     def address(self) -> str:
         """Return the page's own address, without query and fragment."""
-        return f"{window.location.origin}{window.location.pathname}"
+        return window.location.href.partition("#")[0].partition("?")[0]
 
     def reload(self, *, newest: bool = False) -> None:
         """Load the page anew; ``newest``: in the version that waits, which ``offline.js`` knows."""
@@ -223,8 +238,9 @@ class Page:
         return window.location.hash
 
     def replace_url(self, url: str) -> None:
-        """Change the address without loading anything: "?preset=…", "#r=…" or "./"."""
-        window.history.replaceState(None, "", url)
+        """Change the address without loading anything: "?preset=…", "#r=…" or "./" (neither)."""
+        # The folder of a page that was opened from disk is another place.
+        window.history.replaceState(None, "", self.address() if url == "./" else url)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -236,9 +252,18 @@ class Page:
         """Whether the reader asked for no movement."""
         return window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
+    @property
+    def wants_home_screen(self) -> bool:
+        """Whether this is a browser that keeps things for good only for installed pages (iOS)."""
+        return getattr(window.navigator, "standalone", None) is False
+
     def now_ms(self) -> float:
         """Return milliseconds since the page was opened; never runs backwards."""
         return window.performance.now()
+
+    def today(self) -> str:
+        """Return the UTC date, as ``2026-11-22``."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
 
     def random_seed(self) -> str:
         """Return 16 hex digits from the browser's source of true randomness."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Literal, cast
+from contextlib import suppress
+from typing import TYPE_CHECKING, Literal, cast
 
 from napoleon.ui.effects import (
     Copy,
@@ -12,18 +13,38 @@ from napoleon.ui.effects import (
     Effect,
     Focus,
     Forget,
+    Persist,
     Print,
+    Recall,
     Reload,
+    Restore,
     Reveal,
     Save,
     Say,
+    Sound,
+    TakeOver,
     Think,
     Visit,
     Wait,
 )
-from napoleon.ui.messages import Answered, Copied, Message, NoAnswer, NotSaved, Waited
+from napoleon.ui.messages import (
+    Answered,
+    Copied,
+    Message,
+    NoAnswer,
+    NotSaved,
+    OwnerChanged,
+    Recalled,
+    Waited,
+)
+from napoleon.ui.saved import MATCH_KEY
 from napoleon.ui_dom.mount import Page, StorageRefused
-from napoleon.ui_dom.worker import Thinker, ThinkerFault
+from napoleon.ui_dom.sound import Speaker
+from napoleon.ui_dom.threads import Threads
+from napoleon.ui_dom.worker import ThinkerFault
+
+if TYPE_CHECKING:
+    from napoleon.ui_dom.tabs import Tab
 
 ANSWER_LIMIT_S = 8.0
 """How long a computer player may take, its thread's start included."""
@@ -35,24 +56,56 @@ class Performer:
     def __init__(self, page: Page, send: Callable[[Message], object]) -> None:
         self._page = page
         self._send = send
-        self._thinker = Thinker()
+        self._threads = Threads()
+        self._speaker = Speaker()
+        self._asked: dict[int, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._tab: Tab | None = None
+        self._held: list[Callable[[], None]] = []
+        self._leaving = False
 
     def warm(self) -> None:
         """Start the computer players' thread, once the first screen stands."""
-        self._thinker.warm()
+        self._threads.warm()
+
+    def keep(self, wanted: frozenset[int]) -> None:
+        """Let go of every question whose answer is not wanted any more."""
+        for number in [number for number in self._asked if number not in wanted]:
+            self._asked.pop(number).cancel()
+
+    def claim(self) -> None:
+        """Claim the match for this tab; `OwnerChanged` tells what becomes of it."""
+        from napoleon.ui_dom.tabs import Tab  # noqa: PLC0415 - the first table stands before
+
+        self._tab = Tab(MATCH_KEY, self._owner_changed)
+        self._tab.claim()
+
+    def _owner_changed(self, owns: bool) -> None:  # noqa: FBT001 - called with one thing only
+        held, self._held = self._held, []
+        if owns:
+            for write in held:
+                self._store(write)
+        self._send(OwnerChanged(elsewhere=not owns))
 
     def perform(self, effect: Effect) -> None:
         """Carry out one effect."""
         match effect:
             case Think():
-                self._begin(self._think(effect))
+                self._asked[effect.question] = self._begin(self._think(effect))
             case Wait(question, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(Waited(question)))
             case Save(key, text):
-                self._store(lambda: self._page.storage_set(key, text))
+                self._keep(key, lambda: self._page.storage_set(key, text))
+            case Recall():
+                self._recall(effect)
             case Forget(key):
-                self._store(lambda: self._page.storage_remove(key))
+                self._keep(key, lambda: self._page.storage_remove(key))
+            case Restore(texts):
+                self._restore(texts)
+            case Persist():
+                self._begin(self._page.persist())
+            case TakeOver():
+                self._begin(self._take_over())
             case Copy():
                 self._begin(self._copy(effect))
             case Say(region, text):
@@ -64,6 +117,8 @@ class Performer:
     def _show(self, effect: Effect) -> None:
         """Carry out what only concerns what is on the screen or leaves it."""
         match effect:
+            case Sound(name):
+                self._speaker.play(name)
             case Focus(element):
                 self._page.focus(element)
             case Reveal(element):
@@ -77,25 +132,78 @@ class Performer:
             case Reload(newest):
                 self._page.reload(newest=newest)
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)  # the loop itself keeps only weak references
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def _store(self, write: Callable[[], None]) -> None:
+        if self._leaving:
+            return
         try:
             write()
         except StorageRefused as refused:
             self._send(NotSaved(refused.reason))
+
+    def _keep(self, key: str, write: Callable[[], None]) -> None:
+        """Store or forget a value. The match waits until it is known whether it is ours.
+
+        What is set aside of it waits with it: it needs the room that forgetting makes.
+        """
+        owns = self._tab.owns if self._tab else None
+        if not key.startswith(MATCH_KEY) or owns:
+            self._store(write)
+        elif owns is None:
+            self._held.append(write)
+
+    def _restore(self, texts: tuple[tuple[str, str], ...]) -> None:
+        before: list[tuple[str, str | None]] = []
+        try:
+            for key, text in texts:
+                before.append((key, self._page.storage_get(key)))
+                self._page.storage_set(key, text)
+        except StorageRefused:
+            for key, old in reversed(before):
+                with suppress(StorageRefused):
+                    if old is None:
+                        self._page.storage_remove(key)
+                    else:
+                        self._page.storage_set(key, old)
+            self._send(NotSaved("restore"))
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Load the page anew; until it goes, nothing is stored any more."""
+        self._leaving = True
+        self._page.reload()
+
+    async def _take_over(self) -> None:
+        if self._tab is not None:
+            await self._tab.take()
+        self._leave()
+
+    def _recall(self, effect: Recall) -> None:
+        day = self._page.today()
+        try:
+            texts = tuple((key, self._page.storage_get(key)) for key in effect.keys)
+        except StorageRefused as refused:
+            texts = tuple((key, None) for key in effect.keys)
+            self._send(Recalled(effect.purpose, texts, day, refused.reason))
+        else:
+            self._send(Recalled(effect.purpose, texts, day))
 
     async def _think(self, question: Think) -> None:
         if question.here:
             self._send(Answered(question.question, await self._think_here(question.text)))
             return
         try:
-            text = await self._thinker.ask(question.text, ANSWER_LIMIT_S)
+            text = await self._threads.ask(question.text, ANSWER_LIMIT_S, aside=question.aside)
         except ThinkerFault as fault:
-            if fault.reason == "starting":  # slow, not broken: this one move is made on the page
+            if (
+                fault.reason == "starting" and not question.aside
+            ):  # slow, not broken: this one move is made on the page
                 text = await self._think_here(question.text)
             else:
                 self._send(NoAnswer(question.question, str(fault)))

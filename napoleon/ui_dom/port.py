@@ -40,7 +40,7 @@ class BrowserPort:
             create_proxy(on_error),
             create_proxy(on_garbled),
         )
-        self._worker = window.Worker.new(address, type="module")
+        self._worker = window.startThread(address)
         self._worker.onmessage, self._worker.onerror, self._worker.onmessageerror = self._proxies
 
     def post(self, number: int, text: str) -> None:

@@ -15,6 +15,8 @@ ADDRESS = "./worker.js"
 READY = 0  # the id of the worker's first message; questions count from 1
 TRIES = 2
 START_LIMIT_S = 120.0
+SLICE_S = 1.0
+"""Patience is spent in slices: of the time that a computer sleeps, none counts but one slice."""
 
 
 class ThinkerFault(Exception):
@@ -51,8 +53,20 @@ def browser_worker(receive: Callable[[object], None], fail: Callable[[str], None
     return BrowserPort(ADDRESS, receive, fail)
 
 
+async def _awake(answer: asyncio.Future[str], timeout_s: float) -> str:
+    """Return the answer; raises TimeoutError after so long a time awake.
+
+    When a computer wakes up, what was due while it slept comes at once, before the thread has
+    had a chance to answer.
+    """
+    while timeout_s > SLICE_S and not answer.done():
+        await asyncio.wait((answer,), timeout=SLICE_S)
+        timeout_s -= SLICE_S
+    return await asyncio.wait_for(answer, timeout_s)
+
+
 class Thinker:
-    """Asks the thread, one future a question.
+    """Asks the thread, one question at a time: what was let go meanwhile is never posted.
 
     Starts it at the first question, or at `warm`, which the page calls once the first table is
     drawn. ``ready`` says that it has loaded; ``usable`` turns false after two failed starts.
@@ -64,6 +78,7 @@ class Thinker:
         self._port: Port | None = None
         self._waiting: dict[int, tuple[str, asyncio.Future[str]]] = {}
         self._number = READY
+        self._posted: int | None = None
         self._failed_starts = 0
         self._started_at = 0.0
 
@@ -71,6 +86,11 @@ class Thinker:
     def usable(self) -> bool:
         """Whether asking makes sense."""
         return self._failed_starts < TRIES
+
+    @property
+    def busy(self) -> bool:
+        """Whether the thread is at a question, be it one that nobody waits for any more."""
+        return self._posted is not None
 
     def warm(self) -> None:
         """Start the thread if it is not running; never raises."""
@@ -103,10 +123,9 @@ class Thinker:
             self._waiting.pop(number)
             reason = "start"
             raise ThinkerFault(reason)
-        if self.ready:
-            self._port.post(number, text)
+        self._post_next()
         try:
-            return await asyncio.wait_for(answer, timeout_s)
+            return await _awake(answer, timeout_s)
         except TimeoutError:
             self._waiting.pop(number, None)
             raise self._lateness() from None
@@ -136,6 +155,8 @@ class Thinker:
                 self._end("start", text)
             return
         _, answer = self._waiting.pop(number, ("", None))
+        self._posted = None
+        self._post_next()
         if answer is None or answer.done():
             return  # nobody waits for it any more
         if fine:
@@ -146,9 +167,17 @@ class Thinker:
     def _now_ready(self) -> None:
         self.ready = True
         self._failed_starts = 0
-        for number, (text, _) in list(self._waiting.items()):
-            if self._port is not None:
+        self._post_next()
+
+    def _post_next(self) -> None:
+        """The question that has waited longest, once the thread is free."""
+        if not self.ready or self.busy or self._port is None:
+            return
+        for number, (text, answer) in self._waiting.items():
+            if not answer.done():
+                self._posted = number
                 self._port.post(number, text)
+                return
 
     def _fail(self, complaint: str) -> None:
         self._end("died" if self.ready else "start", complaint)
@@ -158,6 +187,7 @@ class Thinker:
         if not self.ready and reason != "stopped":
             self._failed_starts += 1
         self.ready = False
+        self._posted = None
         port, self._port = self._port, None
         if port is not None:
             port.end()

@@ -53,6 +53,60 @@ def test_an_answer_is_the_choice() -> None:
     ]
 
 
+# ---- what else can be asked --------------------------------------------------------------
+
+
+def _asked(**request: Any) -> dict[str, Any]:
+    found = json.loads(think(json.dumps({"v": 1, "id": 18, "seed": "b:91", **request})))
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize("preset", ["sdc", "classic"])
+def test_any_legal_action_can_be_weighed(preset: str) -> None:
+    """In play, where deals are imagined, it has an estimate, even where it looks hopeless."""
+    weighed = 0
+    for state in states(PRESETS[preset], "weigh"):
+        if state.turn is None:
+            continue
+        view = observe(state, state.turn)
+        for action in (view.legal[0], view.legal[-1]):
+            found = _asked(
+                ask="weigh", view=view_to_json(view), action=write_action(action), budget_ms=15
+            )
+            assert read_action(found["answer"]) in view.legal
+            if found.get("points") and state.phase == "play":
+                estimates = {entry["action"]: entry for entry in found["candidates"]}
+                mine = estimates[write_action(action)]
+                assert mine["value"] <= estimates[found["answer"]]["value"]
+                assert 0 <= mine["chance"] <= 100
+                weighed += 1
+    assert weighed > 20
+
+
+def test_what_cannot_be_weighed_is_refused() -> None:
+    for action in ("SA", "20S=", "", None, 7):
+        found = _asked(ask="weigh", view=VIEW, action=action, budget_ms=10)
+        assert found["fault"].startswith("action:")
+    assert "level" in _asked(ask="weigh", view=VIEW, action="pass", budget_ms=1, level="x")["fault"]
+
+
+def test_who_is_suspected() -> None:
+    for state in states(PRESETS["sdc"], "suspect"):
+        seat = ((state.turn or 0) + 1) % 5
+        view = observe(state, seat)
+        found = _asked(ask="suspect", view=view_to_json(view))
+        if state.contract is None or state.contract.card < 0:
+            assert found["suspects"] == {}
+            continue
+        chances = {int(seat): chance for seat, chance in found["suspects"].items()}
+        assert view.napoleon not in chances
+        assert sum(chances.values()) <= 1.01
+        if view.adjutant is not None:
+            assert chances[view.adjutant] == 1
+    assert "budget_ms" in _asked(ask="suspect", view=VIEW, budget_ms=1)["fault"]
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_deal_can_be_played_by_text(preset: str) -> None:
     for state in states(PRESETS[preset], "text"):

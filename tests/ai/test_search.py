@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 
 from napoleon import PRESETS, RuleSet, State, observe
-from napoleon.ai import choose
-from napoleon.ai.endgame import Solver, TooLong
+from napoleon.ai import choose, search
+from napoleon.ai.bot import EXPERT
 from napoleon.ai.payoff import ALLY, NAPOLEON, payoffs
 from napoleon.ai.playout import Position, after, play_out, play_randomly
-from napoleon.ai.table import Table, table_of
+from napoleon.ai.table import table_of
 from napoleon.game.actions import Play
 from tests.ai.players import states
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
@@ -36,21 +36,6 @@ def position_of(state: State) -> Position:
         state.waiting,
         sum(taken for seat, taken in enumerate(state.honors) if seat in side),
     )
-
-
-class _EveryCard(Solver):
-    """Looks at every legal card."""
-
-    def _kinds(self, legal: int, at: Position) -> int:
-        del at
-        return legal
-
-
-def _minimax(solver: Solver, table: Table, at: Position) -> int:
-    if at.number == table.tricks:
-        return at.taken
-    values = [_minimax(solver, table, after(table, at, *move)) for move in solver.moves(at)]
-    return max(values) if at.french[at.turn] else min(values)
 
 
 @examples(40, share=4)
@@ -74,23 +59,6 @@ def test_a_position_goes_on_as_in_the_engine(
             suit, stands = then.tricks[-1].suit, then.tricks[-1].stands
         found = after(table, position_of(state), table.bit_of[action.card], suit, stands)
         assert found == position_of(then)
-
-
-@examples(40, share=4)
-@given(CHANCES, EVERY_RULES)
-def test_the_solver_is_minimax(
-    chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
-) -> None:
-    rules = rules_of(chance)
-    for state, _, _ in steps(chance, rules):
-        if state.phase == "play" and len(state.tricks) == state.law.tricks - 2:
-            table, at = table_of(state.law), position_of(state)
-            assert Solver(table, 10**6).solve(at) == _minimax(_EveryCard(table, 0), table, at)
-            assert at.taken <= play_out(table, at) <= 20
-            assert at.taken <= play_randomly(table, at, chance) <= 20
-            with pytest.raises(TooLong):
-                Solver(table, 0).solve(at)
-            return
 
 
 def test_playouts_of_whole_deals_give_all_honors_to_somebody() -> None:
@@ -135,3 +103,25 @@ def test_a_huge_budget_ends_anyway() -> None:
             assert first == choose(view, "strong", "s", 3_600_000)
             imagined += any(reason.key == "imagined" for reason in first.reasons)
     assert imagined
+
+
+def test_a_slow_machine_stops_within_a_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    for played in (1, 5):
+        state = next(
+            state
+            for state in states(RuleSet(), "slow")
+            if state.phase == "play" and len(state.tricks) == played
+        )
+        view = observe(state, state.actor)
+        asked = 0
+
+        def clock() -> float:
+            nonlocal asked
+            asked += 1
+            return 0.2 * asked  # every look at the clock finds that much time gone
+
+        monkeypatch.setattr(search, "perf_counter", clock)
+        thought = search.Search(view, "s", EXPERT, deadline=1.5)
+        thought.run(thought.tallies("s"))
+        assert 0 < thought.done <= 8
+        assert asked <= 10

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from napoleon import PRESETS
-from napoleon.arena import report
+from napoleon.ai import Choice, choose
+from napoleon.ai.bot import LEVELS
+from napoleon.arena import plan
 from napoleon.arena.__main__ import main
-from napoleon.arena.deals import Game, Played, play
-from napoleon.arena.outside import OUTSIDE
-from napoleon.arena.results import Line, read, read_file, summed, write
+from napoleon.arena.deals import Game, play
+from napoleon.arena.results import Line, read_file
+from napoleon.arena.seeing import SEERS
+from napoleon.game.view import PlayerView
 from napoleon.rules.query import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 
-_ANSWERS = """
-import json, sys
-for line in sys.stdin:
-    print(json.dumps({"id": json.loads(line)["id"], "answer": "ANSWER"}), flush=True)
-"""
-
 
 def _game(one: str, others: str = "random", rules: str = SDC, number: int = 1) -> Game:
     return Game(rules, one, others, "test", number, 50)
-
-
-def _program(tmp_path: Path, code: str) -> str:
-    path = tmp_path / "player.py"
-    path.write_text(code, encoding="utf-8")
-    return f"{OUTSIDE}{sys.executable} {path}"
 
 
 def test_equal_players_are_equal() -> None:
@@ -48,80 +39,97 @@ def test_every_rule_set_is_played(preset: str) -> None:
     assert (found.gain, found.roles) == (again.gain, again.roles)
 
 
-def test_an_outside_program_plays(tmp_path: Path) -> None:
-    name = f"{OUTSIDE}{sys.executable} -m napoleon.ai"
-    found = play(_game(name))
-    assert found.faults == {}
-    assert found.gain == pytest.approx(play(_game("casual")).gain)
-    del tmp_path
-
-
-@pytest.mark.parametrize(
-    ("code", "why"),
-    [
-        ("", "died"),
-        ("print('hello', flush=True); import time; time.sleep(9)", "nonsense"),
-        (_ANSWERS.replace("ANSWER", "S2S2"), "nonsense"),
-        (_ANSWERS.replace("ANSWER", "=SA"), "illegal"),
-        ("import time; time.sleep(99)", "hangs"),
-    ],
-)
-def test_a_bad_program_is_counted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, why: str
-) -> None:
-    monkeypatch.setattr("napoleon.arena.outside._GRACE_S", 0.4)
-    monkeypatch.setattr("napoleon.arena.outside._MOST_FAULTS", 2)
-    name = _program(tmp_path, code)
-    found = play(_game(name))
-    assert found.faults[f"{name}: {why}"] >= 1
-    assert sum(found.faults.values()) > 10
-
-
-def test_a_program_that_is_not_there() -> None:
-    found = play(_game(f"{OUTSIDE}/nowhere/at-all"))
-    assert any("does not start" in key for key in found.faults)
-
-
 def test_a_run_goes_on_where_it_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out.jsonl"
     arguments = ["casual:random", "--jobs", "1", "--out", str(out)]
     assert main([*arguments, "--deals", "2"]) == 0
     first = out.read_text(encoding="utf-8")
     out.write_text(first + '{"v":1,"ru', encoding="utf-8")
-    assert read_file(out)[0].game.number == 1
-    out.write_text(first, encoding="utf-8")
+    assert len(read_file(out)) == 2
     page, picture = tmp_path / "page.md", tmp_path / "ladder.svg"
     assert main([*arguments, "--deals", "3", "--markdown", str(page), "--svg", str(picture)]) == 0
     assert out.read_text(encoding="utf-8").startswith(first)
     assert len(read_file(out)) == 3
     assert "| casual | random |" in page.read_text(encoding="utf-8")
-    assert picture.read_text(encoding="utf-8").count("<circle") == 1
+    assert "among random" in picture.read_text(encoding="utf-8")
     assert main(["--report", str(out)]) == 0
     assert "casual" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
-    "arguments", [["casual:wizard"], ["casual"], ["casual:random", "--rules", "joker.count=9"]]
+    ("arguments", "why"),
+    [
+        (["casual:wizard"], "no such player: 'wizard'"),
+        (["casual"], "no such player: ''"),
+        (["program:|casual"], "no such player: 'program:'"),
+        (["casual:random", "--rules", "joker.count=9"], "bad_value joker.count 9"),
+        (["casual:random", "--rules", "preset=mars"], "unknown_preset"),
+        (["casual:random", "--deals", "0"], "deals: at least 1"),
+        (["casual:random", "--budget", "-1"], "budget: from 0"),
+        (["casual:random", "--budget", "3600001"], "budget: from 0"),
+        (["--report", "/nowhere/at-all.jsonl"], "there is no file"),
+        ([], "nothing to play"),
+    ],
 )
-def test_a_bad_wish_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_wish_is_refused(
+    arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(arguments) == 2
-    assert "arena:" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith("arena: ")
+    assert why in said
 
 
-def test_lines_and_sums() -> None:
-    lines = [
-        Line(
-            _game("casual", number=number),
-            Played(float(number % 3), {"ally": [1.0]}, [1, 0], {}, {"casual": 2.0}),
-        )
-        for number in range(30)
-    ]
-    assert [read(write(line)) for line in lines] == lines
-    assert read("{") is None
-    assert read("[]") is None
-    (row,) = summed([*lines, lines[0]])
-    assert row.deals == 30
-    assert row.mean == pytest.approx(1)
-    assert row.low < row.mean < row.high
-    assert row.error == pytest.approx(0.151, abs=0.01)
-    assert "+1.000" in report.text([row])
+def test_a_run_that_is_stopped_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(games: list[Game], *_: object) -> Iterator[Line]:
+        yield Line(games[0], play(games[0]))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("napoleon.arena.__main__.run", stopped)
+    out = tmp_path / "out.jsonl"
+    assert main(["casual:random", "--deals", "9", "--out", str(out)]) == 130
+    assert len(read_file(out)) == 1
+    told = capsys.readouterr()
+    assert "goes on from here" in told.err
+    assert "casual" in told.out
+
+
+def test_an_internal_error_of_a_level_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The arena goes on, and says so."""
+
+    def broken(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
+        if level == "expert":
+            raise ZeroDivisionError("oh")
+        return choose(view, level, seed, budget_ms)
+
+    monkeypatch.setattr("napoleon.arena.cast.choose", broken)
+    found = play(_game("expert"))
+    assert set(found.faults) == {"expert: internal error: ZeroDivisionError: oh"}
+    assert found.gain == play(_game("casual")).gain
+
+
+@pytest.mark.parametrize("budget", [0, 3_600_000])
+def test_any_budget_is_played(budget: int) -> None:
+    found = play(_game("strong")._replace(budget_ms=budget))
+    assert found.faults == {}
+    assert len(found.contracts) == 5
+
+
+def test_the_ladder_has_every_step_and_one_yardstick() -> None:
+    games = plan.games(["ladder"], ["preset=sdc"], "s", 2, 10)
+    pairs = {(game.one, game.others) for game in games}
+    assert {("beginner", "random"), ("casual", "beginner"), ("expert", "strong")} <= pairs
+    assert {(name, "casual") for name in (*LEVELS, *SEERS) if name != "casual"} <= pairs
+    assert len(games) == 2 * len(pairs)
+    assert [game.number for game in games] == sorted(game.number for game in games)
+
+
+def test_the_presets_are_all_played() -> None:
+    games = plan.games(["presets"], ["preset=sdc"], "s", 1, 10)
+    assert {game.rules for game in games} == {rules_to_query(rules) for rules in PRESETS.values()}
+
+
+def test_equal_games_are_played_once() -> None:
+    assert len(plan.games(["casual:random", "casual|random"], ["preset=sdc", ""], "s", 1, 10)) == 1

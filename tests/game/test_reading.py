@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from napoleon import Record, RuleSet, Unreadable, read_any, write_record
 from napoleon.game import record_link, text_record
-from napoleon.game.reading import LINK, LONGEST, SCORE, TEXT, find
+from napoleon.game.reading import LINK, LONGEST, SCORE, TEXT, Found, find
 from tests.game.damage import damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 
@@ -25,11 +25,11 @@ def test_every_form_is_known(chance: random.Random, rules_of: RulesOf) -> None:
     link = record_link.write(record, 1)
     query, _, fragment = link.partition("#")
     assert find(link) == find(f"\n https://x.example/n/{link}\n")
-    assert find(link)[1:] == (LINK, 1)
+    assert find(link)[1:3] == (LINK, 1)
     assert read_any(link) == record_link.carried(record)
-    assert find(write_record(record)) == (record, SCORE, None)
+    assert find(write_record(record)) == Found(record, SCORE)
     assert find("\ufeff\n\n" + write_record(record)).form == SCORE
-    assert find(text_record.write(record)) == (record, TEXT, None)
+    assert find(text_record.write(record)) == Found(record, TEXT)
     if query == "?v=1&preset=sdc":
         assert read_any(fragment) == read_any("#" + fragment) == record
 

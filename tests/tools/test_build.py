@@ -72,3 +72,10 @@ def test_without_any_browser_the_advice_is_clear(
     monkeypatch.setattr(browser, "_may_install", lambda: False)
     assert browser.main() == 1
     assert "apt-get install chromium" in capsys.readouterr().err
+
+
+def test_programs_for_the_terminal_do_not_count_among_the_page() -> None:
+    package = build_site.PACKAGE
+    assert build_site.on_the_page(package / "game/engine.py")
+    assert not build_site.on_the_page(package / "terminal/serving.py")
+    assert not build_site.on_the_page(package / "ai/__main__.py")

@@ -5,6 +5,7 @@ Time is simulated: computers answer at once, waits end in their order.
 
 from __future__ import annotations
 
+import copy
 import heapq
 import re
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State, apply
 from napoleon.ai.wire import think
 from napoleon.ui import effects as wants
-from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Waited
+from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Recalled, Waited
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.pauses import NOTHING
@@ -27,6 +28,7 @@ from napoleon.ui.update import update
 
 compile_catalogues(Path(__file__).parents[2])
 
+DAY: Final = "2026-11-22"
 ADDRESS: Final = "https://cards.example/napoleon/"
 _TAG = re.compile(r"<(button|input|select|ol|option)\b([^>]*)>")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
@@ -78,7 +80,8 @@ class Player:
     """One visit to the page.
 
     ``html`` is what it shows, ``storage`` what it saved, ``thinker`` who answers its questions
-    in the worker (``here`` on the page itself). ``full``: the storage takes nothing.
+    in the worker (``here`` on the page itself, ``aside`` what nobody waits for). ``full``: the
+    storage takes nothing.
     """
 
     def __init__(
@@ -91,6 +94,7 @@ class Player:
     ) -> None:
         self.opening = opening
         self.thinker, self.here, self.full = thinker, here, full
+        self.aside: Callable[[int, str], Message | None] = silent
         self.may_copy = True
         self.now = 0
         self._due: list[tuple[int, int, Message]] = []
@@ -117,8 +121,9 @@ class Player:
         for effect in effects:
             self.done.append(effect)
             match effect:
-                case wants.Think(question, text, here):
-                    answer = (self.here if here else self.thinker)(question, text)
+                case wants.Think(question, text, here, aside):
+                    thinker = self.aside if aside else self.here if here else self.thinker
+                    answer = thinker(question, text)
                     if answer is not None:
                         self._later(0, answer)
                 case wants.Wait(question, milliseconds):
@@ -128,10 +133,24 @@ class Player:
                         self._later(0, NotSaved("full"))
                     else:
                         self.storage[key] = text
+                case wants.Recall(purpose, keys):
+                    texts = tuple((key, self.storage.get(key)) for key in keys)
+                    self.send(Recalled(purpose, texts, DAY))
+                case wants.Restore(values):
+                    if self.full:
+                        self._later(0, NotSaved("restore"))
+                    else:
+                        self.storage.update(values)
                 case wants.Forget(key):
                     self.storage.pop(key, None)
                 case wants.Copy():
                     self._later(0, Copied(self.may_copy))
+
+    def fork(self) -> Player:
+        """The same visit once more, to see what else could come of it."""
+        other = copy.copy(self)
+        other.storage, other.done, other._due = dict(self.storage), list(self.done), list(self._due)
+        return other
 
     # ---- what a person does --------------------------------------------------------------
 
@@ -200,10 +219,12 @@ class Player:
 
     @property
     def main(self) -> str:
-        """The table or scene, but for where in the hand the arrow keys are."""
+        """The table or scene, but for what was just said, and where in the hand the keys are."""
         found = re.search(r"<main.*</main>", self.html, flags=re.DOTALL)
         assert found is not None
-        return re.sub(r' tabindex="[^"]*"', "", found[0])
+        spoken = re.sub(r'<p class="bubble".*?</p>', "", found[0])
+        quiet = re.sub(r'href="#e-\w+"', 'href="#e-neutral"', spoken)
+        return re.sub(r' tabindex="[^"]*"', "", quiet)
 
     def says(self, key: str, **parts: str | int) -> bool:
         """Whether these words stand on the page."""

@@ -158,3 +158,16 @@ def test_the_rules_of_the_form_become_a_link() -> None:
     page.press("share-rules")
     query = page.model.shared.removeprefix(page.model.address)
     assert read_link(query) == (Link(PRESETS["matsuda"]), ())
+
+
+@pytest.mark.parametrize("opens", ["daily", "rules", "help"])
+def test_a_link_opens_what_lies_over_the_first_screen(opens: str) -> None:
+    link, problems = read_link(f"?open={opens}")
+    assert (link.opens, problems) == (opens, ())
+    assert not link.asks_for_match
+
+
+def test_a_link_opens_nothing_else() -> None:
+    link, problems = read_link("?open=settings")
+    assert link.opens == ""
+    assert [problem.name for problem in problems] == ["open"]

@@ -15,9 +15,10 @@ from napoleon.rules.law import pack_of
 from napoleon.ui.effects import Focus, Print
 from napoleon.ui.messages import Do, Key
 from napoleon.ui.pauses import TRICK
-from napoleon.ui.rulebook import COMPLAINTS, Line, is_told, rulebook, sentence_key
+from napoleon.ui.rulebook import Line, is_told, rulebook, sentence_key
 from napoleon.ui.rulebook_ladder import Ladder
 from napoleon.ui.rulebook_scores import Scores, score_tables
+from napoleon.ui.screens.table import COMPLAINTS
 from napoleon.ui.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
 from tests.ui.clicking import clicks

@@ -53,7 +53,7 @@ USELESS = {
     "huge": " " * (LONGEST + 1),
     "a long number": '{"schema": ' + "9" * 10_000 + "}",
     "not a number": '{"schema": NaN}',
-    "another version": '{"schema": 2}',
+    "another version": '{"schema": 3}',
     "no version": "{}",
     "markup": "<script>alert(1)</script>",
     "zero bytes": "\x00\x00",
@@ -79,7 +79,9 @@ def test_rules_are_read_back(chance: random.Random) -> None:
 @examples(40)
 @given(st.fixed_dictionaries({n: st.sampled_from(v) for n, v in CHOICES.items()}))
 def test_settings_are_read_back(chosen: dict[str, str]) -> None:
-    settings = Settings(**chosen)
+    settings = Settings()
+    for name, value in chosen.items():
+        settings = settings.with_choice(name, value)
     assert read_settings(write_settings(settings)) == settings
 
 
@@ -176,7 +178,7 @@ def _read_or_refused(key: str, text: str) -> bool:
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("schema", 2, "version"),
+        ("schema", 3, "version"),
         ("schema", "1", "version"),
         ("schema", None, "version"),
         ("rules", "preset=nosuch", "damaged"),
@@ -203,6 +205,13 @@ def _read_or_refused(key: str, text: str) -> bool:
         ("deals", [["SA"]], "impossible"),
         ("deals", [["=SA"]], "impossible"),
         ("deals", [[], []], "impossible"),
+        ("origin", 7, "damaged"),
+        ("origin", {"hands": ["SA", "SA"], "widow": "", "first": 0, "given": 0}, "damaged"),
+        ("origin", {"hands": ["SA", "SK"], "widow": "", "first": 0, "given": 0}, "impossible"),
+        ("origin", {"hands": ["SA", "SK"], "widow": "", "first": 2, "given": 0}, "impossible"),
+        ("origin", {"hands": [], "widow": "", "first": 0, "given": 99}, "impossible"),
+        ("aside", [], "damaged"),
+        ("aside", {"rules": "preset=sdc"}, "damaged"),
     ],
 )
 def test_why_a_match_is_refused(field: str, value: object, reason: str) -> None:

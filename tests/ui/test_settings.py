@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ui.effects import Wait
-from napoleon.ui.messages import Do
+from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
+from napoleon.ui.effects import Say, Think, Wait
+from napoleon.ui.messages import Do, Key
+from napoleon.ui.model import own_order
 from napoleon.ui.opening import Opening
 from napoleon.ui.pauses import NOTHING, TRICK
-from napoleon.ui.saved import SETTINGS_KEY, read_settings, write_settings
+from napoleon.ui.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
 from napoleon.ui.screens.page import root_attributes
-from napoleon.ui.settings import CHOICES, Settings
+from napoleon.ui.settings import CHOICES, COLOURS, SEATS, SECTIONS, Settings
+from napoleon.ui.words import words_of
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
+from tests.ui.scenes import LEADING, scene
 
 
 @pytest.mark.parametrize("name", CHOICES)
@@ -92,7 +98,15 @@ def test_looks_reach_the_root_element() -> None:
     plain = root_attributes(visitor(settings=Settings()).model)
     assert set(plain) >= {"lang", "data-theme", "data-cards", "data-kanji", "data-hand"}
     chosen = Settings(
-        theme="dark", cards="large", kanji="off", hand="left", speed="none", language="en"
+        theme="dark",
+        cards="large",
+        kanji="off",
+        hand="left",
+        speed="none",
+        language="en",
+        deck="classic2",
+        dim="strong",
+        colours=COLOURS[:-7:-1],
     )
     for name, value in root_attributes(visitor(settings=chosen).model).items():
         assert value != plain[name], name
@@ -175,3 +189,199 @@ def _at_a_finished_trick(next_: str) -> Player:
     while page.model.pause != TRICK:
         assert page.step()
     return page
+
+
+def test_every_setting_stands_in_one_section() -> None:
+    placed = [name for names in SECTIONS.values() for name in names]
+    assert sorted(placed) == sorted(CHOICES)
+    assert set(Settings._fields) == set(CHOICES) | {"names", "colours", "seats"}
+
+
+def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:
+    page = table_of(language="en")
+    page.press("settings")
+    page.choose("name", "Désirée", arg="2")
+    page.choose("colour", "teal", arg="2=teal")
+    assert "Désirée" in page.html
+    assert "Lannes" in page.html, "the usual name is still offered"
+    assert root_attributes(page.model)["data-c2"] == "teal"
+    again = page.reopened()
+    assert again.model.settings == page.model.settings
+    assert "Désirée" in again.html
+    page.choose("name", "", arg="2")
+    assert page.model.words("seat.2") == "Lannes"
+
+
+def test_two_players_never_wear_the_same_colour() -> None:
+    settings = Settings().with_colour(1, COLOURS[0])
+    assert settings.colours[:2] == (COLOURS[1], COLOURS[0])
+    for seat in range(SEATS):
+        for colour in COLOURS:
+            assert len(set(settings.with_colour(seat, colour).colours)) == SEATS
+    assert settings.with_colour(0, "mauve") == settings.with_colour(9, "teal") == settings
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("<b>Ney</b>", "bNey/b"),
+        ("a" * 40, "a" * 12),
+        ("太\u202e郎\n", "太郎"),
+        ("Ney & Co", "Ney  Co"),
+    ],
+)
+def test_a_name_holds_no_markup_and_is_short(typed: str, kept: str) -> None:
+    assert Settings().with_name(1, typed).names[1] == kept
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("names", ["<i>x</i>", "", "", "", "", ""]),
+        ("names", ["x" * 13, "", "", "", "", ""]),
+        ("names", ["a", "b"]),
+        ("names", "abcdef"),
+        ("names", [1, 2, 3, 4, 5, 6]),
+        ("colours", ["red"] * 6),
+        ("colours", ["red", "mauve", "teal", "blue", "pink", "lime"]),
+        ("colours", [["red"], "olive", "teal", "blue", "pink", "lime"]),
+        ("colours", None),
+    ],
+)
+def test_damaged_names_and_colours_are_refused(field: str, value: object) -> None:
+    text = json.dumps(json.loads(write_settings(Settings())) | {field: value})
+    with pytest.raises(BadSaveError):
+        read_settings(text)
+
+
+ORDERS = {
+    ("descending", "none"): "SA SK H9 H2 DQ D3 C4 Jo",
+    ("ascending", "none"): "SK SA H2 H9 D3 DQ C4 Jo",
+    ("descending", "left"): "Jo H9 H2 SA SK DQ D3 C4",
+    ("ascending", "right"): "SK SA D3 DQ C4 H2 H9 Jo",
+}
+
+
+@pytest.mark.parametrize(("order", "side"), ORDERS)
+def test_the_hand_lies_as_its_holder_likes(order: str, side: str) -> None:
+    wanted = ORDERS[order, side].split()
+    mask = mask_of(map(read_card, wanted))
+    settings = Settings(order=order, trump=side)
+    assert [write_card(card) for card in own_order(settings, HEARTS, mask)] == wanted
+    assert own_order(settings, None, mask) == own_order(Settings(order=order), None, mask)
+
+
+def test_sorting_anew_keeps_the_focus_on_its_card() -> None:
+    page = scene(LEADING, alone=True)
+    page.send(Key("ArrowRight", "control", "h-SA"))
+    focus = page.model.draft.focus
+    page.send(Do("setting", "order=ascending"))
+    page.send(Do("setting", "trump=left"))
+    assert page.model.draft.focus == focus
+
+
+def test_help_that_is_switched_off_is_not_there() -> None:
+    page = scene(LEADING, settings=Settings(speed="none", hints="off", undo="off"), alone=True)
+    assert not page.has("hint")
+    assert not page.has("undo")
+    before = page.model
+    page.key("h")
+    page.key("z")
+    assert page.model.match == before.match
+    assert page.model.question is None
+
+
+def test_badges_can_be_left_off() -> None:
+    assert "badge" in scene(LEADING, alone=True).html
+    plain = scene(LEADING, settings=Settings(speed="none", badges="off"), alone=True)
+    hand = plain.html[plain.html.index('id="hand"') :]
+    assert "badge" not in hand
+
+
+def test_reading_in_brief_leaves_out_the_single_cards() -> None:
+    said = {}
+    for reading in CHOICES["reading"]:
+        page = scene(LEADING, settings=Settings(speed="none", reading=reading))
+        page.done.clear()
+        page.press("card", "SK")
+        said[reading] = [e.text for e in page.done if isinstance(e, Say) and e.region == "log"]
+    assert len("".join(said["brief"])) < len("".join(said["full"]))
+    assert said["brief"][-1], "who took the trick is told"
+
+
+# ---- levels ------------------------------------------------------------------------------
+
+
+def levels(page: Player) -> list[str]:
+    """The levels that the page asks for, by seat, in the next deal."""
+    asked: dict[int, str] = {}
+    for effect in page.done:
+        if isinstance(effect, Think):
+            question = json.loads(effect.text)
+            asked[question["view"]["seat"]] = question["level"]
+    return [asked[seat] for seat in sorted(asked) if seat]
+
+
+def test_each_computer_player_has_its_own_level() -> None:
+    page = visitor()
+    page.choose("level", "beginner")
+    page.choose("seat-level", "strong", arg="2")
+    page.choose("seat-level", "random", arg="4")
+    page.press("new")
+    to_own_decision(page)
+    carry_out(page, page.model.view.legal[0])
+    page.rest()
+    assert levels(page) == ["beginner", "strong", "beginner", "random"]
+    assert page.model.level == "random"
+    assert page.says("setting.level.strong")
+    again = page.reopened()
+    assert again.model.settings.seats == page.model.settings.seats
+    page.send(Do("seat-level", "2", ""))
+    page.send(Do("seat-level", "4", ""))
+    assert not any(page.model.settings.seats)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("level=expert", ["expert"] * 4),
+        ("level=strong,,random", ["strong", "casual", "random", "casual"]),
+        ("level=wizard", ["casual"] * 4),
+        ("level=", ["casual"] * 4),
+        ("level=strong,strong,strong,strong,strong,strong", ["casual"] * 4),
+    ],
+)
+def test_a_link_sets_the_levels_for_its_visit(query: str, expected: list[str]) -> None:
+    page = visitor(f"?seed=s1&{query}")
+    assert [page.model.level_of(seat) for seat in range(1, 5)] == expected
+    told = [notice.key for notice in page.model.notices]
+    assert told == ([] if query == "level=" or expected != ["casual"] * 4 else ["link.bad_value"])
+    page.send(Do("setting", "level=beginner"))
+    assert {page.model.level_of(seat) for seat in range(1, 5)} == {"beginner"}
+
+
+def test_nonsense_sets_no_level() -> None:
+    page = visitor()
+    for arg, value in (("0", "strong"), ("6", "strong"), ("", "strong"), ("1", "?")):
+        page.send(Do("seat-level", arg, value))
+        assert not any(page.model.settings.seats)
+
+
+@pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "Hearts")])
+def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> None:
+    page = scene(LEADING, language=language, alone=True)
+    usual = page.model.words.suit(HEARTS)
+    assert usual != name
+    page.send(Do("setting", "deck=classic2"))
+    assert page.model.words.suit(HEARTS) == name
+    assert name in page.html
+    assert page.model.words("told.undone") == words_of(language)("told.undone")
+
+
+def test_a_link_shows_another_deck_for_the_visit_only() -> None:
+    page = visitor("?deck=classic&theme=dark")
+    assert root_attributes(page.model)["data-deck"] == "classic4"
+    assert page.model.settings.deck == "sdc"
+    page.send(Do("setting", "deck=sdc"))
+    assert root_attributes(page.model)["data-deck"] == "sdc"
+    assert visitor("?deck=tarot").model.notices[0].key == "link.bad_value"

@@ -8,11 +8,13 @@ from urllib.parse import urlencode
 
 import pytest
 
-from napoleon import Record, read_any, write_record
+from napoleon import Record, legal, read_any, write_record
 from napoleon.game import record_link, text_record
 from napoleon.ui import effects as wants
-from napoleon.ui.messages import Do
+from napoleon.ui import studying
+from napoleon.ui.messages import Do, Key
 from napoleon.ui.model import START, STUDY
+from napoleon.ui.pauses import RESULT
 from napoleon.ui.saved import SETTINGS_KEY
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.markup import faults_of
@@ -75,7 +77,7 @@ def test_stepping_with_buttons_and_keys() -> None:
 
 def test_keys_that_are_not_ours() -> None:
     player = opened(finished(), 10)
-    for key in ("n", "l", "z", "r", "Enter", " ", "ArrowUp", "1"):
+    for key in ("n", "l", "z", "r", "Enter", "ArrowUp", "1"):
         player.key(key)
         assert ply(player) == 10
     player.key("ArrowRight", "control", "study-eyes")
@@ -86,6 +88,58 @@ def test_keys_that_are_not_ours() -> None:
     assert ply(player) == 10
     player.key("ArrowRight")
     assert ply(player) == 11
+
+
+def test_a_record_runs_by_itself_until_it_is_stopped() -> None:
+    player = opened(finished(), 3)
+    player.send(Key(" "))
+    assert player.model.studied is not None
+    assert player.model.studied.run
+    assert player.says("study.stop")
+    for _ in range(4):
+        assert player.step()
+    assert ply(player) == 7
+    player.send(Key(" "))
+    player.rest()
+    assert ply(player) == 7
+    player.send(Do("run"))
+    player.send(Do("ply", "back"))
+    player.rest()
+    assert ply(player) == 6, "a step stops it"
+    player.press("run")
+    assert ply(player) == PLIES - 1
+    assert not player.model.studied.run
+    player.send(Do("run"))
+    assert ply(player) == 0, "from the end it begins again"
+    waits = [effect.milliseconds for effect in player.done if isinstance(effect, wants.Wait)]
+    assert max(waits) == 2 * min(waits), "a finished trick stands longer"
+    player.send(Key(" ", "control", "k-forward"))
+    player.press("leave")
+    assert player.model.studied is None
+
+
+def test_what_else_a_text_says_is_kept() -> None:
+    record = finished()
+    others = (("Event", "Tanaka Cup"), ("Level1", "expert"))
+    player = visitor()
+    pasted(player, text_record.write(record, "hint 2", others))
+    player.press("export")
+    text = studying.texts_of(player.model)["text"]
+    assert text_record.read(text) == text_record.TextRecord(record, "hint 2", others)
+
+
+def test_the_levels_of_ones_own_match_are_told() -> None:
+    player = visitor("?seed=s1&level=strong")
+    match = player.model.running
+    while not match.deal_over:
+        match, _ = match.play(legal(match.state)[0])
+    player.model = player.model._replace(match=match, pause=RESULT, question=None, aided=True)
+    player.send(Do("close"))
+    player.press("study")
+    text = studying.texts_of(player.model)["text"]
+    assert '[Level1 "strong"]' in text
+    assert "[Assist" in text
+    assert text_record.read(text).record.replay() == match.state
 
 
 def test_every_step_is_said_and_kept_in_sight() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from napoleon.ui_dom.worker import Thinker, ThinkerFault
+from napoleon.ui_dom.worker import SLICE_S, Thinker, ThinkerFault
 
 
 class Thread:
@@ -88,6 +88,28 @@ def test_late_answer_ends_the_thread_and_the_next_question_starts_another() -> N
         assert await question == "c"
 
     asyncio.run(play())
+
+
+def test_time_asleep_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On waking, all that was due comes at once: patience is a number of slices, not an hour."""
+    slices: list[float] = []
+
+    async def wait(_: object, *, timeout: float) -> None:  # noqa: ASYNC109 - as asyncio has it
+        slices.append(timeout)
+        if len(slices) == 3:
+            thread.receive([1, True, "b"])
+
+    thread = Thread()
+    monkeypatch.setattr(asyncio, "wait", wait)
+
+    async def play() -> None:
+        thinker = Thinker(thread.open)
+        thinker.warm()
+        thread.receive([0, True, ""])
+        assert await thinker.ask("a", 8) == "b"
+
+    asyncio.run(play())
+    assert slices == [SLICE_S] * 3
 
 
 @pytest.mark.parametrize("nonsense", [None, "text", [1, True], [1, True, 5], ["1", True, "a"], []])

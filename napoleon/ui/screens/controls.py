@@ -12,15 +12,17 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.html import Child, Html
 from napoleon.ui.model import HUMAN, Model
-from napoleon.ui.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.playing_out import may_play_out
 from napoleon.ui.screens.parts import card_button, key, suit_card
 
 
 def controls(model: Model, view: PlayerView) -> Child:
     """The buttons for what the user can do now."""
     words = model.words
-    if model.pause in (ALL_PASSED, READY, TRICK):
-        return key(words, "next", words(_next_key(model, view)), "x", main=True)
+    if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
+        onward = key(words, "next", words(_next_key(model, view)), "x", main=True)
+        return [onward, _rest_key(model)] if may_play_out(model) else onward
     if not model.my_turn:
         return _bid_keys(model, view, live=False) if _waits_to_bid(view) else None
     match view.phase:
@@ -36,6 +38,8 @@ def controls(model: Model, view: PlayerView) -> Child:
 
 
 def _next_key(model: Model, view: PlayerView) -> str:
+    if model.lesson is not None:
+        return "key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson"
     if model.pause == TRICK:
         return "key.next.result" if view.result else "key.next.trick"
     return "key.next.play" if model.pause == READY else "key.next.on"
@@ -45,6 +49,12 @@ def _waits_to_bid(view: PlayerView) -> bool:
     """Whether the user may still come to bid: the buttons stay, so that nothing jumps."""
     out = view.auction.passed_mask >> HUMAN & 1 and pass_is_final(view.rules.auction)
     return view.phase == AUCTION and not out
+
+
+def _rest_key(model: Model) -> Html:
+    """The offer to play out a deal that is decided."""
+    words = model.words
+    return key(words, "rest", words("key.rest.sub"), "y")
 
 
 def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
@@ -138,6 +148,8 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
     if draft.chosen != NO_CARD:
         play = words("key.play.sub", card=words.card(draft.chosen))
         keys.append(key(words, "play", play, "x", main=True, arg=write_card(draft.chosen)))
+    if may_play_out(model):
+        keys.append(_rest_key(model))
     betrayals = [a for a in view.legal if not isinstance(a, Play) or a.betrays]
     if betrayals:
         keys.append(key(words, "betray", words("key.betray.sub"), "y", warn=True))

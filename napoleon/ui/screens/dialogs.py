@@ -18,18 +18,23 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
+from napoleon.ui.screens.daily import daily_dialog
+from napoleon.ui.screens.dealt import dealt_dialog
 from napoleon.ui.screens.help import help_dialog
+from napoleon.ui.screens.hint import hint_dialog
 from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, rule_link, suit_chip
 from napoleon.ui.screens.result import record_panel, record_text
+from napoleon.ui.screens.rival import rival_dialog
 from napoleon.ui.screens.rule_form import rules_dialog
-from napoleon.ui.screens.study import export_dialog, read_dialog
-from napoleon.ui.settings import CHOICES
+from napoleon.ui.screens.settings import settings_dialog
+from napoleon.ui.screens.study_dialogs import export_dialog, play_on_dialog, read_dialog
 
 
-def dialogs(model: Model) -> Child:
+def dialogs(model: Model) -> list[Html]:
     """The open dialog, and above it the open question."""
     drawn = _DIALOGS.get(model.dialog)
-    return [drawn(model) if drawn else None, _question(model) if model.asking else None]
+    open_ones = [drawn(model)] if drawn else []
+    return [*open_ones, _question(model)] if model.asking else open_ones
 
 
 def _close_button(model: Model) -> Html:
@@ -44,51 +49,6 @@ def _question(model: Model) -> Html:
     ]
     asked = h("p", words(f"ask.{key}", name=model.sheet.asked))
     return dialog(words, "d-ask", words(f"ask.{key}.title"), asked, foot)
-
-
-# ---- settings ----------------------------------------------------------------------------
-
-
-def _settings(model: Model) -> Html:
-    words = model.words
-    fields = []
-    for name, values in CHOICES.items():
-        current = getattr(model.settings, name)
-        items = [
-            h(
-                "label",
-                h(
-                    "input",
-                    class_="vh",
-                    type="radio",
-                    name=f"s-{name}",
-                    id=f"s-{name}-{value}",
-                    value=value,
-                    checked=value == current,
-                    data_do="setting",
-                    data_arg=f"{name}={value}",
-                ),
-                h("span", words(f"setting.{name}.{value}"), class_="seg-text"),
-                class_="seg-item",
-            )
-            for value in values
-        ]
-        legend = h("legend", words(f"setting.{name}"))
-        box = h("div", items, class_="seg-box")
-        fields.append(h("fieldset", legend, box, class_="seg"))
-    data = h(
-        "section",
-        h("h3", words("settings.data"), class_="sub"),
-        h(
-            "p",
-            btn(words("key.read"), "read", drawing="record"),
-            btn(words("settings.abandon"), "abandon", style="warn", disabled=model.match is None),
-            class_="row",
-        ),
-        class_="group-like",
-    )
-    body = [h("div", fields, class_="settings"), data]
-    return dialog(words, "d-settings", words("menu.settings"), body, _close_button(model))
 
 
 # ---- earlier tricks and records ----------------------------------------------------------
@@ -223,9 +183,39 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
     return h("li", head, h("ol", picks, class_="picks"), class_="pick-row")
 
 
+def _backup(model: Model) -> Html:
+    from napoleon.ui.screens.backup import backup_dialog  # noqa: PLC0415 - as below
+
+    return backup_dialog(model)
+
+
+def _elsewhere(model: Model) -> Html:
+    """The match is open in another tab."""
+    words = model.words
+    body = [h("p", words("elsewhere.words")), h("p", words("elsewhere.more"), class_="fine")]
+    foot = [
+        btn(words("elsewhere.look"), "close", style="quiet", id="k-close"),
+        btn(words("elsewhere.take"), "take-over", style="main", id="k-take"),
+    ]
+    return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)
+
+
+def _lessons(model: Model) -> Html:
+    from napoleon.ui.screens.lessons import lessons_dialog  # noqa: PLC0415 - as below
+
+    return lessons_dialog(model)
+
+
+def _stats(model: Model) -> Html:
+    # Few visits open them: imported when they are.
+    from napoleon.ui.screens.statistics import statistics_dialog  # noqa: PLC0415
+
+    return statistics_dialog(model)
+
+
 _DIALOGS = {
     "rules": rules_dialog,
-    "settings": _settings,
+    "settings": settings_dialog,
     "help": help_dialog,
     "last": _last,
     "record": _record,
@@ -233,4 +223,13 @@ _DIALOGS = {
     "share": _share,
     "read": read_dialog,
     "export": export_dialog,
+    "play-on": play_on_dialog,
+    "daily": daily_dialog,
+    "rival": rival_dialog,
+    "dealt": dealt_dialog,
+    "hint": hint_dialog,
+    "stats": _stats,
+    "lessons": _lessons,
+    "backup": _backup,
+    "elsewhere": _elsewhere,
 }

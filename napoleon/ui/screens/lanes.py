@@ -64,7 +64,8 @@ def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
 
 
 def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
-    words, items = model.words, []
+    words = model.words
+    items: list[Child] = []
     for caller, call in view.auction.calls:
         if caller != seat:
             continue
@@ -77,11 +78,13 @@ def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
                     hidden(words.suit(bid.trump)),
                     h("span", bid.number, class_="num"),
                     class_="call",
+                    id=f"call-{seat}-{len(items) + 1}",
                     data_suit=SUIT_LETTERS[bid.trump],
                 )
             )
         else:
-            items.append(h("li", words("call.pass"), class_="call", data_pass=True))
+            id_ = f"call-{seat}-{len(items) + 1}"
+            items.append(h("li", words("call.pass"), class_="call", id=id_, data_pass=True))
     turn = (model.my_turn and seat == HUMAN) or _asked(model, seat)
     return h(
         "li",

@@ -7,7 +7,7 @@ from napoleon.rules.query import differences, nearest_preset
 from napoleon.ui import own_presets
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
-from napoleon.ui.screens.parts import btn
+from napoleon.ui.screens.parts import btn, file_button
 from napoleon.ui.words import Words
 
 
@@ -25,19 +25,7 @@ def own_rules(model: Model) -> Html:
         h(
             "div",
             btn(words("own.export"), "own-export", id="own-export", disabled=not model.own),
-            h(
-                "label",
-                words("own.import"),
-                h(
-                    "input",
-                    type="file",
-                    accept=".json,application/json",
-                    id="own-import",
-                    class_="vh",
-                    data_do="own-import",
-                ),
-                class_="btn file-btn",
-            ),
+            file_button(words("own.import"), "own-import"),
             class_="row",
         ),
         class_="fold",

@@ -2,52 +2,56 @@
 
 from __future__ import annotations
 
+from napoleon.game.record import Record
 from napoleon.kit.cards import write_card
 from napoleon.rules.query import nearest_preset
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.daily import day_of
 from napoleon.ui.helping import BOOK
-from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw
-from napoleon.ui.model import HUMAN, TABLE, Model, Notice
+from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
+from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.screens.parts import btn, preset_name
 from napoleon.ui.screens.table import focus_card, table
-from napoleon.ui.study import Study
-from napoleon.ui.studying import UNREAD
 
-_MENU = ("rules", "settings", "help")
+_MENU = ("rules", "stats", "settings", "help")
+_LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
 _AFTER_DEAL = {RESULT, STANDINGS, GRADE}
 
 
 def render(model: Model) -> Html:
     """The page as HTML."""
+    dialogs, toasts = _dialogs(model), _toasts(model)
+    if dialogs:  # what lies behind a modal dialog can be neither seen nor pressed
+        dialogs = [*dialogs[:-1], within(dialogs[-1], toasts)]
     return raw(
         [
             h("div", _header(model), _main(model), class_="app", id="frame"),
-            h("div", _dialogs(model), id="dialogs"),
-            h(
-                "section",
-                _toasts(model),
-                class_="toasts",
-                id="toasts",
-                aria_label=model.words("label.notices"),
-            ),
+            h("div", dialogs, id="dialogs"),
+            None if dialogs else toasts,
         ]
     )
 
 
-def _toasts(model: Model) -> list[Child]:
+def _toasts(model: Model) -> Html:
     """The notices; the dialog of records shows its own."""
     shown = UNREAD if model.dialog == "read" else ""
-    return [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown]
+    return h(
+        "section",
+        [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
+        class_="toasts",
+        id="toasts",
+        aria_label=model.words("label.notices"),
+    )
 
 
 # What is not on the first table is imported when it is first shown, so that the page stands
 # earlier: hence the imports inside of functions here.
 
 
-def _dialogs(model: Model) -> Child:
+def _dialogs(model: Model) -> list[Html]:
     if not model.dialog and not model.asking:
-        return None
+        return []
     from napoleon.ui.screens.dialogs import dialogs  # noqa: PLC0415 - see above
 
     return dialogs(model)
@@ -62,6 +66,10 @@ def _main(model: Model) -> Html:
         from napoleon.ui.screens.study import study_table  # noqa: PLC0415 - see above
 
         return study_table(model, model.studied)
+    if model.reviewed is not None:
+        from napoleon.ui.screens.review import review_page  # noqa: PLC0415 - see above
+
+        return review_page(model, model.reviewed)
     if model.scene != TABLE:
         from napoleon.ui.screens.start import start  # noqa: PLC0415 - see above
 
@@ -87,6 +95,7 @@ def _header(model: Model) -> Html:
             id=f"menu-{name}",
         )
         for name in _MENU
+        if model.lesson is None or name in ("settings", "help")
     ]
     return h(
         "header",
@@ -96,7 +105,8 @@ def _header(model: Model) -> Html:
             h("span", words("title"), class_="brand-name"),
             class_="brand",
         ),
-        _study_chips(model, model.studied) if model.studied else None,
+        _study_chips(model, "study.title", model.studied.record) if model.studied else None,
+        _study_chips(model, "review.title", model.reviewed.record) if model.reviewed else None,
         _chips(model) if model.scene == TABLE else None,
         h("div", menu, class_="menu"),
         class_="bar",
@@ -109,16 +119,29 @@ def _chips(model: Model) -> Html:
     view = model.view
     rules = preset_name(words, nearest_preset(match.rules))
     deal = match.number - match.start + 1
+    if model.lesson is not None:
+        return h(
+            "ul",
+            _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
+            class_="chips",
+        )
     chips: list[Child] = [
         h(
             "li",
             button(hidden(words("chip.rules")), rules, do="rules", class_="chip", id="chip-rules"),
         ),
-        h(
+        _leave_chip("practice", words(_aside_title(model)), words("practice.leave"))
+        if model.practice
+        else h(
             "li",
-            words("chip.deal", number=deal),
-            h("small", f"/{match.rules.table.deals}"),
-            class_="chip",
+            button(
+                words("chip.deal", number=deal),
+                h("small", f"/{match.rules.table.deals}"),
+                do="dealt",
+                class_="chip",
+                id="chip-deal",
+                title=words("dealt.title"),
+            ),
         ),
     ]
     if view.trick.leader >= 0 and not view.result:
@@ -134,11 +157,30 @@ def _chips(model: Model) -> Html:
     return h("ul", chips, class_="chips")
 
 
-def _study_chips(model: Model, study: Study) -> Html:
+def _aside_title(model: Model) -> str:
+    """What a single deal is played for."""
+    return "daily.title" if day_of(model.running) else "practice.title"
+
+
+def _leave_chip(what: str, title: str, leave: str) -> Html:
+    """A lesson, or a single deal, is played aside: the way back."""
+    way_back = button(
+        title,
+        icon("i-close"),
+        hidden(leave),
+        do=_LEAVES[what],
+        class_="chip",
+        id=f"chip-{what}",
+        title=leave,
+    )
+    return h("li", way_back)
+
+
+def _study_chips(model: Model, title: str, record: Record) -> Html:
     """What is studied: the rules, and which deal, where that is known."""
-    words, record = model.words, study.record
+    words = model.words
     chips: list[Child] = [
-        h("li", words("study.title"), class_="chip"),
+        h("li", words(title), class_="chip"),
         h("li", preset_name(words, nearest_preset(record.rules)), class_="chip"),
     ]
     if record.number is not None:
@@ -169,9 +211,12 @@ def root_attributes(model: Model) -> dict[str, str]:
     """The attributes of the root element: language and looks."""
     settings = model.settings
     theme = model.visit.theme or settings.theme
-    return {
+    colours = {f"data-c{seat}": colour for seat, colour in enumerate(settings.colours)}
+    return colours | {
         "lang": model.language,
         "data-theme": "" if theme == "auto" else theme,
+        "data-deck": model.deck,
+        "data-dim": settings.dim,
         "data-cards": "large" if settings.cards == "large" else "",
         "data-kanji": "off" if settings.kanji == "off" else "",
         "data-hand": "left" if settings.hand == "left" else "",
@@ -188,6 +233,8 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.studied is not None:
         at_end = model.studied.at == model.studied.plies
         return ("k-back", "k-forward") if at_end else ("k-forward", "k-back")
+    if model.reviewed is not None:
+        return ("k-review-leave",)
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-new")
     if model.match is not None and model.match.state.turn == HUMAN:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui.html import Attribute, Child, Html, button, h, hidden, icon
@@ -212,10 +214,33 @@ def dialog(
     )
 
 
+def file_button(label: str, do: str) -> Html:
+    """A button that asks for a file of ours."""
+    field = h("input", type="file", accept=".json,application/json", id=do, class_="vh", data_do=do)
+    return h("label", label, field, class_="btn file-btn")
+
+
 def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
     """The name of the rule that won a trick; pressed, it opens the rulebook there."""
     said = hidden([words("list.pause"), words("rulebook.why")])
     return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
+
+
+def portrait(seat: int, mood: str = "neutral") -> Html:
+    """The face of the player at a seat, on his colour.
+
+    ``mood`` is ``neutral``, ``glad``, ``worried``, ``thinking`` or ``suspicious``.
+    """
+    drawings = ("p-ground", f"p-{seat}", f"e-{mood}")
+    used = [Html(f'<use href="#{name}"/>') for name in drawings]
+    return h(
+        "svg", used, class_="portrait", viewBox="0 0 64 64", aria_hidden="true", focusable="false"
+    )
+
+
+def faces(moods: Mapping[int, str]) -> list[Child]:
+    """The faces of some players, each on his colour; ``moods`` by seat."""
+    return [h("span", portrait(seat, mood), data_seat=seat) for seat, mood in moods.items()]
 
 
 def badge_of(roles: dict[int, str], card: int) -> str | None:

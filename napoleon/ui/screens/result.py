@@ -5,10 +5,11 @@ from __future__ import annotations
 from napoleon.game.record import Record
 from napoleon.game.score_sheet import write
 from napoleon.rules.trick import HONORS
-from napoleon.ui.html import Child, Html, h, icon
+from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import HUMAN, Model, hand_order
 from napoleon.ui.phrases import seat_name
-from napoleon.ui.screens.parts import btn, card_face, panel, scene, suit_chip
+from napoleon.ui.screens.dealt import verdict as verdict_on_deal
+from napoleon.ui.screens.parts import btn, card_face, faces, panel, portrait, scene, suit_chip
 
 
 def result(model: Model) -> Html:
@@ -19,9 +20,11 @@ def result(model: Model) -> Html:
         raise ValueError("this deal has no result")
     side = "french" if deal.made else "allied"
     title = words("result.triumph" if deal.triumph else f"result.{side}")
+    french = {seat for seat in (deal.napoleon, deal.adjutant) if seat is not None}
+    winners = french if deal.made else set(range(len(state.hands))) - french
     verdict = h(
         "section",
-        icon("m-crest", "crest"),
+        h("p", faces(dict.fromkeys(sorted(winners), "glad")), class_="winners", aria_hidden="true"),
         h(
             "div",
             h("h2", title, class_="verdict-title", id="verdict-title"),
@@ -38,8 +41,10 @@ def result(model: Model) -> Html:
             h("p", words("result.siberia"), class_="verdict-sub") if _siberia(model) else None,
         ),
         class_="verdict",
+        id="verdict",
         data_side=side,
         data_triumph=deal.triumph,
+        data_mine=HUMAN in winners,
         aria_labelledby="verdict-title",
     )
     head = [words(f"result.head.{name}") for name in ("player", "role", "honors", "points", "sum")]
@@ -55,10 +60,14 @@ def result(model: Model) -> Html:
         tabindex="0",
         aria_label=words("result.points"),
     )
+    onward = words("practice.leave") if model.practice else words("key.next")
     feet = [
+        btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
         btn(words("key.link"), "share-deal", drawing="link"),
-        btn("NEXT", "next", style="main", id="k-next"),
+        btn(words("rival.open"), "rival", drawing="hint", id="k-rival"),
+        btn(words("practice.again"), "again", drawing="again", id="k-again"),
+        btn(onward, "next", style="main", id="k-next"),
     ]
     return scene(
         "result",
@@ -70,7 +79,15 @@ def result(model: Model) -> Html:
                 record_panel(model, record_text(model, -1)),
                 class_="cols cols-2",
             ),
-            panel(words("result.hands"), h("ol", _dealt_hands(model), class_="deal-hands")),
+            panel(
+                words("result.hands"),
+                h("ol", _dealt_hands(model), class_="deal-hands"),
+                verdict_on_deal(
+                    words,
+                    state,
+                    btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt"),
+                ),
+            ),
         ],
         feet,
     )
@@ -95,7 +112,7 @@ def _result_row(model: Model, seat: int) -> Html:
     gained = deal.points[seat]
     return h(
         "tr",
-        h("th", h("span", class_="dot"), seat_name(words, seat), scope="row"),
+        h("th", h("span", portrait(seat), seat_name(words, seat), class_="who"), scope="row"),
         h("td", h("span", words(f"role.{role}"), class_="role", data_role=role)),
         h("td", state.honors[seat], class_="num"),
         h("td", f"{gained:+d}" if gained else "0", class_="num gain", data_zero=gained == 0),
@@ -108,9 +125,8 @@ def _result_row(model: Model, seat: int) -> Html:
 def record_text(model: Model, at: int) -> str:
     """The record of a finished deal of the match, counted as in `Match.deals`."""
     match, words = model.running, model.words
-    played = match.deals[at]
     names = [seat_name(words, seat) for seat in range(match.rules.table.players)]
-    return write(Record.of(played, seed=match.seed, number=played.number, names=names))
+    return write(Record.of_match(match, at, names))
 
 
 def record_panel(model: Model, text: str) -> Html:

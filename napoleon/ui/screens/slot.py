@@ -9,8 +9,9 @@ from napoleon.ui.clock import SECONDS
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
-from napoleon.ui.play import undo_length
+from napoleon.ui.screens.dealt import fingerprint_line
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_back, card_face, suit_chip
+from napoleon.ui.undoing import undo_length
 from napoleon.ui.words import Words
 
 
@@ -24,13 +25,16 @@ def slot(model: Model, view: PlayerView, tools: Html | None = None) -> Html:
 
 def _tools(model: Model, view: PlayerView) -> Html:
     words = model.words
+    can_hint = model.settings.hints == "on"
     tools: list[Child] = []
     for do, letter, live in (
         ("last", "L", bool(view.tricks)),
-        ("hint", "H", model.my_turn and model.question is None),
+        ("hint", "H", can_hint and model.my_turn and model.question is None),
         ("undo", "Z", undo_length(model) is not None),
         ("record", "R", bool(model.running.deals)),
     ):
+        if model.lesson is not None and do != "last":
+            continue
         tools.append(
             button(
                 icon(f"i-{do}"),
@@ -77,6 +81,7 @@ def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
         h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
         _clock(model),
         h("p", standing, class_="slot-note"),
+        None if model.studied or model.lesson else fingerprint_line(words, model.running.state),
         tools,
         class_="slot",
         id="slot",

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
+
+from napoleon.ui.charts import race
 from napoleon.ui.grade import DealGrade, grade
 from napoleon.ui.html import Html, h
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
-from napoleon.ui.screens.parts import btn, panel, scene
+from napoleon.ui.screens.parts import btn, panel, portrait, scene
+
+
+def _mood(totals: Sequence[int], seat: int) -> str:
+    """Who leads alone is glad of it; who is last by far is not."""
+    if totals[seat] == max(totals) > min(totals):
+        return "glad"
+    return "worried" if totals[seat] == min(totals) < max(totals) else "neutral"
 
 
 def standings(model: Model) -> Html:
@@ -15,7 +26,13 @@ def standings(model: Model) -> Html:
     seats = range(match.rules.table.players)
     totals = match.totals
     head = [
-        h("th", h("span", class_="dot"), seat_name(words, seat), scope="col", data_seat=seat)
+        h(
+            "th",
+            portrait(seat, _mood(totals, seat)),
+            seat_name(words, seat),
+            scope="col",
+            data_seat=seat,
+        )
         for seat in seats
     ]
     rows = [
@@ -62,13 +79,25 @@ def standings(model: Model) -> Html:
                 tabindex="0",
                 aria_label=words("standings.title"),
             ),
+            _race(model) if len(match.deals) > 1 else None,
         ),
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record"),
+            btn(words("practice.again"), "again", drawing="again", id="k-again"),
             btn("NEXT", "next", style="main", id="k-next"),
         ],
     )
+
+
+def _race(model: Model) -> Html:
+    """The points of every seat over the deals, as lines; the table has the same numbers."""
+    match = model.running
+    lines: dict[int, list[float]] = {}
+    for seat in range(match.rules.table.players):
+        gains = [0, *(played.result.points[seat] for played in match.deals)]
+        lines[seat] = list(accumulate(gains))
+    return h("p", race(model.words("standings.race"), lines), class_="race")
 
 
 def match_end(model: Model) -> Html:

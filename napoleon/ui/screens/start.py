@@ -7,11 +7,14 @@ from napoleon.rules import PRESETS
 from napoleon.rules.query import nearest_preset
 from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.phrases import seat_name
 from napoleon.ui.rule_base import OWN, base_of, find_preset
-from napoleon.ui.screens.parts import btn, card_face, panel, preset_name, scene
+from napoleon.ui.screens.parts import btn, card_face, faces, panel, preset_name, scene
 from napoleon.ui.settings import CHOICES
+from napoleon.ui.words import LANGUAGES, words_of
 
 _FAN = ("HQ", "SA", "Jo", "D2", "C3")
+_COMPANY = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 
 
 def start(model: Model) -> Html:
@@ -23,12 +26,18 @@ def start(model: Model) -> Html:
         h("div", fan, class_="fan", aria_hidden="true"),
         h("p", words("title"), class_="hero-title"),
         h("p", words("start.motto"), class_="hero-sub"),
+        h("p", faces(_COMPANY), class_="company", aria_hidden="true"),
         class_="hero",
     )
     panels = [_continue(model), _from_link(model), _new_match(model)]
-    other = "en" if model.language == "ja" else "ja"
     links = [
-        btn(words(f"language.{other}"), "language", arg=other, style="quiet", lang=other),
+        *(
+            btn(words_of(other)("language.own"), "language", arg=other, style="quiet", lang=other)
+            for other in LANGUAGES
+            if other != model.language
+        ),
+        btn(words("daily.title"), "daily", drawing="again", id="k-daily"),
+        btn(words("lesson.open"), "lesson", drawing="rules", id="k-lessons"),
         btn(words("key.read"), "read", style="quiet", id="k-read"),
         btn(words("menu.help"), "help", style="quiet"),
     ]
@@ -115,6 +124,7 @@ def _new_match(model: Model) -> Html:
             class_="field",
         ),
         _level(model),
+        _levels_by_seat(model),
         h("p", words("start.opponents"), class_="fine"),
         h(
             "p",
@@ -144,4 +154,35 @@ def _level(model: Model) -> Html:
         ),
         h("span", words(f"level.{level}"), class_="fine", id="start-level-note"),
         class_="field",
+    )
+
+
+def _levels_by_seat(model: Model) -> Html:
+    """The same seat by seat, for those who want it."""
+    words, settings = model.words, model.settings
+    rows = []
+    for seat in range(1, model.rules.table.players):
+        own = settings.seats[seat]
+        options = [h("option", words("start.as_all"), value="", selected=not own)]
+        options += [
+            h("option", words(f"setting.level.{name}"), value=name, selected=name == own)
+            for name in CHOICES["level"]
+        ]
+        id_ = f"start-level-{seat}"
+        rows.append(
+            h(
+                "div",
+                h("label", h("span", class_="dot"), seat_name(words, seat), for_=id_),
+                h("select", options, id=id_, data_do="seat-level", data_arg=seat),
+                class_="field seat-level",
+                data_seat=seat,
+            )
+        )
+    return h(
+        "details",
+        h("summary", words("start.by_seat")),
+        h("div", rows, class_="seat-levels"),
+        class_="fold",
+        id="start-seats",
+        open=any(settings.seats),
     )

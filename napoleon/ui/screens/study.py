@@ -14,11 +14,11 @@ from napoleon.ui.pauses import NOTHING, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.lanes import seat_lanes, wide_lane
 from napoleon.ui.screens.moves import moves
-from napoleon.ui.screens.parts import btn, card_back, card_face, dialog, key, suit_chip
+from napoleon.ui.screens.parts import card_back, card_face, key, suit_chip
 from napoleon.ui.screens.slot import slot
 from napoleon.ui.screens.table import plate
 from napoleon.ui.study import ALL_EYES, Study
-from napoleon.ui.studying import UNREAD, sentence, texts_of
+from napoleon.ui.studying import sentence
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
@@ -189,7 +189,7 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
 def _steps(model: Model, study: Study) -> list[Child]:
     words = model.words
     at_end = {"first": study.at == 0, "previous": study.at == 0, "back": study.at == 0}
-    return [
+    steps: list[Child] = [
         key(
             words,
             "ply",
@@ -203,6 +203,9 @@ def _steps(model: Model, study: Study) -> list[Child]:
         )
         for step in STEPS
     ]
+    name = words("study.stop" if study.run else "study.run")
+    steps.insert(len(STEPS) // 2, key(words, "run", words("study.run.key"), "run", name=name))
+    return steps
 
 
 def _tools(model: Model, study: Study) -> Html:
@@ -225,6 +228,21 @@ def _tools(model: Model, study: Study) -> Html:
             class_="field study-eyes",
         ),
         button(
+            icon("i-hint"),
+            h("span", words("key.review"), class_="tool-name"),
+            do="review",
+            class_="tool",
+            id="k-review",
+        ),
+        button(
+            icon("i-play"),
+            h("span", words("practice.play_on"), class_="tool-name"),
+            do="play-on",
+            class_="tool",
+            id="k-play-on",
+            disabled=study.state.phase == FINISHED,
+        ),
+        button(
             icon("i-link"),
             h("span", words("study.export"), class_="tool-name"),
             do="export",
@@ -240,115 +258,3 @@ def _tools(model: Model, study: Study) -> Html:
         ),
         class_="tools study-tools",
     )
-
-
-# ---- dialogs -----------------------------------------------------------------------------
-
-
-def read_dialog(model: Model) -> Html:
-    """Where a record is pasted, or loaded from a file."""
-    words = model.words
-    fault = next((notice for notice in model.notices if notice.key == UNREAD), None)
-    told: Child = None
-    if fault is not None:
-        told = h(
-            "div",
-            icon("i-warn"),
-            h("p", words(f"notice.{fault.key}", **dict(fault.parts)), class_="toast-text"),
-            class_="notice",
-            id="read-fault",
-            data_kind="error",
-        )
-    body = [
-        h("p", words("read.words")),
-        told,
-        h(
-            "form",
-            h("label", words("read.field"), for_="read-text", class_="sub"),
-            h(
-                "textarea",
-                class_="fu",
-                id="read-text",
-                name="text",
-                rows="8",
-                spellcheck="false",
-                autocomplete="off",
-                aria_describedby="read-fault" if fault else None,
-                aria_invalid="true" if fault else None,
-            ),
-            h(
-                "p",
-                h(
-                    "label",
-                    icon("i-record"),
-                    words("read.file"),
-                    h(
-                        "input",
-                        type="file",
-                        class_="vh",
-                        id="read-file",
-                        accept=".ptn,.txt,text/plain",
-                        data_do="read-file",
-                    ),
-                    class_="btn file-btn",
-                ),
-                h(
-                    "button",
-                    icon("i-play"),
-                    words("read.open"),
-                    type="submit",
-                    class_="btn btn-main",
-                    id="k-read-open",
-                ),
-                class_="row row-end",
-            ),
-            id="read-form",
-            data_do="read-text",
-        ),
-    ]
-    return dialog(words, "d-read", words("read.title"), body, size="wide")
-
-
-def export_dialog(model: Model) -> Html:
-    """The record in every form, each in a field with a button that copies it."""
-    words = model.words
-    fields: list[Child] = [h("p", words("export.words"))]
-    for name, text in texts_of(model).items():
-        one_line = name == "link"
-        field = (
-            h("input", type="text", id=f"export-{name}", readonly=True, value=text)
-            if one_line
-            else h(
-                "textarea",
-                text,
-                class_="fu",
-                id=f"export-{name}",
-                readonly=True,
-                rows="6",
-                spellcheck="false",
-            )
-        )
-        fields.append(
-            h(
-                "section",
-                h(
-                    "div",
-                    h("h3", h("label", words(f"export.{name}"), for_=f"export-{name}")),
-                    btn(
-                        words("key.copy"),
-                        "copy-export",
-                        arg=name,
-                        drawing="copy",
-                        id=f"k-copy-{name}",
-                    ),
-                    class_="panel-head",
-                ),
-                field,
-                class_="export",
-            )
-        )
-    foot = [
-        btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
-    ]
-    return dialog(words, "d-export", words("export.title"), fields, foot, size="wide")

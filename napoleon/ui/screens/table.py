@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.game.actions import Bid, Seated
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.game.view import PlayerView
@@ -10,13 +12,12 @@ from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.model import HUMAN, TABLE, Model, hand_order
+from napoleon.ui.model import HUMAN, TABLE, Model, own_order
 from napoleon.ui.pauses import ALL_PASSED, TRICK
 from napoleon.ui.phrases import seat_name
-from napoleon.ui.rulebook import COMPLAINTS
 from napoleon.ui.screens.controls import controls
 from napoleon.ui.screens.lanes import lanes, shown_trick
-from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark
+from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark, portrait
 from napoleon.ui.screens.slot import slot
 from napoleon.ui.telling import status
 from napoleon.ui.words import Words
@@ -49,8 +50,9 @@ def table(model: Model) -> Html:
             aria_label=words("label.trick"),
             data_do="next" if model.pause == TRICK else "hurry",
         ),
+        _bubble(model),
         slot(model, view),
-        _status_line(model),
+        _status_place(model),
         plate(model, view, HUMAN, me=True),
         h(
             "div",
@@ -69,6 +71,23 @@ def table(model: Model) -> Html:
     )
 
 
+def _bubble(model: Model) -> Child:
+    """What one of the computer players has just said. It is read aloud only where that is set."""
+    if model.talk is None or model.studied:
+        return None
+    from napoleon.ui.talking import words_for  # noqa: PLC0415 - nobody talks at the first table
+
+    said = model.talk.remark
+    return h(
+        "p",
+        h("span", words_for(model.words, said), class_="bubble-text"),
+        class_="bubble",
+        id=f"bubble-{model.talk.at}",
+        data_seat=said.seat,
+        aria_hidden="true",
+    )
+
+
 # ---- player tables -----------------------------------------------------------------------
 
 
@@ -84,12 +103,14 @@ def plate(model: Model, view: PlayerView, seat: int, *, me: bool = False) -> Htm
     passed = in_auction and bool(view.auction.passed_mask >> seat & 1) and _is_out(view)
     return h(
         "section",
+        portrait(seat, mood(model, view, seat)),
         h(
             "h2",
-            seat_name(words, seat),
+            h("span", seat_name(words, seat), class_="plate-who"),
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,
+            None if me or model.scene != TABLE else _level(model, seat),
             class_="plate-name",
             id=f"plate-{seat}-name",
         ),
@@ -104,6 +125,32 @@ def plate(model: Model, view: PlayerView, seat: int, *, me: bool = False) -> Htm
         data_reveal=role == "adjutant" and _just_shown(model, view),
         aria_labelledby=f"plate-{seat}-name",
     )
+
+
+def _level(model: Model, seat: int) -> Html:
+    """How strong this computer player is, in small print."""
+    name = model.words(f"setting.level.{model.level_of(seat)}")
+    return h("small", name, class_="plate-level")
+
+
+def mood(model: Model, view: PlayerView, seat: int) -> str:
+    """What a face shows, and only what everybody can see: who thinks, who has just gained."""
+    if model.talk is not None and model.talk.remark.seat == seat:
+        return model.talk.mood
+    if model.question is not None and model.question.seat == seat and not model.question.hint:
+        return "thinking"
+    if model.pause == TRICK and view.winners:
+        won = view.winners[-1] == seat
+        honors = (view.tricks[-1].played & HONORS_MASK).bit_count()
+        lost = not won and bool(view.tricks[-1].played & HONORS_MASK) and _lost_power(view, seat)
+        return "glad" if won and honors > 1 else "worried" if lost else "neutral"
+    return "neutral"
+
+
+def _lost_power(view: PlayerView, seat: int) -> bool:
+    """Whether a card with a power of its own that this seat played did not win the last trick."""
+    trick = view.tricks[-1]
+    return trick.cards[(seat - trick.leader) % view.players] in view.law.roles()
 
 
 def _is_out(view: PlayerView) -> bool:
@@ -161,7 +208,16 @@ def _just_shown(model: Model, view: PlayerView) -> bool:
 # ---- status and hand ---------------------------------------------------------------------
 
 
-def _status_line(model: Model) -> Html:
+def _status_place(model: Model) -> Html:
+    """The status line; in a lesson, below what is said there."""
+    if model.lesson is None:
+        return _status_line(model, "status")
+    from napoleon.ui.screens.lessons import speech  # noqa: PLC0415 - few visits need it
+
+    return h("div", speech(model), _status_line(model, "lesson-status"), class_="status lesson-box")
+
+
+def _status_line(model: Model, class_: str) -> Html:
     found = status(model)
     parts: dict[str, Child] = {name: h("strong", part) for name, part in found.parts.items()}
     if model.pause == TRICK and "rule" in found.parts:
@@ -175,7 +231,32 @@ def _status_line(model: Model) -> Html:
             title=model.words("rulebook.why"),
         )
     sentence = model.words.html(found.key, **parts)
-    return h("p", sentence, _why(model), class_="status", id="status", data_tone=found.tone)
+    return h(
+        "p", sentence, _why(model), _more(model), class_=class_, id="status", data_tone=found.tone
+    )
+
+
+def _more(model: Model) -> Child:
+    """Beside a hint: the way to everything that was compared."""
+    if model.draft.hint is None or model.pause or model.draft.complaint:
+        return None
+    return button(model.words("hint.more"), do="hint", class_="status-rule", id="status-more")
+
+
+COMPLAINTS: Final = {
+    "follow": "say-follow",
+    "joker_call": "joker.call",
+    "joker_lead": "tricks",
+    "trump_lead": "tricks",
+    "trump_ban": "tricks",
+    "bid_too_low": "auction.suits",
+    "must_bid": "auction.all_pass",
+    "enough_discards": "exchange",
+    "wrong_discards": "exchange",
+    "bad_change": "adjutant.change",
+    "wrong_naming": "joker.names",
+}
+"""Where the rulebook explains a complaint."""
 
 
 def _why(model: Model) -> Child:
@@ -199,7 +280,7 @@ def _hand(model: Model, view: PlayerView) -> Html:
     words = model.words
     exchanging = model.my_turn and view.phase == EXCHANGE
     places = view.hand.bit_count() if exchanging else pack_of(view.rules).hand_size
-    cards = hand_order(shown_hand(model, view))
+    cards = own_order(model.settings, view.trump, shown_hand(model, view))
     focus = focus_card(model, view)
     return h(
         "div",
@@ -220,7 +301,7 @@ def shown_hand(model: Model, view: PlayerView) -> int:
 
 def focus_card(model: Model, view: PlayerView) -> int:
     """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
-    cards = hand_order(shown_hand(model, view))
+    cards = own_order(model.settings, view.trump, shown_hand(model, view))
     if model.draft.focus in cards:
         return model.draft.focus
     return next(iter(cards), NO_CARD)
@@ -242,7 +323,8 @@ def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) ->
         pressed = "false"
     elif playing and draft.chosen != NO_CARD:
         pressed = "true" if draft.chosen == card else "false"
-    roles = view.law.roles() if view.trump is not None else {}
+    with_badges = view.trump is not None and model.settings.badges == "on"
+    roles = view.law.roles() if with_badges else {}
     return card_button(
         words,
         card,

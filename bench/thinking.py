@@ -1,0 +1,117 @@
+"""How long the computer players think in the page: questions of a few deals to their thread.
+
+``python -m bench.thinking`` starts the built page's worker in Chromium, asks it what each level
+would play at the decisions of a few deals, and prints median, 95 % and longest by level and
+phase, in milliseconds; 1 when a target of the issue is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+from e2e.conftest import DIST, PREFIX
+from napoleon import RuleSet, apply, new_deal, observe, shuffled
+from napoleon.ai import choose
+from napoleon.game.state import FINISHED
+from napoleon.game.wire import view_to_json
+from napoleon.ui.thinking import BUDGET_MS
+from tools import browser as finding
+from tools import serve
+
+RESULTS: Final = Path(__file__).resolve().parent / "results/thinking.json"
+TARGETS: Final = {"strong": (300, 300), "expert": (1000, 1500)}
+"""Median and worst, in milliseconds."""
+
+START = """
+() => new Promise((ready, failed) => {
+  const worker = new Worker("./worker.js", { type: "module" });
+  worker.onmessage = ({ data: [, ok, text] }) => ok ? ready() : failed(text);
+  window.asked = (text) => new Promise((done) => {
+    const start = performance.now();
+    worker.onmessage = ({ data: [, ok, answer] }) => done([performance.now() - start, ok, answer]);
+    worker.postMessage([1, text]);
+  });
+})
+"""
+
+
+class Question(NamedTuple):
+    """What the page asks at one decision of a deal."""
+
+    level: str
+    phase: str
+    text: str
+
+
+def questions(deals: int) -> Iterator[Question]:
+    """The decisions with a choice in deals of casual players, put to both searching levels."""
+    for number in range(1, deals + 1):
+        state = new_deal(RuleSet(), shuffled(RuleSet(), "thinking", number), first=0)
+        while state.phase != FINISHED and state.turn is not None:
+            view = observe(state, state.turn)
+            if len(view.legal) > 1:
+                for level in TARGETS:
+                    data = {
+                        "v": 1,
+                        "id": 1,
+                        "ask": "choose",
+                        "view": view_to_json(view),
+                        "level": level,
+                        "seed": "thinking",
+                        "budget_ms": BUDGET_MS[level],
+                    }
+                    yield Question(level, state.phase, json.dumps(data))
+            state = apply(state, choose(view, "casual", "thinking", 0).action).state
+
+
+def ask(page: Page, deals: int) -> dict[tuple[str, str], list[float]]:
+    """Milliseconds by level and phase. Raises RuntimeError where an answer is none."""
+    spent: dict[tuple[str, str], list[float]] = defaultdict(list)
+    page.evaluate(START)
+    for question in questions(deals):
+        ms, good, answer = page.evaluate("(text) => asked(text)", question.text)
+        if not good or '"answer"' not in answer:
+            raise RuntimeError(answer)
+        spent[question.level, question.phase].append(ms)
+        spent[question.level, "all"].append(ms)
+    return spent
+
+
+def main() -> int:
+    """Measure, print, and write the results."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--deals", type=int, default=3)
+    options = parser.parse_args()
+    with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
+        )
+        page = browser.new_context(bypass_csp=True).new_page()
+        page.goto(running.address)
+        spent = ask(page, options.deals)
+        browser.close()
+    figures = {}
+    missed = False
+    for (level, phase), times in sorted(spent.items()):
+        times.sort()
+        middle, most = times[len(times) // 2], times[-1]
+        p95 = times[int(0.95 * (len(times) - 1))]
+        figures[f"{level} {phase}"] = [len(times), round(middle), round(p95), round(most)]
+        print(f"{level:8} {phase:9} {len(times):5} {middle:7.0f} {p95:7.0f} {most:7.0f} ms")
+        if phase == "all":
+            missed |= middle > TARGETS[level][0] or most > TARGETS[level][1]
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""What only a browser can break: clocks, sleep, full storage, a thread without memory, reloads."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.policy import Policy
+from e2e.rehearsal import screens, whole_match
+from e2e.table import QUICK, Table, match_kept, sitting
+from e2e.test_bad_input import gist, plays, serve_worker
+from napoleon.ui.saved import MATCH_KEY, read_match
+from napoleon.ui.words import Words
+
+JA = Words("ja")
+HOUR_MS, YEAR_MS = 3_600_000, 31_536_000_000
+
+EVERY_THIRD_WRITE_FAILS = """
+const write = Storage.prototype.setItem;
+let writes = 0;
+window.narrow = true;
+Storage.prototype.setItem = function (...what) {
+  writes += 1;
+  if (narrow && writes % 3 === 0) throw new DOMException("full", "QuotaExceededError");
+  write.apply(this, what);
+};
+"""
+# The visitor, a server or the summer sets the clock.
+CLOCK = """
+window.ahead = 0;
+const TrueDate = Date;
+window.Date = class extends TrueDate {
+  constructor(...when) { super(...(when.length ? when : [TrueDate.now() + ahead])); }
+  static now() { return TrueDate.now() + ahead; }
+};
+"""
+
+
+# A second passes before a computer player even begins to think.
+SLOW_THREAD = """
+  const early = [];
+  self.onmessage = (event) => early.push(event);
+  import("./worker.js?real").then(() => {
+    const real = self.onmessage;
+    self.onmessage = (event) => setTimeout(real, 1000, event);
+    early.forEach(self.onmessage);
+  });"""
+
+
+def steps(table: Table, deeds: int, *, between: str = "") -> None:
+    """Some deeds of the user, with a script run after each."""
+    policy = Policy(["pass"])
+    for _ in range(deeds):
+        table.click(policy.choose(table.sight()))
+        if between:
+            table.page.evaluate(between)
+
+
+def actions_kept(table: Table) -> int:
+    """How many actions the saved match has."""
+    text = table.kept(MATCH_KEY)
+    assert text is not None
+    return sum(len(deal) for deal in read_match(text).match.script)
+
+
+def test_storage_that_is_full_now_and_then_loses_nothing(browser: Browser, site: str) -> None:
+    with sitting(browser, site, scripts=(EVERY_THIRD_WRITE_FAILS,)) as table:
+        table.open("?seed=third")
+        steps(table, 6)
+        table.expect_toast(JA("notice.storage_full"))
+        table.page.evaluate("narrow = false")
+        steps(table, 1)
+        before = table.sight()
+        after = table.open().sight()
+        assert (after.phase, after.hand, after.lanes) == (before.phase, before.hand, before.lanes)
+
+
+def test_storage_that_is_emptied_while_playing_is_filled_again(browser: Browser, site: str) -> None:
+    with sitting(browser, site) as table:
+        table.open("?seed=emptied")
+        steps(table, 5, between="localStorage.clear()")
+        steps(table, 1)
+        before = table.sight()
+        after = table.open().sight()
+        assert (after.phase, after.hand) == (before.phase, before.hand)
+
+
+def test_clock_that_jumps_disturbs_nobody(browser: Browser, site: str) -> None:
+    with sitting(browser, site, scripts=(CLOCK,)) as table:
+        table.open("?seed=clock")
+        steps(table, 3, between=f"ahead += {YEAR_MS}")
+        steps(table, 3, between=f"ahead -= {2 * YEAR_MS}")
+        assert not table.look().toasts
+
+
+def test_tab_that_sleeps_for_an_hour_goes_on_where_it_was(browser: Browser, site: str) -> None:
+    moment = screens(whole_match())["trick"]
+    with sitting(browser, site, kept=match_kept(moment.saved)) as table:
+        table.page.route("**/worker.js", serve_worker(SLOW_THREAD), times=1)
+        table.page.clock.install()
+        table.open()
+        plays(table, 1)
+        table.click(Policy(["pass"]).choose(table.sight()))
+        assert not table.look().my_turn, "a computer player is asked"
+        table.page.clock.fast_forward(HOUR_MS)
+        table.sight()
+        assert not table.look().toasts, "nobody is late who slept"
+
+
+def test_thread_that_runs_out_of_memory_is_replaced(browser: Browser, site: str) -> None:
+    broken = """
+      postMessage([0, true, ""]);
+      onmessage = ({ data: [id] }) => {
+        const error = new RangeError("WebAssembly.Memory.grow(): out of memory");
+        postMessage([id, false, String(error)]);
+        reportError(error);
+      };"""
+    alone = QUICK._replace(hints="off")  # hints are thought out in a thread of their own
+    with sitting(browser, site, settings=alone) as table:
+        table.watch.allow("out of memory")
+        table.page.route("**/worker.js", serve_worker(broken), times=1)
+        table.page.add_init_script(
+            "window.threads = 0; window.Worker = class extends Worker {"
+            " constructor(...how) { super(...how); threads += 1; } };"
+        )
+        table.open("?seed=memory")
+        plays(table)
+        table.expect_toast(gist(JA, "worker_failed"))
+        assert table.page.evaluate("threads") == 2, "the next question went to another thread"
+
+
+@pytest.mark.parametrize(("kind", "wait_ms"), [("bidding", 20), ("lead", 300), ("trick", 150)])
+def test_reload_in_the_middle_of_a_motion(
+    browser: Browser, site: str, kind: str, wait_ms: int
+) -> None:
+    moment = screens(whole_match())[kind]
+    slow = QUICK._replace(speed="slow")
+    with sitting(browser, site, settings=slow, kept=match_kept(moment.saved)) as table:
+        table.open()
+        before = actions_kept(table)
+        sight = table.sight()
+        cards = [card for card in sight.playable if card != "Jo"]  # which waits for its suit
+        table.click(f"h-{cards[0]}" if kind == "lead" else Policy(["pass"]).choose(sight))
+        table.page.wait_for_timeout(wait_ms)
+        kept = actions_kept(table)
+        assert kept >= before + (kind == "lead"), "what was done is saved before it moves"
+        table.reload()
+        assert actions_kept(table) >= kept
+        plays(table, 1)

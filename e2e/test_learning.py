@@ -1,0 +1,132 @@
+"""Lessons, statistics, backup and help in a browser: they fit, can be heard, and can be pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
+from e2e.table import DESKTOP, QUICK, Table, sitting
+from napoleon.ui.saved import LESSONS_KEY, STATISTICS_KEY
+
+KEPT = Path(__file__).parents[1] / "tests/ui/kept"
+SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
+TOUCH_TARGET = 44
+
+
+def kept() -> dict[str, str]:
+    return {STATISTICS_KEY: (KEPT / "statistics_1.json").read_text("utf-8")}
+
+
+def to_the_first_trial(table: Table, lesson: str, reads: int) -> None:
+    table.page.locator("#k-lessons").click()
+    table.click(f"lesson-{lesson}")
+    for _ in range(reads):
+        table.sight()
+        table.click("k-next")
+    table.sight()
+
+
+def places_of(table: Table, name: str) -> list[str]:
+    """What is wrong with the layout of a lesson, at each of the sizes."""
+    faults = []
+    for width, height in SIZES:
+        table.page.set_viewport_size(ViewportSize(width=width, height=height))
+        found = faults_of_layout(table.page, TOUCH_TARGET if width < 1000 else 24)
+        faults += [f"{name} {width}×{height}: {fault}" for fault in found]
+        panel, hand = (table.page.locator(which).bounding_box() for which in ("#lesson", "#hand"))
+        assert panel
+        assert hand
+        if panel["y"] + panel["height"] > hand["y"]:
+            faults.append(f"{name} {width}×{height}: the words hide cards")
+    return faults
+
+
+@pytest.mark.parametrize(("language", "dark"), [("ja", True), ("en", False)])
+def test_what_is_learned_from_is_accessible_valid_and_fits(
+    browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
+) -> None:
+    faults: list[str] = []
+
+    def check(name: str) -> None:
+        faults.extend(f"{name}: {fault}" for fault in faults_of_access(table.page))
+        (tmp_path / f"{name}.html").write_text(document_of(table.page), "utf-8")
+
+    with sitting(browser, site, kept=kept(), dark=dark) as table:
+        page = table.open(f"?lang={language}").page
+        table.click("menu-stats")
+        expect(page.locator("#d-stats .chart").first).to_be_visible()
+        check("stats")
+        page.keyboard.press("Escape")
+        table.click("menu-help")
+        for tab in ("keys", "players", "about"):
+            table.click(f"help-tab-{tab}")
+            expect(page.locator(f"#help-tab-{tab}")).to_have_attribute("aria-current", "page")
+            check(f"help-{tab}")
+        page.keyboard.press("Escape")
+        table.click("menu-settings")
+        page.locator("#backup-import").set_input_files(KEPT / "backup_1.json")
+        expect(page.locator("#d-backup")).to_be_visible()
+        check("backup")
+        page.keyboard.press("Escape")
+        page.locator("#k-lessons").click()
+        check("lessons")
+        page.keyboard.press("Escape")
+        to_the_first_trial(table, "following", 2)
+        table.click("h-D6")
+        expect(page.locator(".lesson-wrong")).to_be_visible()
+        check("lesson")
+        faults += places_of(table, f"lesson {language}")
+        page.set_viewport_size(DESKTOP)
+        table.click("chip-lesson")
+        to_the_first_trial(table, "bidding", 1)
+        faults += places_of(table, f"much to read {language}")
+    markup = faults_of_markup(tmp_path)
+    assert not faults, "\n".join(faults)
+    assert not markup, markup
+
+
+def test_a_lesson_by_keyboard_is_heard_and_remembered(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=QUICK) as table:
+        page = table.open().page
+        heard = page.locator("#live-status")
+        page.locator("#k-lessons").press("Enter")
+        page.locator("#lesson-call").press("Enter")
+        expect(heard).to_contain_text("ジョーカー請求")
+        page.keyboard.press("Enter")
+        table.sight()
+        hand = table.look().hand
+        page.keyboard.press(str(hand.index("C3") + 1) if hand.index("C3") < 9 else "0")
+        expect(page.locator(".reason, .status-rule").first).to_be_visible()
+        for _ in range(2):
+            table.sight()
+            page.locator("#k-next").press("Enter")
+        expect(page.locator("#lesson[data-ended]")).to_be_visible()
+        assert "call" in (table.kept(LESSONS_KEY) or "")
+        page.locator("#lesson-end-leave").press("Enter")
+        expect(page.locator("#k-lessons")).to_be_focused()
+
+
+def test_a_backup_goes_out_and_comes_in(browser: Browser, site: str, tmp_path: Path) -> None:
+    file = tmp_path / "backup.json"
+    with sitting(browser, site, kept=kept()) as table:
+        page = table.open().page
+        table.click("menu-settings")
+        with page.expect_download() as download:
+            table.click("backup-export")
+        download.value.save_as(file)
+    with sitting(browser, site) as table:
+        page = table.open().page
+        table.click("menu-settings")
+        page.locator("#backup-import").set_input_files(file)
+        with page.expect_navigation():
+            table.click("backup-take")
+        expect(page.locator("#menu-stats")).to_be_visible(timeout=30_000)
+        assert table.kept(STATISTICS_KEY)
+        table.click("menu-settings")
+        page.locator("#backup-import").set_input_files(KEPT / "statistics_1.json")
+        expect(page.locator("dialog #toasts")).to_contain_text("statistics_1.json")
+        page.locator("dialog #toasts button").click()
+        expect(page.locator("dialog #toasts .toast")).to_have_count(0)

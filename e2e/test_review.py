@@ -1,0 +1,62 @@
+"""The review, a hint, and playing on, with the real threads of computer players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from e2e.looks import document_of, faults_of_access, faults_of_markup
+from e2e.rehearsal import screens, whole_match
+from e2e.table import PHONE, Table, match_kept, sitting
+from napoleon.ui.saved import MATCH_KEY
+
+REVIEWED_MS = 60_000
+AHEAD_MS = 15_000
+
+
+def _sits_inside(table: Table) -> bool:
+    """Whether nothing sticks out of the page at its side."""
+    page = "document.scrollingElement"
+    inside: bool = table.page.evaluate(f"{page}.scrollWidth <= {page}.clientWidth")
+    return inside
+
+
+def test_a_deal_is_reviewed_and_played_on(browser: Browser, site: str, tmp_path: Path) -> None:
+    kept = match_kept(screens(whole_match())["result"].saved)
+    with sitting(browser, site, kept=kept, viewport=PHONE) as table:
+        table.open()
+        table.click("k-review")
+        expect(table.page.locator("#k-review-stop")).to_be_visible()
+        table.click("k-review-stop")
+        table.click("k-review-go")
+        expect(table.page.locator("#review-bar")).to_have_count(0, timeout=REVIEWED_MS)
+        expect(table.page.locator("svg.chart")).to_be_visible()
+        for fold in table.page.locator("summary").all():
+            fold.click()
+        assert _sits_inside(table)
+        assert faults_of_access(table.page) == []
+        (tmp_path / "review.html").write_text(document_of(table.page), encoding="utf-8")
+        assert faults_of_markup(tmp_path) == ""
+        before = table.kept(MATCH_KEY)
+        table.page.locator("[data-do='review-try']").first.click()
+        expect(table.page.locator("#chip-practice")).to_be_visible()
+        assert table.kept(MATCH_KEY) != before
+        table.sight()
+        table.click("chip-practice")
+        expect(table.page.locator("#k-review-leave")).to_be_visible()
+        assert table.kept(MATCH_KEY) == before
+        table.click("k-review-leave")
+        expect(table.page.locator("#k-review")).to_be_visible()
+
+
+def test_a_hint_with_everything_that_was_compared(browser: Browser, site: str) -> None:
+    kept = match_kept(screens(whole_match())["follow"].saved)
+    with sitting(browser, site, kept=kept) as table:
+        table.open()
+        table.sight()
+        table.click("tool-hint")
+        expect(table.page.locator("#status-more")).to_be_visible(timeout=AHEAD_MS)
+        table.click("status-more")
+        expect(table.page.locator("#d-hint")).to_be_visible()
+        assert faults_of_access(table.page) == []

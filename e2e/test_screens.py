@@ -1,0 +1,54 @@
+"""The ten main screens look as they did, whatever the fonts; and a broken one is noticed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.screens import MOST, SCREENS, STILL, known, picture, share_of_change, show
+from e2e.table import sitting
+
+OTHER_FONTS = '* { font-family: "DejaVu Serif", "Liberation Serif", serif !important }'
+BROKEN = {
+    "the slot column is gone": "#slot { display: none !important }",
+    "lanes have no colour": ".lane, .trick { background: none !important }",
+    "cards have no face": ".face { background: none !important }",
+    "the hand has slipped": "#hand { transform: translateY(-90px) }",
+    "the player tables are piled up": ".plates { display: block !important }",
+}
+ADD = """
+(style) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = style ? [sheet] : [];
+}
+"""
+
+
+def test_ten_main_screens_look_as_they_did(browser: Browser, site: str) -> None:
+    changed = {}
+    with sitting(browser, site, settings=STILL) as table:
+        table.open()
+        for name in SCREENS:
+            show(table, name)
+            changed[name] = share_of_change(known(name), picture(table))
+    too_much = {name: f"{share:.1%}" for name, share in changed.items() if share > MOST}
+    assert not too_much, f"if it was on purpose: python -m e2e.screens ({too_much})"
+
+
+@pytest.mark.parametrize("name", ["follow", "result"])
+def test_other_fonts_are_no_change(browser: Browser, site: str, name: str) -> None:
+    with sitting(browser, site, settings=STILL) as table:
+        table.open()
+        show(table, name)
+        table.page.evaluate(ADD, OTHER_FONTS)
+        assert share_of_change(known(name), picture(table)) <= MOST
+
+
+def test_what_is_broken_is_noticed(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=STILL) as table:
+        table.open()
+        show(table, "follow")
+        for fault, style in BROKEN.items():
+            table.page.evaluate(ADD, style)
+            assert share_of_change(known("follow"), picture(table)) > MOST, fault

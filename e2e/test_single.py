@@ -1,0 +1,93 @@
+"""The page in one file, opened from disk: it plays, and asks nobody for anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.conftest import DIST
+from e2e.policy import Policy
+from e2e.table import QUICK, Table, sitting
+from napoleon.game.score_reading import read
+from napoleon.ui.saved import SETTINGS_KEY, write_settings
+from napoleon.ui.words import Words
+from tools import single
+
+# Counts what the computer players' thread says.
+COUNT = """
+window.heard = 0;
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", () => { heard += 1; });
+  }
+};
+"""
+DEAF = """
+window.Worker = class extends Worker {
+  constructor(...how) { super(...how); this.terminate(); }
+};
+"""
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the one file, alone in its folder."""
+    target: Path = tmp_path_factory.mktemp("alone") / "napoleon.html"
+    single.build(DIST, target)
+    return target.as_uri()
+
+
+@pytest.fixture
+def table(browser: Browser, file: str) -> Iterator[Table]:
+    with sitting(browser, file, settings=None, scripts=(COUNT,)) as opened:
+        opened.open()
+        opened.keep(SETTINGS_KEY, write_settings(QUICK))
+        yield opened
+
+
+def play_to_result(table: Table) -> None:
+    """Pass, and play the deal to its end."""
+    policy, sight = Policy(["pass"]), table.sight()
+    while sight.scene != "result":
+        table.click(policy.choose(sight))
+        sight = table.sight()
+
+
+def test_deal_is_played_from_disk(table: Table) -> None:
+    requests: list[str] = []
+    table.page.on("request", lambda request: requests.append(request.url))
+    table.open("?preset=guruguru&seed=disk")
+    play_to_result(table)
+    record = read(table.page.locator("#record-text").input_value())
+    assert record.replay().result is not None
+    heard = table.page.evaluate("heard")
+    assert heard > 20, "the computer players answer in a thread of their own"
+    asked = {url.split("?")[0].split(":")[0] for url in requests}
+    assert asked == {"file", "blob"}
+    assert sum(url.startswith("file:") for url in requests) == 1
+
+    before = table.look().table
+    assert table.open().sight().table == before, "the match is kept"
+
+
+def test_licences_are_carried(table: Table) -> None:
+    table.page.locator("#menu-help").click()
+    table.page.locator("#help-tab-about").click()
+    table.page.locator("a[href='licences.html']").click()
+    expect(table.page.locator("main")).to_contain_text("Mozilla Public License")
+
+
+def test_page_thinks_itself_where_no_thread_can_be_started(browser: Browser, file: str) -> None:
+    with sitting(browser, file, settings=None, scripts=(DEAF,)) as table:
+        table.open()
+        table.keep(SETTINGS_KEY, write_settings(QUICK))
+        table.open("?seed=disk")
+        policy, sight = Policy(["pass"]), table.sight()
+        while not sight.lanes:
+            table.click(policy.choose(sight))
+            sight = table.sight()
+        table.expect_toast(Words("ja")("notice.worker_failed").partition("{")[0])

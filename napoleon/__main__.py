@@ -1,0 +1,112 @@
+"""Napoleon in a terminal.
+
+    python -m napoleon play                       a match against computer players
+    python -m napoleon play --rules "preset=guruguru&joker.count=0" --level expert --lang ja
+    python -m napoleon arena strong:casual        computer players among themselves
+    python -m napoleon serve                      a built site, on this machine
+    python -m napoleon think                      the line protocol, for other programs
+
+Each of them tells more with --help.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from napoleon.ai.__main__ import main as think
+from napoleon.ai.bot import LEVELS
+from napoleon.arena.__main__ import main as arena
+from napoleon.game.match import Match
+from napoleon.rules.query import rules_from_query
+from napoleon.terminal.game import Console, Table
+from napoleon.terminal.screen import Screen
+from napoleon.terminal.serving import serve, site_in
+from napoleon.terminal.words import TerminalWords, language_here
+from napoleon.ui.words import LANGUAGES
+
+REFUSED = 2
+LONGEST_SEED = 100
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the arguments say; the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["arena"]:
+        return arena(given[1:])
+    options = _parser().parse_args(given)
+    if options.do == "think":
+        think()
+        return 0
+    return _serve(options) if options.do == "serve" else _play(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m napoleon",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parts = parser.add_subparsers(dest="do", required=True, metavar="play | arena | serve | think")
+    play = parts.add_parser("play", help="a match against computer players")
+    play.add_argument("--rules", default="", metavar="QUERY", help="as in a link: preset=four")
+    play.add_argument("--level", choices=LEVELS, default="casual", help="of the others (casual)")
+    play.add_argument("--seed", help="the same seed deals the same cards")
+    play.add_argument("--deal", type=int, default=1, help="the number of the first deal (1)")
+    play.add_argument("--name", default="", help="what you are called")
+    play.add_argument("--budget", type=int, default=700, metavar="MS", help="a decision (700)")
+    play.add_argument("--no-colour", action="store_true", help="black and white")
+    parts.add_parser("arena", help="computer players among themselves", add_help=False)
+    served = parts.add_parser("serve", help="a built site, on this machine only")
+    served.add_argument("--root", type=Path, default=Path("dist"), help="its folder (dist)")
+    served.add_argument("--port", type=int, default=8000)
+    for part in (play, served):
+        part.add_argument("--lang", choices=LANGUAGES, default=language_here())
+    parts.add_parser("think", help="answer requests of the line protocol, one JSON object a line")
+    return parser
+
+
+def _play(options: argparse.Namespace) -> int:
+    rules, problems = rules_from_query(options.rules)
+    if problems:
+        for problem in problems:
+            print(f"rules: {problem.key} {problem.name} {problem.value}", file=sys.stderr)
+        return REFUSED
+    seed = secrets.token_hex(4) if options.seed is None else options.seed
+    if len(seed) > LONGEST_SEED or not seed.isprintable() or options.deal < 1:
+        print(f"seed: at most {LONGEST_SEED} signs; deal: from 1", file=sys.stderr)
+        return REFUSED
+    words = TerminalWords(options.lang, (options.name,))
+    screen = Screen(words, colours=sys.stdout.isatty() and not options.no_colour)
+    match = Match.new(rules, seed, options.deal)
+    table = Table(match, options.level, options.budget, screen, Console(print, _ask))
+    try:
+        table.run()
+    except BrokenPipeError:  # whoever read this has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _ask(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        print()
+        return None
+
+
+def _serve(options: argparse.Namespace) -> int:
+    words = TerminalWords(options.lang)
+    if not site_in(options.root):
+        print(words("serve.none", root=str(options.root)), file=sys.stderr)
+        return REFUSED
+    serve(options.root, options.port, lambda address: print(words("serve.at", address=address)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

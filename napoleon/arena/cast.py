@@ -1,0 +1,78 @@
+"""The players of a game by name: our own levels, seers, outside programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import TracebackType
+from typing import Final, Self
+
+from napoleon.ai import choose
+from napoleon.ai.bot import LEVELS
+from napoleon.arena.outside import OUTSIDE, START_S, Fault, NoStart, Program
+from napoleon.arena.seeing import SEERS, see
+from napoleon.game.actions import Action
+from napoleon.game.state import State
+from napoleon.game.view import observe
+
+STAND_IN: Final = "casual"
+"""Who decides in the place of a player that gave no usable answer."""
+
+MOST_FAULTS: Final = 5
+"""An outside program with so many is not asked any more in this deal."""
+
+
+def check_name(name: str) -> None:
+    """Raises `ValueError` unless there is a player of that name."""
+    if name in LEVELS or name in SEERS:
+        return
+    if not name.startswith(OUTSIDE) or not name.removeprefix(OUTSIDE).strip():
+        known = ", ".join((*LEVELS, *SEERS, f"{OUTSIDE}COMMAND"))
+        raise ValueError(f"no such player: {name[:60]!r} (there are: {known})")
+
+
+class Cast:
+    """The players of a game, their programs running; counts faults."""
+
+    def __init__(self, budget_ms: int, start_s: float = START_S) -> None:
+        self.budget_ms = budget_ms
+        self.start_s = start_s
+        self.faults: list[tuple[str, str]] = []
+        self._failed = Counter[str]()
+        self._programs: dict[tuple[str, int], Program] = {}
+
+    def choose(self, name: str, seat: int, state: State, seed: str) -> Action:
+        """What the player of that name does in a seat; only a seer gets more than its view."""
+        try:
+            return self._asked(name, seat, state, seed)
+        except Fault as fault:
+            self.faults.append((name, str(fault)))
+            self._failed[name] += MOST_FAULTS if isinstance(fault, NoStart) else 1
+        return choose(observe(state, seat), STAND_IN, seed, self.budget_ms).action
+
+    def _asked(self, name: str, seat: int, state: State, seed: str) -> Action:
+        if name in SEERS:
+            return see(state, seat, name, seed, self.budget_ms)
+        view = observe(state, seat)
+        if not name.startswith(OUTSIDE):
+            try:
+                return choose(view, name, seed, self.budget_ms).action
+            except Exception as error:
+                raise Fault(f"internal error: {type(error).__name__}: {error}"[:150]) from error
+        if self._failed[name] >= MOST_FAULTS:
+            raise Fault("given up")
+        key = (name, seat)
+        if key not in self._programs:
+            self._programs[key] = Program(name.removeprefix(OUTSIDE), self.start_s)
+        return self._programs[key].ask(view, seed, self.budget_ms)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for program in self._programs.values():
+            program.close()

@@ -1,0 +1,176 @@
+"""Positions for measuring decisions: a file of them, and a judge who has looked at them longer.
+
+A line of the file is one decision of a card, as JSON: the deal and the actions that lead to it,
+and what the judge thinks of each candidate. Two judges: ``search`` imagines many more
+deals than a player and plays much longer endings exactly; ``played`` lets casual players, who know
+neither hidden cards nor hidden sides, play imagined deals to the end, and so does not share the
+blind spots of the search.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from napoleon.ai import choose
+from napoleon.ai.habits import sensible_plays
+from napoleon.ai.payoff import gone_honors, payoffs, role_at_table
+from napoleon.ai.search import Effort, Search
+from napoleon.ai.worlds import Worlds, state_of
+from napoleon.game.actions import Action
+from napoleon.game.deal import shuffled
+from napoleon.game.engine import apply, new_deal
+from napoleon.game.notation import read_action, write_action
+from napoleon.game.state import FINISHED, PLAY, State
+from napoleon.game.view import PlayerView, observe
+from napoleon.rules.book import RuleSet
+
+JUDGE: Final = Effort(
+    worlds=600, callings=0, exact_cards=5, most_ms=0, nodes=100_000, all_nodes=1 << 40, tail=3,
+    clear=1e9, honor=0.0, reads=True,
+)  # fmt: skip
+PLAYED_WORLDS: Final = 160
+_FOREVER: Final = float("inf")
+_PLAYERS: Final = ("casual", "strong")
+
+
+class Opinion(NamedTuple):
+    """What a judge thinks of a candidate: points, and the error of its lag behind the best."""
+
+    points: float
+    error: float
+
+
+class Decision(NamedTuple):
+    """A decision of a card: the deal, what was done before, and the judge's opinions by action."""
+
+    seed: str
+    number: int
+    attempt: int
+    actions: tuple[str, ...]
+    judge: str
+    opinions: dict[str, Opinion]
+
+    def state(self) -> State:
+        """The deal at this moment."""
+        rules = RuleSet()
+        deal = shuffled(rules, self.seed, self.number, self.attempt)
+        state = new_deal(rules, deal, first=self.number % rules.table.players)
+        for text in self.actions:
+            state = apply(state, read_action(text)).state
+        return state
+
+    def view(self) -> PlayerView:
+        """What the one knows who decides."""
+        state = self.state()
+        return observe(state, state.actor)
+
+
+def collect(seed: str, deals: int, each: int) -> Iterator[Decision]:
+    """Decisions with a choice out of deals of casual and strong players, ``each`` a deal."""
+    rules = RuleSet()
+    players = rules.table.players
+    for number in range(1, deals + 1):
+        chance = Random(f"positions|{seed}|{number}")
+        levels = [chance.choice(_PLAYERS) for _ in range(players)]
+        for attempt in range(40):
+            deal = shuffled(rules, seed, number, attempt)
+            state = new_deal(rules, deal, first=number % players)
+            done: list[str] = []
+            found: list[Decision] = []
+            while state.phase != FINISHED and state.turn is not None:
+                view = observe(state, state.turn)
+                if state.phase == PLAY and len(sensible_plays(view, "")) > 1:
+                    found.append(Decision(seed, number, attempt, tuple(done), "", {}))
+                action = choose(view, levels[state.turn], seed, 60_000).action
+                done.append(write_action(action))
+                state = apply(state, action).state
+            if found:
+                yield from chance.sample(found, min(each, len(found)))
+                break
+
+
+def judged(decision: Decision, judge: str) -> Decision:
+    """The same decision with what the judge, ``search`` or ``played``, thinks of it."""
+    view = decision.view()
+    values = _searched(view) if judge == "search" else _played(view)
+    best = max(values.values(), key=sum)
+    opinions = {}
+    for text, found in values.items():
+        gaps = [one - other for one, other in zip(best, found, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
+        error = (spread / len(gaps)) ** 0.5
+        opinions[text] = Opinion(round(sum(found) / len(found), 4), round(error, 4))
+    return decision._replace(judge=judge, opinions=opinions)
+
+
+def _searched(view: PlayerView) -> dict[str, list[float]]:
+    search = Search(view, "judge", JUDGE, _FOREVER)
+    if view.hand.bit_count() <= JUDGE.exact_cards:
+        search.count //= 3  # exact values scatter less
+    tallies = search.run(search.tallies("judge"))
+    # A value comes with the weight of its world; on average the weight is to be one.
+    return {
+        write_action(tally.action): [
+            value * len(tally.values) / tally.weight for value in tally.values
+        ]
+        for tally in tallies
+    }
+
+
+def _played(view: PlayerView) -> dict[str, list[float]]:
+    actions: list[Action] = list(sensible_plays(view, "judge"))
+    values: dict[str, list[float]] = {write_action(action): [] for action in actions}
+    chance = Random(f"played|{view.seat}|{view.trick.number}")
+    worlds = Worlds(view, chance)
+    for number in range(PLAYED_WORLDS):
+        start = state_of(view, worlds.draw(), chance)
+        for action in actions:
+            values[write_action(action)].append(_points(start, action, f"judge{number}"))
+    return values
+
+
+def _points(state: State, action: Action, seed: str) -> float:
+    """What the seat to act earns, when it does this and casual players go on."""
+    seat, rules = state.actor, state.rules
+    state = apply(state, action).state
+    while state.phase != FINISHED and state.turn is not None:
+        view = observe(state, state.turn)
+        state = apply(state, choose(view, "casual", seed, 0).action).state
+    result = state.result
+    if result is None:
+        raise ValueError("a deal that ended without a result")
+    view = observe(state, seat)
+    role, alone = role_at_table(result, seat)
+    gone = gone_honors(view, state.discards_mask)
+    target = view.target or 0
+    worth = payoffs(rules, role, target, result.bid, gone, alone=alone, weight=0.0)
+    return worth[result.french]
+
+
+# ---- the file
+
+
+def write_file(path: Path, decisions: Iterable[Decision]) -> None:
+    """Writes decisions, one a line, compressed; the same ones give the same bytes."""
+    lines = [json.dumps([*decision], separators=(",", ":")) for decision in decisions]
+    path.write_bytes(gzip.compress(("\n".join(lines) + "\n").encode(), mtime=0))
+
+
+def read_file(path: Path) -> list[Decision]:
+    """The decisions of a file. Raises `ValueError` naming the line that is none."""
+    found = []
+    lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+    for at, line in enumerate(lines, 1):
+        try:
+            seed, number, attempt, actions, judge, opinions = json.loads(line)
+            marks = {text: Opinion(*opinion) for text, opinion in opinions.items()}
+            found.append(Decision(seed, number, attempt, tuple(actions), judge, marks))
+        except (ValueError, TypeError, AttributeError) as error:
+            raise ValueError(f"{path.name}, line {at}: no decision") from error
+    return found

@@ -1,0 +1,74 @@
+"""Playing many games: on one core, on all of them, or on a cluster by Dask."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from importlib import import_module
+from typing import Any, Final
+
+from napoleon.arena.deals import Game, play
+from napoleon.arena.outside import START_S
+from napoleon.arena.results import Line
+
+LOCAL: Final = "local"
+"""Instead of a scheduler's address: a cluster of this machine's own."""
+
+
+class Missing(RuntimeError):
+    """A package that is needed and not installed; the message says how to get it."""
+
+
+def run(
+    games: Sequence[Game], jobs: int = 1, dask: str = "", start_s: float = START_S
+) -> Iterator[Line]:
+    """The games with what came of them, in the order in which they get ready.
+
+    ``jobs``: processes, -1 for one a core; without joblib one plays. ``dask``: the address of a
+    scheduler, or ``local``. Raises `Missing` where Dask is wanted and not there.
+    """
+    with ExitStack() as stack:
+        if dask:
+            stack.enter_context(_cluster(dask))
+            jobs = -1
+        yield from _bar(_lines(games, jobs, start_s), len(games))
+
+
+def _line(game: Game, start_s: float) -> Line:
+    return Line(game, play(game, start_s))
+
+
+def _lines(games: Sequence[Game], jobs: int, start_s: float) -> Iterable[Line]:
+    if jobs == 1 or len(games) < 2:
+        return (_line(game, start_s) for game in games)
+    try:
+        joblib: Any = import_module("joblib")  # an extra; without it one core plays
+    except ImportError:
+        return (_line(game, start_s) for game in games)
+    parallel: Any = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
+    found: Iterable[Line] = parallel(joblib.delayed(_line)(game, start_s) for game in games)
+    return found
+
+
+def _cluster(address: str) -> ExitStack:
+    """A Dask client, as joblib's back end until the stack is closed."""
+    try:
+        distributed: Any = import_module("distributed")
+        joblib: Any = import_module("joblib")
+    except ImportError as error:
+        raise Missing("Dask is needed: pip install 'napoleon[dask]'") from error
+    stack = ExitStack()
+    client = distributed.Client() if address == LOCAL else distributed.Client(address)
+    stack.enter_context(client)
+    stack.enter_context(joblib.parallel_config(backend="dask"))
+    return stack
+
+
+def _bar(found: Iterable[Line], total: int) -> Iterable[Line]:
+    try:
+        tqdm: Any = import_module("tqdm").tqdm  # an extra; without it no bar
+    except ImportError:
+        return found
+    bar: Iterable[Line] = tqdm(found, total=total, unit="deal", disable=not sys.stderr.isatty())
+    return bar

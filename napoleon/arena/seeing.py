@@ -1,0 +1,191 @@
+"""Players who see all cards, to measure by: how much of what could be known is made use of.
+
+Only the arena has them. They are no level, so neither the page nor the line protocol can ask for
+one; and nothing in `napoleon.ai` can see what they see, which is handed to them from here.
+
+`seeing` knows all hands, and the widow, from the first bid on; `seeing-play` bids, names and lays
+away as `expert` and sees the cards from the first lead on. What they play is found by the search
+that every level uses (`napoleon.ai.search`), with the true hands as its only world: as that is
+one instead of hundreds, they look further, every card of the next tricks exactly, the tricks
+after those by the same rule of thumb. Before the first lead each call that `casual` thinks of is
+tried out on the true cards with `casual` in all seats, and the one that brings most is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from napoleon.ai import choose, search
+from napoleon.ai.endgame import Solver, TooLong
+from napoleon.ai.playout import Position, after, play_out
+from napoleon.ai.table import Table
+from napoleon.ai.worlds import World
+from napoleon.game.actions import CLOSE, PASS, Action, Bid, Play, Seated
+from napoleon.game.engine import apply
+from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.view import PlayerView, observe
+from napoleon.rules.trick import HONORS
+
+SEEING: Final = "seeing"
+SEEING_PLAY: Final = "seeing-play"
+SEERS: Final = (SEEING, SEEING_PLAY)
+
+_PLAYS_ON: Final = "casual"
+_CALLS_AS: Final = "expert"
+_TRIES: Final = 2
+"""How often a call is tried out; `casual` leaves a little to chance."""
+_STEP: Final = 0.1
+"""What a step costs, against the end of a deal played by thumb."""
+_MOST_CALLS: Final = 8
+_NODES: Final = 2_000
+"""Imagined ends of the deal that are looked at for one card."""
+
+
+class Truth:
+    """The one world of a seer, as the search asks for worlds."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.cards: list[int] = []  # there is no card whose place is not known
+
+    def every(self, limit: int) -> list[tuple[World, float]]:
+        """The truth."""
+        del limit
+        return [(self.world, 1.0)]
+
+    def masks(self, bits: Sequence[int]) -> list[int]:
+        """What lies in each place, in those bits."""
+        places = (*self.world.hands, self.world.discards, self.world.widow)
+        return [sum(bit for card, bit in enumerate(bits) if mask >> card & 1) for mask in places]
+
+
+def see(state: State, seat: int, name: str, seed: str, budget_ms: int) -> Action:
+    """What a seer does; in an open auction `PASS` is to keep silent."""
+    view = observe(state, seat)
+    if len(view.legal) == 1 and state.turn is not None:
+        return view.legal[0]
+    if state.phase == PLAY:
+        return _play(state, view, seed)
+    if name == SEEING_PLAY:
+        return choose(view, _CALLS_AS, seed, budget_ms).action
+    return _call(state, view, seed)
+
+
+def _play(state: State, view: PlayerView, seed: str) -> Action:
+    first = choose(view, _PLAYS_ON, seed, 0)
+    if not isinstance(first.action, Play) or first.action.betrays:
+        return first.action
+    thought = knowing(state, view, seed)
+    world = next(thought.imagined())
+    ways = thought.tallies(seed)
+    best = ways[0].action
+    sight = Sight(thought.table, _NODES)
+    for until in range(world.at.number + 1, thought.table.tricks + 1):
+        try:
+            worths = [
+                world.values[sight.honors(after(thought.table, world.at, *way.move), until)]
+                for way in ways
+            ]
+        except TooLong:
+            break
+        best = max(zip(worths, ways, strict=True), key=lambda pair: pair[0])[1].action
+    return best
+
+
+def knowing(state: State, view: PlayerView, seed: str) -> search.Search:
+    """The search of a card that knows where all the others lie."""
+    truth = Truth(World(state.hands, state.discards_mask, 0))
+    effort = search.Effort(1, 1, 0, 0, source=lambda _view, _random: truth)
+    return search.Search(view, seed, effort, 0.0)
+
+
+class Sight:
+    """The next tricks exactly, on the true cards; what follows by the rule of thumb."""
+
+    def __init__(self, table: Table, nodes: int) -> None:
+        self.table = table
+        self.left = float(nodes)
+        self._moves = Solver(table, 0).moves
+        self._thumbed: dict[tuple[tuple[int, ...], int, int], int] = {}
+
+    def honors(self, at: Position, until: int) -> int:
+        """The honors of the French in all, exact before the trick ``until``. Raises `TooLong`."""
+        return at.taken + self._best(at, until, -1, HONORS + 1)
+
+    def _best(self, at: Position, until: int, low: int, high: int) -> int:
+        """The honors that the French still take (alpha-beta)."""
+        if at.number == self.table.tricks:
+            return 0
+        if at.number >= until:
+            return self._by_thumb(at)
+        self._spend(_STEP)
+        french = at.french[at.turn]
+        best = -1 if french else HONORS + 1
+        for move in self._moves(at):
+            then = after(self.table, at, *move)
+            gained = then.taken - at.taken
+            value = gained + self._best(then, until, low - gained, high - gained)
+            if french:
+                best = max(best, value)
+                low = max(low, best)
+            else:
+                best = min(best, value)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best
+
+    def _by_thumb(self, at: Position) -> int:
+        key = (at.hands, at.turn, at.waiting)
+        found = self._thumbed.get(key)
+        if found is None:
+            self._spend(1.0)
+            found = self._thumbed[key] = play_out(self.table, at) - at.taken
+        return found
+
+    def _spend(self, cost: float) -> None:
+        self.left -= cost
+        if self.left < 0:
+            raise TooLong
+
+
+# ---- before the first lead ---------------------------------------------------------------
+
+
+def _call(state: State, view: PlayerView, seed: str) -> Action:
+    """The best of what `casual` thinks of, tried out on the true cards."""
+    first = choose(view, _PLAYS_ON, seed, 0)
+    ways = [first.action, *(entry.action for entry in first.candidates)]
+    if state.phase == AUCTION and (state.turn is None or PASS in view.legal):
+        ways.append(PASS)
+    ways = list(dict.fromkeys(ways))[:_MOST_CALLS]
+    return max(ways, key=lambda way: _worth(state, view.seat, way, seed))
+
+
+def _worth(state: State, seat: int, way: Action, seed: str) -> float:
+    """What comes of a call if everybody, the seer too, goes on as `casual`."""
+    return sum(_tried(state, seat, way, f"{seed}|{number}") for number in range(_TRIES))
+
+
+def _tried(state: State, seat: int, way: Action, seed: str) -> float:
+    silent = seat if state.turn is None and way == PASS else None
+    if silent is None:
+        state = apply(state, way).state
+    while state.phase != FINISHED:
+        state = apply(state, _next(state, seed, silent)).state
+    if state.result is None:
+        return 0.0
+    points = state.result.points
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+def _next(state: State, seed: str, silent: int | None) -> Action:
+    if state.turn is not None:
+        return choose(observe(state, state.turn), _PLAYS_ON, seed, 0).action
+    for seat in range(len(state.hands)):
+        if seat not in (silent, state.auction.bidder):
+            call = choose(observe(state, seat), _PLAYS_ON, seed, 0).action
+            if isinstance(call, Bid | Seated):
+                return call
+    return CLOSE

@@ -1,0 +1,25 @@
+"""Proof of a deal: what was dealt, read off the cards that were played and laid away."""
+
+from __future__ import annotations
+
+from napoleon.game.deal import Deal
+from napoleon.game.state import FINISHED, State
+
+
+def dealt_by_play(state: State) -> Deal | None:
+    """The deal as the finished play shows it; None where not every card has been seen.
+
+    Each seat was dealt what it played; Napoleon also what he laid away, but for the widow. Nothing
+    here looks at the deal itself: that is the point.
+    """
+    if state.phase != FINISHED or state.contract is None or any(state.hands):
+        return None
+    hands = [0] * len(state.hands)
+    for trick in state.tricks:
+        for turn, card in enumerate(trick.cards):
+            hands[(trick.leader + turn) % len(hands)] |= 1 << card
+    napoleon = state.contract.napoleon
+    hands[napoleon] |= state.discards_mask
+    widow = tuple(card for card in state.deal.widow if hands[napoleon] >> card & 1)
+    hands[napoleon] &= ~state.deal.widow_mask
+    return Deal(tuple(hands), widow)

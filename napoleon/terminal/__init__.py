@@ -1,0 +1,1 @@
+"""Napoleon in a terminal: ``python -m napoleon``."""

@@ -1,0 +1,251 @@
+"""A match in a terminal: one person at seat 0, computer players at the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from napoleon.ai import choose
+from napoleon.game import events
+from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
+from napoleon.game.match import Match
+from napoleon.game.record import Record
+from napoleon.game.score_sheet import write as write_record
+from napoleon.game.state import AUCTION, PLAY, State
+from napoleon.game.view import PlayerView, observe, redact
+from napoleon.rules.query import rules_to_query
+from napoleon.terminal.screen import Screen, choosable
+from napoleon.terminal.typed import NotUnderstood, needed, read
+from napoleon.terminal.words import TerminalWords
+from napoleon.ui.advice import Reason
+from napoleon.ui.phrases import action_text, call_text, reason_text, seat_name
+from napoleon.ui.telling import tell
+
+HUMAN: Final = 0
+HINT_LEVEL: Final = "expert"
+_HINT_MS: Final = 1000
+
+
+class Console(NamedTuple):
+    """Where words go, and where answers come from; None: there will be no more."""
+
+    say: Callable[[str], None]
+    ask: Callable[[str], str | None]
+
+
+class Quit(Exception):
+    """The person has had enough, or the input has ended."""
+
+
+class Table:
+    """A running match."""
+
+    def __init__(
+        self, match: Match, level: str, budget_ms: int, screen: Screen, console: Console
+    ) -> None:
+        self.match = match
+        self.level = level
+        self.budget_ms = budget_ms
+        self.screen = screen
+        self.words: TerminalWords = screen.words
+        self.console = console
+        self._commands: dict[str, Callable[[], None]] = {
+            "?": self._help,
+            "H": self._hint,
+            "U": self._undo,
+            "T": self._tricks,
+            "B": self._calls,
+            "S": self._standings,
+            "R": self._rules,
+        }
+
+    def run(self) -> bool:
+        """Plays the match. Whether it was played to its end."""
+        try:
+            self._welcome()
+            while True:
+                self._deal()
+                if self.match.over:
+                    self._say("")
+                    self._say(self.screen.title(self.words("match_over")))
+                    self._lines(self.screen.result(self.match))
+                    return True
+                self._between()
+                self.match = self.match.next_deal()
+        except Quit:
+            self._say(self.words("goodbye", seed=self.match.seed, deal=self.match.number))
+            return False
+
+    # ---- one deal
+
+    def _deal(self) -> None:
+        match, words = self.match, self.words
+        self._say("")
+        heading = words("deal", number=match.number, deals=match.rules.table.deals)
+        self._say(self.screen.title(heading))
+        while not self.match.deal_over:
+            self._act(self._decided(self.match.state))
+        if self.match.state.result is not None:
+            self._say("")
+            self._lines(self.screen.result(self.match))
+
+    def _act(self, action: Action) -> None:
+        self.match, step = self.match.play(action)
+        for event in step.events:
+            match event:
+                case events.CardPlayed(seat, play) if seat != HUMAN and play.suit is None:
+                    continue  # the table shows it
+                case events.TrickWon():
+                    trick = self.screen.trick_line(step.state, step.state.tricks[-1])
+                    self._say(trick)
+            if sentence := tell(self.words, redact(event, HUMAN)):
+                self._say(f"  {sentence}")
+
+    def _decided(self, state: State) -> Action:
+        """What happens next; in an open auction the first who speaks up, or the close."""
+        if state.turn is not None:
+            return self._asked(state.turn)
+        for seat in range(state.rules.table.players - 1, -1, -1):
+            if seat != state.auction.bidder:
+                call = self._asked(seat)
+                if call != PASS:
+                    return call
+                if self.match.state is not state:  # something was taken back
+                    return self._decided(self.match.state)
+        return CLOSE
+
+    def _asked(self, seat: int) -> Action:
+        if seat == HUMAN:
+            return self._mine()
+        seed = f"{self.match.seed}|{self.match.number}|{seat}"
+        return choose(observe(self.match.state, seat), self.level, seed, self.budget_ms).action
+
+    # ---- the person
+
+    def _mine(self) -> Action:
+        """What the person wants, asked until it is possible; commands are done on the way."""
+        shown: Match | None = None
+        while True:
+            view = observe(self.match.state, HUMAN)
+            if not view.legal:  # after taking back it may be somebody else's turn
+                return self._decided(self.match.state)
+            cards = choosable(view)
+            if shown is not self.match:
+                self._show(view, cards)
+                shown = self.match
+            typed = self._ask(f"{self._question(view)} > ")
+            if not typed:
+                continue
+            command = self._commands.get(typed.upper())
+            if command is not None:
+                command()
+                continue
+            try:
+                return self._checked(read(typed, view, cards), view)
+            except NotUnderstood:
+                self._say(f"  {self.words('not_understood', text=typed[:40])}")
+            except IllegalAction as error:
+                key = f"complaint.{error.reason}"
+                self._say(f"  {self.words(key if self.words.has(key) else 'complaint.not_now')}")
+
+    def _checked(self, action: Action, view: PlayerView) -> Action:
+        if view.turn is not None:
+            self.match.play(action)  # raises what the rules have against it
+        return action
+
+    def _show(self, view: PlayerView, cards: list[int]) -> None:
+        self._say("")
+        self._lines(self.screen.contract(view))
+        if view.phase == PLAY:
+            self._lines(self.screen.trick(view))
+        elif view.phase == AUCTION:
+            self._calls()
+        self._lines(self.screen.hand(view, cards))
+
+    def _question(self, view: PlayerView) -> str:
+        if view.phase == AUCTION and PASS not in view.legal and view.turn is not None:
+            return self.words("ask.must_bid")
+        return self.words(f"ask.{view.phase}", cards=needed(view))
+
+    def _ask(self, prompt: str) -> str:
+        typed = self.console.ask(prompt)
+        if typed is None or typed.strip().upper() in ("Q", "QUIT"):
+            raise Quit
+        return typed.strip()
+
+    def _between(self) -> None:
+        while self.match.state.result is not None:
+            typed = self._ask(self.words("ask.next") + " > ").upper()
+            if typed == "REC":
+                self._say(write_record(Record.of(self.match)))
+            else:
+                return
+
+    # ---- commands
+
+    def _welcome(self) -> None:
+        match, words = self.match, self.words
+        self._say(
+            words(
+                "welcome",
+                players=match.rules.table.players,
+                deals=match.rules.table.deals,
+                level=words(f"setting.level.{self.level}"),
+                seed=match.seed,
+            )
+        )
+        self._rules()
+        self._say(words("help_hint"))
+
+    def _help(self) -> None:
+        self._say(self.words("help"))
+
+    def _hint(self) -> None:
+        view = observe(self.match.state, HUMAN)
+        seed = f"hint|{self.match.seed}|{self.match.number}"
+        choice = choose(view, HINT_LEVEL, seed, _HINT_MS)
+        reasons = [Reason(found.key, tuple(found.params.items())) for found in choice.reasons]
+        why = " ".join(reason_text(self.words, found) for found in reasons)
+        action = action_text(self.words, choice.action)
+        self._say(f"  {self.words('status.hint', action=action, why=why)}")
+
+    def _undo(self) -> None:
+        """Takes back what was done last, and what followed."""
+        own = [at for at, actor in enumerate(self.match.actors()) if actor == HUMAN]
+        if not own:
+            self._say(f"  {self.words('nothing_to_undo')}")
+            return
+        self.match = self.match.back_to(own[-1])
+        self._say(f"  {self.words('undone')}")
+
+    def _tricks(self) -> None:
+        state = self.match.state
+        if not state.tricks:
+            self._say(f"  {self.words('no_tricks')}")
+        for trick, winner in zip(state.tricks, state.winners, strict=True):
+            line = self.screen.trick_line(state, trick)
+            self._say(f"{trick.number + 1:>4}{line}  → {seat_name(self.words, winner)}")
+
+    def _calls(self) -> None:
+        calls = [
+            f"{seat_name(self.words, seat)} {call_text(self.words, call)}"
+            for seat, call in self.match.state.auction.calls
+        ]
+        if calls:
+            self._say(f"  {self.words('calls')}  " + "  ".join(calls))
+
+    def _standings(self) -> None:
+        for seat, points in enumerate(self.match.totals):
+            self._say(f"  {seat_name(self.words, seat)}  {points:+d}")
+
+    def _rules(self) -> None:
+        self._say(self.words("rules", query=rules_to_query(self.match.rules)))
+
+    # ---- lines
+
+    def _say(self, text: str) -> None:
+        self.console.say(text)
+
+    def _lines(self, lines: list[str]) -> None:
+        for line in lines:
+            self._say(line)

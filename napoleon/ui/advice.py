@@ -1,0 +1,38 @@
+"""Advice of a computer player, as the page keeps it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.game.actions import Action
+
+
+class Reason(NamedTuple):
+    """Why a computer player would do something: a key of words, and what fills its gaps."""
+
+    key: str
+    params: tuple[tuple[str, str | int], ...] = ()
+
+
+class Option(NamedTuple):
+    """Something that was thought of: the higher its value, the better.
+
+    ``chance``: per cent of the imagined deals in which its side reaches its goal, if any were
+    imagined.
+    """
+
+    action: Action
+    value: float
+    chance: int | None = None
+
+
+class Hint(NamedTuple):
+    """What a computer player would do in the user's place.
+
+    ``options`` is what it compared, best first; ``points``: their values are points.
+    """
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    options: tuple[Option, ...] = ()
+    points: bool = False

@@ -1,0 +1,178 @@
+"""The characters of the computer players: what they say, and the face that they make.
+
+A remark follows from what its speaker knows and from nothing else: `remark` is given his view,
+and events as he may know them. Some remarks are bluff: whoever holds the adjutant card says
+the same as those who do not, and suspects others as loudly as they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from napoleon.game.actions import Bid, Pass, Seated
+from napoleon.game.events import (
+    AdjutantShown,
+    AuctionEnded,
+    Called,
+    CardPlayed,
+    DealEnded,
+    Event,
+    Named,
+    TrickWon,
+)
+from napoleon.game.view import PlayerView
+from napoleon.kit.chance import Chance
+from napoleon.rules.trick import HONORS_MASK
+
+HIGH_BID: Final = 15
+MANY_HONORS: Final = 3
+"""From so many honors in a trick on, somebody is glad of it, or envious."""
+
+MOODS: Final[Mapping[str, str]] = {
+    "bid": "neutral",
+    "bid_high": "glad",
+    "pass": "neutral",
+    "outbid": "suspicious",
+    "contract": "glad",
+    "bold": "thinking",
+    "named": "thinking",
+    "suspect": "suspicious",
+    "took": "glad",
+    "trap": "glad",
+    "lost_power": "worried",
+    "envy": "worried",
+    "revealed": "glad",
+    "my_adjutant": "glad",
+    "exposed": "suspicious",
+    "triumph": "glad",
+    "won": "glad",
+    "lost": "worried",
+}
+"""Every kind of remark, with the face that goes with it."""
+
+_SHARE: Final[Mapping[str, int]] = {
+    "bid": 30,
+    "bid_high": 70,
+    "pass": 18,
+    "outbid": 30,
+    "contract": 100,
+    "bold": 40,
+    "named": 35,
+    "suspect": 35,
+    "took": 45,
+    "trap": 90,
+    "lost_power": 80,
+    "envy": 35,
+    "revealed": 100,
+    "my_adjutant": 80,
+    "exposed": 60,
+    "triumph": 100,
+    "won": 100,
+    "lost": 70,
+}
+"""How often, of a hundred times, such a remark is made."""
+
+LOUD: Final = frozenset({"contract", "revealed", "triumph", "won", "lost"})
+"""Remarks that are made even shortly after another."""
+
+
+class Remark(NamedTuple):
+    """What somebody says: who, of which kind, and about whom where it is about one."""
+
+    seat: int
+    kind: str
+    about: int | None = None
+
+
+def remark(
+    before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
+) -> Remark | None:
+    """What the seat whose views these are says to what happened; mostly nothing."""
+    for kind, about in _occasions(before, after, happened):
+        if chance.below(100) < _SHARE[kind]:
+            return Remark(after.seat, kind, about)
+    return None
+
+
+def _occasions(
+    before: PlayerView, after: PlayerView, happened: Sequence[Event]
+) -> Iterator[tuple[str, int | None]]:
+    """What one could say something to; the weightiest first."""
+    for event in reversed(happened):
+        match event:
+            case DealEnded(result):
+                mine = after.seat in (result.napoleon, result.adjutant)
+                won = mine == result.made
+                yield ("triumph" if won and result.triumph else "won" if won else "lost"), None
+            case AdjutantShown(seat, alone):
+                yield from _shown(after, seat, alone=alone)
+            case TrickWon():
+                yield from _won(after, event)
+            case CardPlayed(seat, play):
+                yield from _suspected(before, seat, play.card)
+            case AuctionEnded(napoleon, bid, _, forced):
+                if napoleon == after.seat:
+                    yield "contract", None
+                elif bid >= HIGH_BID and not forced:
+                    yield "bold", napoleon
+            case Named(seat) if seat != after.seat:
+                yield "named", seat
+            case Called(seat, call):
+                yield from _called(before, seat, call)
+
+
+def _shown(view: PlayerView, seat: int, *, alone: bool) -> Iterator[tuple[str, int | None]]:
+    if alone:
+        if view.seat != seat:
+            yield "exposed", seat
+    elif view.seat == seat:
+        yield "revealed", view.napoleon
+    elif view.seat == view.napoleon:
+        yield "my_adjutant", seat
+    else:
+        yield "exposed", seat
+
+
+def _won(view: PlayerView, event: TrickWon) -> Iterator[tuple[str, int | None]]:
+    trick = view.tricks[-1]
+    own = trick.cards[(view.seat - trick.leader) % view.players]
+    if event.seat == view.seat:
+        if event.by in ("yoromeki", "same_two"):
+            yield "trap", None
+        if event.honors >= MANY_HONORS:
+            yield "took", None
+        return
+    if own in view.law.roles():
+        yield "lost_power", event.seat
+    if event.honors > MANY_HONORS and _against(view, event.seat):
+        yield "envy", event.seat
+
+
+def _against(view: PlayerView, seat: int) -> bool:
+    """Whether everybody knows that this seat is on the other side."""
+    roles = (view.role(view.seat), view.role(seat))
+    shown = view.played >> view.card & 1 and view.card >= 0
+    return bool(shown) and ("ally" in roles) and roles != ("ally", "ally")
+
+
+def _suspected(view: PlayerView, seat: int, card: int) -> Iterator[tuple[str, int | None]]:
+    """Somebody whose part is not public gives an honor to a trick that Napoleon holds."""
+    hidden = view.card >= 0 and not view.played >> view.card & 1 and not view.betrayed
+    if seat in (view.seat, view.napoleon) or not hidden or not view.trick.cards:
+        return
+    leading = view.law.winner(view.trick, view.trick.number).card
+    holder = (view.trick.leader + view.trick.cards.index(leading)) % view.players
+    if holder == view.napoleon and HONORS_MASK >> card & 1:
+        yield "suspect", seat
+
+
+def _called(view: PlayerView, seat: int, call: object) -> Iterator[tuple[str, int | None]]:
+    bid = call.bid if isinstance(call, Seated) else call
+    if seat == view.seat:
+        if isinstance(bid, Bid):
+            yield ("bid_high" if bid.number >= HIGH_BID else "bid"), None
+        elif isinstance(bid, Pass):
+            yield "pass", None
+    elif isinstance(bid, Bid) and view.auction.bidder == view.seat:
+        yield "outbid", seat

@@ -1,0 +1,73 @@
+"""The five sounds, made by the browser's own oscillators: no file is loaded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pyscript import window
+
+if TYPE_CHECKING:
+    from js import AudioContext
+
+
+class Tone(NamedTuple):
+    """One tone: its wave, and how its pitch goes.
+
+    Pitches are in hertz, ``start`` and ``length`` in seconds; the volume is 0 to 1.
+    """
+
+    wave: str
+    pitch: float
+    last_pitch: float
+    start: float
+    length: float
+    volume: float
+
+
+def _chord(wave: str, step: float, volume: float, *pitches: float) -> tuple[Tone, ...]:
+    """Tones one after another."""
+    return tuple(
+        Tone(wave, pitch, pitch, at * step, 0.28, volume) for at, pitch in enumerate(pitches)
+    )
+
+
+TONES: Final = {
+    "card": (Tone("triangle", 520, 160, 0, 0.07, 0.25),),
+    "call": (Tone("sine", 660, 660, 0, 0.12, 0.18),),
+    "trick": (Tone("sine", 392, 392, 0, 0.12, 0.18), Tone("sine", 523, 523, 0.09, 0.16, 0.18)),
+    "win": _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047),
+    "lose": _chord("sine", 0.16, 0.2, 392, 349, 294),
+}
+SILENCE: Final = 0.0001
+"""Volumes fall to this: an exponential cannot reach nothing."""
+
+
+class Speaker:
+    """Plays the sounds. It is made at the first one: browsers want somebody to act before."""
+
+    def __init__(self) -> None:
+        self._audio: AudioContext | None = None
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name; nothing where the browser has no sound."""
+        if self._audio is None:
+            made = getattr(window, "AudioContext", None)
+            if made is None:
+                return
+            self._audio = made.new()
+        for tone in TONES[name]:
+            self._sound(self._audio, tone)
+
+    @staticmethod
+    def _sound(audio: AudioContext, tone: Tone) -> None:
+        start, end = audio.currentTime + tone.start, audio.currentTime + tone.start + tone.length
+        source, volume = audio.createOscillator(), audio.createGain()
+        source.type = tone.wave
+        source.frequency.setValueAtTime(tone.pitch, start)
+        source.frequency.exponentialRampToValueAtTime(tone.last_pitch, end)
+        volume.gain.setValueAtTime(tone.volume, start)
+        volume.gain.exponentialRampToValueAtTime(SILENCE, end)
+        source.connect(volume)
+        volume.connect(audio.destination)
+        source.start(start)
+        source.stop(end)

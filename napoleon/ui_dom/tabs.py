@@ -1,0 +1,110 @@
+"""Which tab the match belongs to: a lock of the browser, which one tab at a time can have.
+
+Where a browser has no locks (outside of a secure context) the tab that saved last has the match:
+the others hear of it by the storage event.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
+
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript import window
+
+from napoleon.ui_dom.null import present
+
+if TYPE_CHECKING:
+    from js import LockManager, Promise, StorageEvent
+
+LOCK: Final = "napoleon.match"
+SECOND_TRY_S: Final = 0.7
+"""A page that is just being left may still have the lock."""
+
+
+class Tab:
+    """The claim of this tab to the match.
+
+    ``owns`` is None until that is known; ``on_change`` is called with each change of it.
+    """
+
+    def __init__(self, key: str, on_change: Callable[[bool], None]) -> None:
+        self.owns: bool | None = None
+        self._key = key
+        self._on_change = on_change
+        self._granted = create_proxy(self._hold)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def claim(self) -> None:
+        """Take the match, unless another tab has it."""
+        if self._locks is None:
+            window.addEventListener("storage", create_proxy(self._on_storage))
+            self._set(owns=True)
+        else:
+            self._begin(again=True)
+
+    async def take(self) -> None:
+        """Take the match from the tab that has it."""
+        locks = self._locks
+        if locks is None:
+            return
+        taken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def hold(_lock: object) -> Promise:
+            taken.set_result(None)
+            return _never()
+
+        self._asked = locks.request(LOCK, _options(steal=True), create_proxy(hold))
+        await taken
+
+    @property
+    def _locks(self) -> LockManager | None:
+        return present(getattr(window.navigator, "locks", None))
+
+    def _begin(self, *, again: bool) -> None:
+        task = asyncio.ensure_future(self._request(again=again))
+        self._tasks.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._tasks.discard)
+
+    async def _request(self, *, again: bool) -> None:
+        locks = self._locks
+        assert locks is not None
+        try:
+            await locks.request(LOCK, _options(ifAvailable=True), self._granted)
+        except JsException:  # another tab took it, or the browser gives none: see below
+            if self.owns is None:
+                window.addEventListener("storage", create_proxy(self._on_storage))
+                self._set(owns=True)
+            else:
+                self._set(owns=False)
+            return
+        if self.owns is None and again:
+            await asyncio.sleep(SECOND_TRY_S)
+            await self._request(again=False)
+        elif self.owns is None:
+            self._set(owns=False)
+
+    def _hold(self, lock: object) -> Promise | None:
+        """Called by the browser with the lock, or with null; it is held until we are done."""
+        if present(lock) is None:
+            return None
+        self._set(owns=True)
+        return _never()
+
+    def _on_storage(self, event: object) -> None:
+        if cast("StorageEvent", event).key == self._key:
+            self._set(owns=False)
+
+    def _set(self, *, owns: bool) -> None:
+        if owns != self.owns:
+            self.owns = owns
+            self._on_change(owns)
+
+
+def _never() -> Promise:
+    return window.Promise.new(create_proxy(lambda *_: None))
+
+
+def _options(**options: bool) -> object:
+    return to_js(options, dict_converter=window.Object.fromEntries)

@@ -1,0 +1,1 @@
+from gymnasium import spaces as spaces

@@ -1,0 +1,6 @@
+from typing import Any
+
+class Extension:
+    def __init__(self, **settings: Any) -> None: ...
+
+def markdown(text: str, extensions: list[Any]) -> str: ...

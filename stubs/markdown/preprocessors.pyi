@@ -1,0 +1,4 @@
+from typing import Any
+
+class Preprocessor:
+    def __init__(self, md: Any) -> None: ...

@@ -1,0 +1,9 @@
+from typing import Any
+
+from pettingzoo import AECEnv
+
+def TerminateIllegalWrapper(
+    env: AECEnv[str, Any, int], illegal_reward: float
+) -> AECEnv[str, Any, int]: ...
+def AssertOutOfBoundsWrapper(env: AECEnv[str, Any, int]) -> AECEnv[str, Any, int]: ...
+def OrderEnforcingWrapper(env: AECEnv[str, Any, int]) -> AECEnv[str, Any, int]: ...

@@ -1,0 +1,73 @@
+"""The documentation: its pages are there, its transcript is what the program says."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from napoleon import PRESETS
+from napoleon.arena.deals import Game, play
+from napoleon.arena.outside import OUTSIDE
+from napoleon.rules.query import rules_to_query
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+
+
+def test_the_navigation_names_every_page() -> None:
+    named = re.findall(r": ([\w/]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    assert sorted(named) == [str(page.relative_to(DOCS)) for page in PAGES]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    """Links within the documentation; the build looks at their anchors, too."""
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", sorted((DOCS / "reference").glob("*.md")), ids=lambda p: p.name)
+def test_the_reference_names_what_there_is(page: Path) -> None:
+    parts = re.findall(
+        r"^::: ([\w.]+)\n(?:    options: \{ members: \[(.+)\] \})?",
+        page.read_text("utf-8"),
+        re.MULTILINE,
+    )
+    assert parts
+    for module, members in parts:
+        source = (ROOT / (module.replace(".", "/") + ".py")).read_text("utf-8")
+        for name in filter(None, re.split(r"[,\s]+", members)):
+            assert re.search(rf"^(?:def |class )?{name}\b", source, re.MULTILINE), (
+                f"{module}.{name}"
+            )
+
+
+def test_the_transcript_is_what_the_program_says() -> None:
+    page = (DOCS / "protocol.md").read_text("utf-8")
+    blocks = re.findall(r"```(?:text|json)\n(.*?)```", page, re.DOTALL)
+    transcript, view = blocks
+    lines = transcript.replace("VIEW", json.dumps(json.loads(view))).splitlines()
+    asked = [line.removeprefix("> ") for line in lines if line.startswith("> ")]
+    answers = [json.loads(line.removeprefix("< ")) for line in lines if line.startswith("< ")]
+    assert len(asked) == len(answers) == 5
+    done = subprocess.run(
+        [sys.executable, "-m", "napoleon", "think"],
+        input="".join(f"{line}\n" for line in asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert [json.loads(line) for line in done.stdout.splitlines()] == answers
+
+
+@pytest.mark.parametrize("preset", ["sdc", "four", "napoleon-l", "classic"])
+def test_the_example_player_plays(preset: str) -> None:
+    name = f"{OUTSIDE}{sys.executable} -S {ROOT / 'examples' / 'player.py'}"
+    found = play(Game(rules_to_query(PRESETS[preset]), name, "casual", "example", 1, 50))
+    assert found.faults == {}

@@ -1,0 +1,263 @@
+"""Everything that reads what comes from outside, and what each of them may answer.
+
+One table for two ways to look for faults: `tests/fuzz/test_readers.py` damages good texts at
+random, and ``python -m tests.fuzz`` has atheris search for new paths (``make fuzz``).
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from html.parser import HTMLParser
+from typing import Final, NamedTuple
+
+from napoleon import Record, observe, rules_from_query
+from napoleon.ai.wire import think
+from napoleon.game import link_reading, reading, record_link, score_sheet, text_record
+from napoleon.game.match import Match
+from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.state import PLAY
+from napoleon.game.wire import dumps, view_to_json
+from napoleon.game.wire_reading import BadWire, view_from_json
+from napoleon.ui import backup, own_presets, saved, statistics, thinking
+from napoleon.ui.link import read_link, write_link
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.outside_json import read_json
+from napoleon.ui.pauses import NOTHING
+from napoleon.ui.saved import BadSaveError, SavedMatch
+from napoleon.ui.screens.page import render
+from napoleon.ui.settings import Settings
+from tests.laws.random_play import any_rules, played_match, some_action
+
+LONG: Final = "9" * 5000
+TOKENS: Final = (
+    "<img src=x onerror=alert(1)>",
+    "\"'><script>",
+    "\x00",
+    "\ud800",
+    "\u202e",
+    "\N{ARABIC-INDIC DIGIT THREE}",
+    "１３",
+    "%ff%fe",
+    LONG,
+    "-1",
+    "1e999",
+    "NaN",
+    "null",
+    "true",
+    "[" * 50,
+    "{}",
+    '"',
+    "\\",
+    "\n\n",
+    "&",
+    "=",
+    "~",
+    "Jo",
+    "SA",
+)
+"""What has broken readers before, here or elsewhere."""
+APART: Final = "\x1f"
+"""Between the parts of a text for `page`."""
+
+FORBIDDEN_TAGS: Final = frozenset(
+    {"script", "img", "iframe", "object", "embed", "style", "link", "meta", "base"}
+)
+
+
+class Reader(NamedTuple):
+    """Reads a text, or raises one of its refusals; ``samples`` are texts that it likes."""
+
+    read: Callable[[str], object]
+    refusals: tuple[type[Exception], ...]
+    samples: Callable[[], tuple[str, ...]]
+
+
+class _Markup(HTMLParser):
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in FORBIDDEN_TAGS, f"<{tag}> on the page"
+        for name, value in attrs:
+            assert not name.startswith("on"), f"{name} on the page"
+            assert name != "style", "a style attribute"
+            assert name != "href" or "script:" not in (value or "").lower(), value
+
+
+def no_markup(html: str) -> None:
+    """Raise AssertionError where text from outside has become markup."""
+    _Markup().feed(html)
+
+
+def _page(text: str) -> None:
+    """The page opened with whatever a link and the storage hold."""
+    parts = [*text.split(APART), *[""] * 5][:5]
+    query, fragment, rules, settings, match = parts
+    model, _ = open_page(
+        Opening(
+            query=f"?{query}",
+            fragment=fragment,
+            languages=("en",),
+            seed="fuzz",
+            rules=rules or None,
+            settings=settings or None,
+            match=match or None,
+        )
+    )
+    no_markup(render(model))
+
+
+def _view(text: str) -> None:
+    view_from_json(read_json(text))
+
+
+def _wire(text: str) -> None:
+    # A question may ask for an hour of thought, which is no fault.
+    if not re.search("strong|expert|weigh|suspect", text):
+        assert "answer" in think(text) or "fault" in think(text)
+
+
+@cache
+def _match(number: int) -> Match:
+    chance = random.Random(number)
+    return played_match(chance, any_rules(chance), deals=1)
+
+
+@cache
+def _half(number: int) -> Match:
+    chance = random.Random(number)
+    match = Match.new(_match(number).rules, "fuzz")
+    while not match.deal_over and (match.state.phase != PLAY or chance.random() < 0.9):
+        match, _ = match.play(some_action(chance, match.state))
+    return match.back_to(len(match.actions) - 1)
+
+
+@cache
+def _records() -> tuple[Record, ...]:
+    return tuple(Record.of(_match(number)) for number in range(4))
+
+
+def _saved_matches() -> tuple[str, ...]:
+    return tuple(saved.write_match(SavedMatch(match, NOTHING)) for match in map(_half, range(4)))
+
+
+def _views() -> tuple[str, ...]:
+    return tuple(dumps(view_to_json(observe(_half(number).state, 0))) for number in range(4))
+
+
+def _questions() -> tuple[str, ...]:
+    return tuple(
+        f'{{"v":1,"id":1,"ask":"choose","view":{view},"level":"random","seed":"b","budget_ms":1}}'
+        for view in _views()
+    )
+
+
+def _pages() -> tuple[str, ...]:
+    record = record_link.write(_records()[0])
+    query, _, fragment = record.partition("#")
+    rules, settings = saved.write_rules(_match(0).rules), saved.write_settings(Settings())
+    return (
+        APART.join(("preset=guruguru&seed=x", "", rules, settings, _saved_matches()[0])),
+        APART.join((query.removeprefix("?"), f"#{fragment}", rules, settings, "")),
+        APART.join(("joker.count=7&seed=<b>", "", "{", "[]", "{}")),
+    )
+
+
+def _presets() -> tuple[str, ...]:
+    own = tuple(own_presets.OwnPreset(f"mine {n}", _match(n).rules) for n in range(3))
+    return (own_presets.write(own),)
+
+
+def _statistics() -> tuple[str, ...]:
+    entries = [
+        statistics.entry_of(_match(n), level="casual", day="2026-01-02", aided=n > 1)
+        for n in range(4)
+    ]
+    return (statistics.write(entries), statistics.write(()))
+
+
+ANSWERS: Final = (
+    (
+        '{"v":1,"id":1,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],'
+        '"candidates":[{"action":"SA","value":0.61}]}'
+    ),
+    '{"v":1,"id":1,"answer":"13S=HA","reasons":[],"candidates":[]}',
+)
+
+READERS: Final[dict[str, Reader]] = {
+    "link": Reader(read_link, (), lambda: tuple(write_link(r.rules, "s") for r in _records())),
+    "rules": Reader(rules_from_query, (), lambda: ("preset=sdc&joker.count=0&same_two.rank=5",)),
+    "action": Reader(read_action, (BadNotation,), lambda: ("13S=HA", "-D2D3C4", "Jo:HK", "CT!")),
+    "record": Reader(
+        reading.find,
+        (reading.Unreadable,),
+        lambda: tuple(
+            text
+            for record in _records()
+            for text in (
+                score_sheet.write(record),
+                text_record.write(record),
+                record_link.write(record),
+            )
+        ),
+    ),
+    "record link": Reader(
+        link_reading.read,
+        (link_reading.BadRecordLink,),
+        lambda: tuple(map(record_link.write, _records())),
+    ),
+    "saved rules": Reader(
+        saved.read_rules,
+        (BadSaveError,),
+        lambda: tuple(saved.write_rules(record.rules) for record in _records()),
+    ),
+    "saved settings": Reader(
+        saved.read_settings, (BadSaveError,), lambda: (saved.write_settings(Settings()),)
+    ),
+    "saved match": Reader(saved.read_match, (BadSaveError,), _saved_matches),
+    "presets": Reader(own_presets.read, (own_presets.BadFileError,), _presets),
+    "statistics": Reader(statistics.read, (statistics.BadStatisticsError,), _statistics),
+    "backup": Reader(
+        lambda text: backup.read("napoleon.json", text),
+        (backup.BadBackupError,),
+        lambda: (
+            backup.write(
+                (
+                    (saved.RULES_KEY, saved.write_rules(_match(0).rules)),
+                    (saved.SETTINGS_KEY, saved.write_settings(Settings())),
+                    (saved.MATCH_KEY, _saved_matches()[0]),
+                ),
+                "2026-01-01",
+                "1",
+            ),
+        ),
+    ),
+    "view": Reader(_view, (BadWire, ValueError), _views),
+    "question": Reader(_wire, (), _questions),
+    "answer": Reader(
+        lambda text: thinking.read_answer(1, text), (thinking.BadAnswerError,), lambda: ANSWERS
+    ),
+    "hint": Reader(
+        lambda text: thinking.read_hint(1, text), (thinking.BadAnswerError,), lambda: ANSWERS
+    ),
+    "page": Reader(_page, (), _pages),
+}
+
+
+def attempt(name: str, text: str) -> bool:
+    """Whether the reader takes the text. Raises whatever it should not have raised."""
+    reader = READERS[name]
+    try:
+        reader.read(text)
+    except reader.refusals:
+        return False
+    return True
+
+
+def resealed(text: str) -> str:
+    """A link whose checksum fits what it says now, so that what comes after it is looked at."""
+    before, found, after = text.partition("~k:")
+    if not found:
+        return text
+    query, _, body = before.removeprefix("?").partition(record_link.START)
+    return f"{before}~k:{record_link.checksum(query, body)}{after[4:]}"

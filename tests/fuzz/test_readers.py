@@ -1,0 +1,71 @@
+"""No text from outside makes a reader fail otherwise than it says, or becomes markup."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.fuzz.readers import APART, READERS, TOKENS, attempt, no_markup, resealed
+from tests.game.damage import damaged
+from tests.laws.random_play import examples
+
+SIGNS = " \n~.:-=&[]{}\"'0159SHDCJox"
+NUMBERS = st.integers(0, 2**32)
+SHARE = {"page": 4}
+"""What takes longer is tried less often."""
+
+
+def spoilt(chance: random.Random, text: str) -> str:
+    """A good text with a few faults in it."""
+    for _ in range(chance.randrange(1, 5)):
+        if chance.random() < 0.4:
+            at = chance.randrange(len(text) + 1)
+            to = at + chance.choice((0, 1, 3))
+            text = text[:at] + chance.choice(TOKENS) + text[to:]
+        else:
+            text = damaged(chance, text, SIGNS)
+    return resealed(text) if chance.random() < 0.5 else text
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_good_texts_are_read(name: str) -> None:
+    assert all(attempt(name, text) for text in READERS[name].samples())
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_damaged_texts_are_read_or_refused(name: str) -> None:
+    @examples(120 // SHARE.get(name, 1))
+    @given(NUMBERS)
+    def law(number: int) -> None:
+        chance = random.Random(number)
+        attempt(name, spoilt(chance, chance.choice(READERS[name].samples())))
+
+    law()
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_any_text_is_read_or_refused(name: str) -> None:
+    @examples(60 // SHARE.get(name, 1))
+    @given(st.text(max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
+    def law(text: str) -> None:
+        attempt(name, text)
+
+    law()
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_very_long_texts_are_refused_at_once(name: str) -> None:
+    for piece in ("[", '"', "9", "a=b&", "~", APART, "\n"):
+        attempt(name, piece * 300_000)
+
+
+@pytest.mark.parametrize(
+    "html",
+    ["<p><script>", '<a href="JavaScript:x">', '<p onclick="x">', '<p style="x">', "<img>"],
+)
+def test_markup_would_be_seen(html: str) -> None:
+    with pytest.raises(AssertionError):
+        no_markup(html)

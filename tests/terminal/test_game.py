@@ -1,0 +1,208 @@
+"""A match in a terminal, played by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from napoleon import PRESETS, Match, observe
+from napoleon.ai import choose
+from napoleon.game.notation import write_action
+from napoleon.rules.query import rules_from_query, rules_to_query
+from napoleon.terminal.game import HUMAN, Console, Table
+from napoleon.terminal.screen import Screen, width
+from napoleon.terminal.words import TerminalWords
+
+Answer = Callable[[Table], str | None]
+
+
+class Played:
+    """A match with what was said in it; ``answer`` types for the person."""
+
+    def __init__(self, query: str, answer: Answer, language: str = "en", seed: str = "t") -> None:
+        rules, problems = rules_from_query(query)
+        assert problems == []
+        self.said: list[str] = []
+        self.asked: list[str] = []
+        screen = Screen(TerminalWords(language), colours=False)
+        console = Console(self.said.append, self._ask)
+        self.answer = answer
+        self.table = Table(Match.new(rules, seed), "casual", 0, screen, console)
+        self.ended = self.table.run()
+
+    def _ask(self, prompt: str) -> str | None:
+        self.asked.append(prompt)
+        typed = self.answer(self.table)
+        self.said.append(f"{prompt}{typed}")
+        return typed
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.said)
+
+
+def sensible(table: Table) -> str:
+    """What a casual player would type."""
+    if table.match.deal_over:
+        return ""
+    view = observe(table.match.state, HUMAN)
+    action = write_action(choose(view, "casual", "typist", 0).action)
+    return action.removeprefix("0:").removeprefix("=").removeprefix("-").removeprefix("change ")
+
+
+def script(*lines: str | None) -> Answer:
+    """So many lines, then sensible ones."""
+    left = list(lines)
+    return lambda table: left.pop(0) if left else sensible(table)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_rule_set_is_played_to_the_end(preset: str, language: str) -> None:
+    found = Played(f"preset={preset}&table.deals=1", sensible, language)
+    assert found.ended
+    result = found.table.match.state.result
+    assert result is not None
+    assert all(f"{points:+d}" in found.text for points in result.points)
+
+
+def test_changes_and_betrayal_are_typed() -> None:
+    query = "adjutant.change=both&betrayal.adjutant=on&betrayal.napoleon=on&table.deals=3"
+    assert Played(query, sensible).ended
+
+
+def test_nothing_hidden_is_said() -> None:
+    """No card is on the screen that lies in another hand, but for the one that was named."""
+    said: list[str] = []
+    looked: list[int] = []
+
+    def ask(prompt: str) -> str:
+        state, words = table.match.state, table.words
+        if state.phase == "play" and state.contract is not None:
+            lines = "\n".join(said).rpartition("adjutant card")[2].split("\n")[1:]
+            shown = {card for card in range(54) if words.card(card) in " ".join(lines)}
+            hidden = {
+                card
+                for seat, hand in enumerate(state.hands)
+                for card in range(54)
+                if seat != HUMAN and hand >> card & 1 and card != state.contract.card
+            }
+            assert shown & hidden == set(), prompt
+            looked.append(len(shown))
+        return sensible(table)
+
+    rules, _ = rules_from_query("table.deals=1")
+    screen = Screen(TerminalWords("en"), colours=False)
+    table = Table(Match.new(rules, "t"), "casual", 0, screen, Console(said.append, ask))
+    assert table.run()
+    assert len(looked) == 10
+
+
+def test_help_hint_undo_and_the_rest() -> None:
+    found = Played("table.deals=1", script("?", "h", "b", "s", "r", "t", "u", "pass"))
+    for words in ("take back", "Suggestion: ", "Rules: preset=sdc", "No tricks yet", "nothing to"):
+        assert words in found.text, words
+
+
+def test_taking_back_plays_the_decision_again() -> None:
+    """The same cards, the same person: after taking back, another card can be played."""
+    sizes: list[int] = []
+
+    def once(table: Table) -> str:
+        if table.match.deal_over:
+            return ""
+        view = observe(table.match.state, HUMAN)
+        if len(view.tricks) == 3 and len(sizes) == 0:
+            sizes.append(len(table.match.actions))
+            return "u"
+        if len(sizes) == 1:
+            sizes.append(len(table.match.actions))
+        return sensible(table)
+
+    found = Played("table.deals=1", once)
+    assert found.ended
+    assert sizes[1] < sizes[0]
+    assert "Taken back." in found.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("hello", "“hello” is not understood"),
+        ("99", "“99” is not understood"),
+        ("1 1", "“1 1” is not understood"),
+        ("S2:H", "not"),
+        ("", "Your card"),
+    ],
+)
+def test_what_is_not_possible_is_said(typed: str, why: str) -> None:
+    sent: list[str] = []
+
+    def wrong_once(table: Table) -> str:
+        if not table.match.deal_over and table.match.state.phase == "play" and not sent:
+            sent.append(typed)
+            return typed
+        return sensible(table)
+
+    found = Played("table.deals=1", wrong_once)
+    assert sent
+    assert why in found.text
+    assert found.ended
+
+
+def test_a_revoke_is_refused_with_its_reason() -> None:
+    tried: list[str] = []
+
+    def revoke(table: Table) -> str:
+        if table.match.deal_over:
+            return ""
+        view = observe(table.match.state, HUMAN)
+        wrong = [
+            card
+            for card in range(52)
+            if view.hand >> card & 1
+            and view.trick.cards
+            and view.law.refusal(card, view.hand, view.trick, view.trick.number) == "follow"
+        ]
+        if wrong and not tried:
+            tried.append(table.words.card(wrong[0]))
+            return tried[0]
+        return sensible(table)
+
+    found = Played("table.deals=2", revoke)
+    assert tried
+    assert "you hold cards of the led suit" in found.text
+
+
+def test_the_end_of_the_input_ends_politely() -> None:
+    found = Played("", script("pass", None))
+    assert not found.ended
+    assert "--seed t --deal 1" in found.said[-1]
+    assert not Played("", script("q")).ended
+
+
+def test_the_record_is_there_after_a_deal() -> None:
+    asked: list[bool] = []
+
+    def record_once(table: Table) -> str:
+        if table.match.deal_over and not asked:
+            asked.append(True)
+            return "rec"
+        return sensible(table)
+
+    found = Played("table.deals=2", record_once)
+    assert "ナポレオン譜" in found.text
+    assert "【結果】" in found.text
+
+
+def test_the_same_input_gives_the_same_match() -> None:
+    one, two = Played("table.deals=1", sensible), Played("table.deals=1", sensible)
+    assert one.said == two.said
+    assert one.text != Played("table.deals=1", sensible, seed="u").text
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_lines_are_short_enough(language: str) -> None:
+    found = Played(f"{rules_to_query(PRESETS['sdc'])}&table.deals=1", sensible, language)
+    assert max(width(line) for text in found.said for line in text.split("\n")) <= 110

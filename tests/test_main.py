@@ -1,0 +1,106 @@
+"""``python -m napoleon``: the parts of it, and what it says to bad wishes."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from napoleon.__main__ import main
+from napoleon.terminal.serving import server, site_in
+
+
+def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_a_match_by_typing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _typed(monkeypatch, "?", "pass", "h", "q")
+    arguments = ["play", "--seed", "x", "--lang", "ja", "--name", "花子", "--level", "beginner"]
+    assert main(arguments) == 0
+    said = capsys.readouterr().out
+    assert "シードは x" in said
+    assert "花子" in said
+    assert "--seed x --deal 1" in said
+    assert "\033[" not in said  # no colours where nobody sees them
+
+
+def test_the_end_of_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _typed(monkeypatch)
+    assert main(["play", "--lang", "en"]) == 0
+    assert "Goodbye" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["play", "--rules", "preset=mars"], "rules: unknown_preset preset mars"),
+        (["play", "--rules", "joker.count=9"], "rules: bad_value joker.count 9"),
+        (["play", "--seed", "x" * 101], "seed: "),
+        (["play", "--deal", "0"], "deal: "),
+        (["serve", "--root", "/nowhere", "--lang", "en"], "There is no site in /nowhere"),
+        (["arena", "casual:wizard"], "no such player"),
+    ],
+)
+def test_bad_wishes(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["play", "--level", "wizard"], ["dance"]])
+def test_wishes_that_argparse_refuses(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+
+
+@pytest.mark.parametrize("part", ["", "play", "arena", "serve", "think"])
+def test_help_is_there(part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main([*([part] if part else []), "--help"])
+    assert stopped.value.code == 0
+    assert "usage: python -m napoleon" in capsys.readouterr().out
+
+
+def test_the_arena_is_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "casual:random", "--deals", "1", "--jobs", "1"]) == 0
+    assert "casual" in capsys.readouterr().out
+
+
+def test_thinking_by_lines() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "napoleon", "think"],
+        input='{"v":1,"id":3}\n',
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert '"id":3' in done.stdout
+    assert '"fault"' in done.stdout
+
+
+def test_a_site_is_served_with_its_types(tmp_path: Path) -> None:
+    assert not site_in(tmp_path)
+    (tmp_path / "index.html").write_text("<p>here", encoding="utf-8")
+    (tmp_path / "x.wasm").write_bytes(b"\0asm")
+    assert site_in(tmp_path)
+    with server(tmp_path, 0) as running, server(tmp_path, running.server_port) as other:
+        assert other.server_port != running.server_port
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        address = f"http://127.0.0.1:{running.server_port}"
+        with urlopen(f"{address}/") as answer:
+            assert answer.read() == b"<p>here"
+        with urlopen(f"{address}/x.wasm") as answer:
+            assert answer.headers["Content-Type"] == "application/wasm"
+        running.shutdown()
+        thread.join()

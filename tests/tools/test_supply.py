@@ -1,0 +1,102 @@
+"""What the project rests on: pinned with hashes, listed, and asked about."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import advisories, sbom
+from tools.advisories import NotAskedError
+
+ROOT = Path(__file__).parents[2]
+LOCKED = re.compile(
+    r"^([\w.-]+)==([^\s;]+)(?: ;[^\\]*)? \\\n((?: +--hash=sha256:[0-9a-f]{64}.*\n)+)", re.MULTILINE
+)
+
+HARMLESS = {"vulnerabilities": {"a": {"severity": "low"}}}
+GRAVE = {"vulnerabilities": {"a": {"severity": "high"}}}
+CLEAN = {"dependencies": [{"name": "b", "version": "1", "vulns": []}]}
+KNOWN = {"dependencies": [{"name": "b", "version": "1", "vulns": [{"id": "PYSEC-1"}]}]}
+SKIPPED = {"dependencies": [{"name": "b", "skip_reason": "not found"}]}
+
+
+def test_every_python_package_is_pinned_with_hashes() -> None:
+    text = (ROOT / "requirements-dev.txt").read_text("utf-8")
+    found = LOCKED.findall(text)
+    assert len(found) == len(re.findall(r"^\w", text, re.MULTILINE))
+    locked = {name.lower(): version for name, version, _ in found}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for pin in project["optional-dependencies"]["dev"]:
+        name, version = pin.lower().split("==")
+        assert locked.get(name) == version, f"{pin}: run 'make lock'"
+    assert "://" not in text
+
+
+def test_every_npm_package_is_pinned_with_its_hash() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    for path, entry in lock.items():
+        assert not path or re.fullmatch(r"sha\d+-[\w+/=]+", entry["integrity"]), path
+        assert "resolved" not in entry, path
+
+
+def test_bill_names_what_is_published() -> None:
+    text = sbom.bill(ROOT, "3.14.2", 251)
+    assert text == sbom.bill(ROOT, "3.14.2", 251)
+    reading = importlib.import_module("cyclonedx.model.bom")  # comes with pip-audit
+    bill = reading.Bom.from_json(json.loads(text))
+    names = {component.name: component for component in bill.components}
+    assert {"python", "pyodide", "@pyscript/core", "idiomorph", "workbox-core"} <= names.keys()
+    assert "stylelint" not in names
+    [library] = names["python"].components
+    assert library.description == "251 modules, compiled"
+    [digest] = names["pyodide"].hashes
+    assert len(digest.content) == 128
+    assert str(names["@pyscript/core"].purl).startswith("pkg:npm/%40pyscript/core@")
+
+
+@pytest.mark.parametrize(
+    ("npm", "python", "status", "said"),
+    [
+        (HARMLESS, CLEAN, 0, "no known vulnerabilities"),
+        (GRAVE, CLEAN, 1, "a: high"),
+        (HARMLESS, KNOWN, 1, "b 1: PYSEC-1"),
+        ({"message": "405"}, SKIPPED, 0, "could not be asked (405)"),
+        ({"message": "405"}, KNOWN, 1, "PYSEC-1"),
+    ],
+)
+def test_only_what_is_known_is_a_fault(
+    npm: Any, python: Any, status: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ask(command: Sequence[str]) -> Any:
+        return npm if command[0] == "npm" else python
+
+    assert advisories.main(ask) == status
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("/nowhere/at/all",), (sys.executable, "-c", "print('hello')"), (sys.executable, "-c", "")],
+)
+def test_who_cannot_be_asked_is_no_fault(command: tuple[str, ...]) -> None:
+    with pytest.raises(NotAskedError):
+        advisories.answer(command)
+
+
+def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(*command: object, timeout: float, **how: object) -> None:
+        del how
+        raise subprocess.TimeoutExpired(str(command), timeout)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    with pytest.raises(NotAskedError):
+        advisories.answer(("npm",))

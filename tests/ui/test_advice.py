@@ -1,0 +1,198 @@
+"""Advice: hints computed ahead, everything that was compared, and the suspects."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from napoleon.ai.wire import think
+from napoleon.game.actions import PASS, Bid
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.ui.effects import Think
+from napoleon.ui.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.pauses import NOTHING, STANDINGS
+from napoleon.ui.settings import Settings
+from napoleon.ui.thinking import BadAnswerError, read_hint, read_suspicion
+from napoleon.ui.undoing import undo
+from napoleon.ui.update import wanted
+from tests.letters import rules_of
+from tests.ui.hands import carry_out, to_own_decision
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, table_of, visitor
+
+
+def quick(question: int, text: str) -> Message:
+    """The real computer players, with little time."""
+    request = json.loads(text)
+    if "budget_ms" in request:
+        request["budget_ms"] = 20
+    return Answered(question, think(json.dumps(request)))
+
+
+def asked(player: Player, *, aside: bool) -> list[dict[str, object]]:
+    found = [e for e in player.done if isinstance(e, Think) and e.aside == aside]
+    return [json.loads(effect.text) for effect in found]
+
+
+def test_the_hint_is_computed_ahead_and_there_at_once() -> None:
+    player = table_of(seed="ahead")
+    player.aside = quick
+    to_own_decision(player)
+    carry_out(player, player.model.view.legal[0])
+    to_own_decision(player)
+    before = asked(player, aside=True)[-1]
+    assert (before["ask"], before["level"]) == ("choose", "expert")
+    count = len(player.done)
+    assert not player.model.aided
+    effects = player.send(Do("hint"))
+    assert not [e for e in effects if isinstance(e, Think)]
+    assert player.model.draft.hint is not None
+    assert player.model.aided
+    assert len(player.done) > count
+
+
+def test_what_is_thought_ahead_is_wanted_until_the_user_acts() -> None:
+    player = table_of(seed="ahead")
+    to_own_decision(player)
+    ahead = player.model.ahead
+    assert ahead is not None
+    assert wanted(player.model) == {ahead.number}
+    player.send(Do("settings"))
+    assert ahead.number in wanted(player.model)
+    player.send(Do("close"))
+    carry_out(player, player.model.view.legal[0])
+    assert ahead.number not in wanted(player.model)
+    player.send(Answered(ahead.number, "too late"))
+    player.send(NoAnswer(ahead.number, "too late"))
+
+
+def test_a_question_is_let_go_when_its_answer_is_not_wanted() -> None:
+    player = table_of(seed="ahead")
+    to_own_decision(player)
+    player.thinker = lambda _number, _text: None
+    carry_out(player, player.model.view.legal[0])
+    while player.model.question is None:
+        player.press("next")
+    number = player.model.question.number
+    assert number in wanted(player.model)
+    player.model, _ = undo(player.model)
+    assert number not in wanted(player.model)
+
+
+def test_no_hint_is_computed_where_hints_are_off_or_there_is_no_choice() -> None:
+    player = visitor("?seed=ahead", settings=Settings(speed="none", hints="off"))
+    player.rest()
+    to_own_decision(player)
+    assert asked(player, aside=True) == []
+    player.send(Do("suspect"))
+    assert player.model.suspects is None
+
+
+def test_a_hint_that_was_not_ready_is_asked_for_and_survives_a_dead_worker() -> None:
+    player = table_of(seed="ahead")
+    to_own_decision(player)
+    view = player.model.view
+    player.thinker = lambda number, _text: NoAnswer(number, "died")
+    player.here = quick
+    player.press("hint")
+    assert player.model.draft.hint is not None
+    assert player.model.view == view, "the page must not play for the user"
+
+
+RULES = rules_of(
+    "auction.minimum=11 adjutant.change=both betrayal.napoleon=on betrayal.adjutant=on"
+)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_there_is_a_hint_at_every_decision(language: str) -> None:
+    """In each phase: an action, a reason in words, and a table of what was compared."""
+    seen: set[str] = set()
+    for seed in ("a", "b", "c"):
+        player = table_of(RULES, seed=seed, language=language)
+        player.thinker = quick
+        player.rest()
+        for _ in range(150):
+            model = player.model
+            if model.pause == STANDINGS or seen >= {AUCTION, NAMING, CHANGE, EXCHANGE, PLAY}:
+                break
+            if model.pause != NOTHING:
+                player.press("next")
+                continue
+            view = model.view
+            if view.phase not in seen or len(view.tricks) in (0, 8):
+                player.press("hint")
+                hint = player.model.draft.hint
+                assert hint is not None, view.phase
+                assert hint.action in view.legal
+                assert player.model.words.has(f"reason.{hint.reasons[0].key}")
+                player.press("hint")
+                assert player.model.dialog == "hint"
+                assert faults_of(player.html) == []
+                assert ("option-bar" in player.html) == any(
+                    option.chance is not None for option in hint.options
+                ) or view.phase == AUCTION
+                player.press("close")
+                seen.add(view.phase)
+            if view.phase == AUCTION:
+                carry_out(player, Bid(17, 3) if Bid(17, 3) in view.legal else PASS)
+            else:
+                carry_out(player, random.Random(1).choice(view.legal))
+    assert seen == {AUCTION, NAMING, CHANGE, EXCHANGE, PLAY}
+
+
+def test_the_suspects() -> None:
+    player = table_of(rules_of(), seed="who")
+    player.rest()
+    while player.model.view.phase != PLAY or player.model.view.napoleon == 0:
+        if player.model.pause:
+            player.press("next")
+        else:
+            legal = player.model.view.legal
+            carry_out(player, PASS if PASS in legal else legal[0])
+            assert len(player.model.running.past) < 4
+    to_own_decision(player)
+    view = player.model.view
+    if view.adjutant is not None or view.alone:
+        pytest.fail("another seed")
+    player.press("hint")
+    player.press("hint")
+    player.press("suspect")
+    suspects = player.model.suspects
+    assert suspects is not None
+    assert suspects.chances is not None
+    assert sum(chance for _, chance in suspects.chances) <= 1.01
+    assert faults_of(player.html) == []
+    assert player.says("suspects.note")
+    assert player.model.aided
+    hints = player.model.hints
+    player.press("close")
+    carry_out(player, player.model.view.legal[0])
+    assert player.model.hints == hints
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {},
+        {"suspects": []},
+        {"suspects": {"9": 0.5}},
+        {"suspects": {"1": "much"}},
+        {"fault": "no"},
+    ],
+)
+def test_bad_suspects_are_refused(answer: dict[str, object]) -> None:
+    with pytest.raises(BadAnswerError):
+        read_suspicion(3, json.dumps({"v": 1, "id": 3, **answer}))
+
+
+@pytest.mark.parametrize(
+    "candidates",
+    [7, [7], [{}], [{"action": "SA"}], [{"action": "??", "value": 1}], [{"action": 1, "value": 1}]],
+)
+def test_bad_candidates_are_refused(candidates: object) -> None:
+    answer = {"v": 1, "id": 3, "answer": "SA", "candidates": candidates}
+    with pytest.raises(BadAnswerError):
+        read_hint(3, json.dumps(answer))

@@ -1,0 +1,252 @@
+"""The backup: all or nothing, named faults, and what earlier pages kept is still read."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from napoleon import PRESETS
+from napoleon.ui import backup, daily, own_presets, saved, statistics, teaching
+from napoleon.ui.backup import KEYS
+from napoleon.ui.effects import Download, Persist, Restore
+from napoleon.ui.messages import Do
+from napoleon.ui.opening import Opening
+from napoleon.ui.pauses import RESULT
+from tests.ui.clicking import clicks
+from tests.ui.markup import faults_of
+from tests.ui.player import DAY, Player, silent, table_of, visitor
+
+KEPT: Final = Path(__file__).parent / "kept"
+SCHEMAS: Final = {
+    "settings": saved.SCHEMA,
+    "rules": saved.SCHEMA,
+    "match": saved.MATCH_SCHEMA,
+    "presets": own_presets.SCHEMA,
+    "statistics": statistics.SCHEMA,
+    "lessons": teaching.SCHEMA,
+    "daily": daily.SCHEMA,
+    "backup": backup.SCHEMA,
+}
+
+
+def kept(name: str) -> str:
+    return (KEPT / f"{name}.json").read_text(encoding="utf-8")
+
+
+def lived_in() -> Player:
+    """Somebody who has played, with something of each kind in storage."""
+    player = table_of(PRESETS["guruguru"], seed="lived")
+    for at, _ in enumerate(clicks(player, random.Random(5))):
+        if at > 150:
+            break
+    player.storage[own_presets.KEY] = kept("presets_1")
+    player.storage[saved.STATISTICS_KEY] = kept("statistics_1")
+    player.storage[saved.LESSONS_KEY] = kept("lessons_1")
+    player.storage[saved.DAILY_KEY] = kept("daily_1")
+    return player
+
+
+def exported(player: Player) -> str:
+    effects = player.send(Do("settings"))
+    player.send(Do("backup-export"))
+    [download] = [effect for effect in player.done if isinstance(effect, Download)]
+    assert download.name == f"napoleon-{DAY}.json"
+    assert not effects
+    return download.text
+
+
+# ---- there and back ----------------------------------------------------------------------
+
+
+def test_everything_goes_out_and_comes_in() -> None:
+    player = lived_in()
+    assert set(KEYS.values()) == set(player.storage), "a new kind of value: is it in the backup?"
+    text = exported(player)
+    other = visitor(language="en")
+    other.press("settings")
+    other.send(Do("backup-import", "mine.json", text))
+    assert other.says("backup.part.statistics", count=3)
+    assert other.says("backup.part.presets", count=2)
+    assert faults_of(other.html) == []
+    assert other.storage.keys() == {saved.SETTINGS_KEY}, "nothing is done before it is said"
+    other.press("backup-take")
+    meaning = {name: json.loads(player.storage[key]) for name, key in KEYS.items()}
+    assert {name: json.loads(other.storage[key]) for name, key in KEYS.items()} == meaning
+    again = other.reopened()
+    assert again.model.running.actions == player.model.running.actions
+    assert again.model.rules == player.model.rules
+
+
+def test_what_the_file_lacks_stays() -> None:
+    player = lived_in()
+    before = dict(player.storage)
+    data = {
+        "schema": 1,
+        "kind": backup.KIND,
+        "day": "",
+        "parts": {"rules": json.loads(kept("rules_1"))},
+    }
+    player.send(Do("backup-import", "rules.json", json.dumps(data)))
+    player.press("backup-take")
+    after = dict(player.storage)
+    assert after.pop(saved.RULES_KEY) != before.pop(saved.RULES_KEY)
+    assert after == before
+
+
+def test_a_page_on_which_nothing_was_done_has_a_backup_too() -> None:
+    found = backup.read("x", exported(visitor()))
+    assert [part.name for part in found.parts] == ["settings"]
+
+
+def test_a_storage_without_room_takes_nothing() -> None:
+    player = visitor()
+    player.send(Do("backup-import", "mine.json", kept("backup_1")))
+    player.full = True
+    before = dict(player.storage)
+    player.press("backup-take")
+    assert player.storage == before
+    assert player.says("notice.storage_restore")
+
+
+def test_what_is_to_be_kept_is_asked_for_once_there_is_something() -> None:
+    player = Player(Opening("?seed=first", ("ja",), "s", home_screen=True))
+    for _ in clicks(player, random.Random(2)):
+        if player.model.pause == RESULT:
+            break
+    assert [type(effect) for effect in player.done].count(Persist) == 1
+    assert player.says("notice.install_ios")
+
+
+# ---- what cannot be read -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "foreign"),
+        ("GIF89a", "foreign"),
+        ("[]", "foreign"),
+        ('{"kind": "napoleon.presets", "schema": 1}', "foreign"),
+        (kept("statistics_1"), "foreign"),
+        (kept("backup_1")[:-40], "damaged"),
+        (kept("backup_1").replace('"parts"', '"bits"'), "damaged"),
+        (kept("backup_1").replace('"schema": 1', '"schema": 7', 1), "version"),
+        ('{"schema":1,"kind":"napoleon.backup","day":"","parts":{"later":{}}}', "empty"),
+        ("[" * 100_000, "foreign"),
+        ("x" * (backup.LONGEST + 1), "foreign"),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_what_is_no_backup_is_named_and_refused(text: str, reason: str) -> None:
+    player = lived_in()
+    before = dict(player.storage)
+    player.send(Do("settings"))
+    player.send(Do("backup-import", "odd.json", text))
+    why = player.model.words(f"backup.bad.{reason}")
+    assert player.says("notice.backup_unread", file="odd.json", why=why)
+    assert player.storage == before
+    assert player.model.dialog == "settings"
+    assert faults_of(player.html) == []
+
+
+DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
+    "settings": (lambda text: text.replace('"dark"', '"pink"'), "damaged"),
+    "rules": (lambda text: text.replace('"schema": 1', '"schema": 5'), "version"),
+    "presets": (lambda text: text.replace("Two decks", ""), "damaged"),
+    "match": (lambda text: text.replace('"deals": [["', '"deals": [["SA", "'), "impossible"),
+    "statistics": (lambda text: text.replace('"ally"', '"spy"', 1), "damaged"),
+    "lessons": (lambda text: text.replace('"powers"', "7"), "damaged"),
+    "daily": (lambda text: text.replace('"ally"', '"spy"'), "damaged"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_a_damaged_part_is_named_and_the_others_can_be_read(name: str) -> None:
+    spoil, reason = DAMAGE[name]
+    parts = {part: json.loads(kept(f"{part}_1")) for part in KEYS}
+    parts[name] = json.loads(spoil(kept(f"{name}_1")))
+    assert parts[name] != json.loads(kept(f"{name}_1"))
+    text = json.dumps({"schema": 1, "kind": backup.KIND, "day": DAY, "parts": parts})
+    player = visitor()
+    player.send(Do("backup-import", "part.json", text))
+    assert faults_of(player.html) == []
+    assert player.says(f"backup.fault.{reason}")
+    player.press("backup-take")
+    [restored] = [effect for effect in player.done if isinstance(effect, Restore)]
+    assert {key for key, _ in restored.texts} == set(KEYS.values()) - {KEYS[name]}
+
+
+def test_a_file_with_nothing_usable_can_only_be_put_away() -> None:
+    data = {"schema": 1, "kind": backup.KIND, "day": "", "parts": {"rules": 3}}
+    player = visitor()
+    player.send(Do("backup-import", "bad.json", json.dumps(data)))
+    assert player.says("backup.unusable")
+    assert not player.has("backup-take")
+    player.press("close")
+    assert player.model.backup is None
+
+
+# ---- earlier pages -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_schema_up_to_now_has_a_fixture(name: str) -> None:
+    numbers = {int(path.stem.rpartition("_")[2]) for path in KEPT.glob(f"{name}_*.json")}
+    assert numbers == set(range(1, SCHEMAS[name] + 1)), "a new schema: keep a text of it in kept/"
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
+def test_what_earlier_pages_kept_is_read(path: Path) -> None:
+    """Each text has the schema of its name, is read, and means what it meant."""
+    text = path.read_text(encoding="utf-8")
+    name, _, number = path.stem.rpartition("_")
+    assert json.loads(text)["schema"] == int(number)
+    match name:
+        case "settings":
+            settings = saved.read_settings(text)
+            assert (settings.language, settings.level, settings.hand) == ("en", "strong", "left")
+        case "rules":
+            rules = saved.read_rules(text)
+            assert (rules.table.players, rules.scoring.points) == (4, "zerosum")
+        case "match":
+            kept_match = saved.read_match(text)
+            assert sum(len(deal) for deal in kept_match.match.script) > 40
+            assert kept_match.aided == (kept_match.undos > 0)
+        case "presets":
+            names = [preset.name for preset in own_presets.read_saved(text)]
+            assert names == ["うちの決まり", "Two decks"]
+        case "statistics":
+            entries, damaged = statistics.read(text)
+            assert ([entry.role for entry in entries], damaged) == (
+                ["ally", "napoleon", "alone"],
+                0,
+            )
+        case "lessons":
+            assert teaching.read_done(text) == ("following", "powers")
+        case "daily":
+            assert [day.points for day in daily.read(text)] == [9, 5]
+        case "backup":
+            assert len(backup.read("x", text).usable) == len(KEYS)
+        case _:
+            raise AssertionError(f"what is {name}?")
+
+
+def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
+    opening = Opening(
+        "",
+        ("ja",),
+        "s",
+        rules=kept("rules_1"),
+        settings=kept("settings_1"),
+        match=kept("match_1"),
+        presets=kept("presets_1"),
+    )
+    player = Player(opening, thinker=silent)
+    assert player.model.notices == ()
+    assert player.model.match is not None
+    assert len(player.model.own) == 2

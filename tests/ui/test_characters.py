@@ -1,0 +1,177 @@
+"""What the computer players say: in every voice, only from what they know, and not too often."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+
+import pytest
+
+from napoleon import IllegalAction, apply, observe
+from napoleon.game.actions import Discard
+from napoleon.game.events import CardPlayed
+from napoleon.kit.chance import Chance
+from napoleon.ui.characters import LOUD, MOODS, Remark, remark
+from napoleon.ui.effects import Say
+from napoleon.ui.model import HUMAN
+from napoleon.ui.settings import CHOICES, Settings
+from napoleon.ui.talking import REST, Talk, heard, words_for
+from napoleon.ui.words import LANGUAGES, words_of
+from tests.laws.random_play import any_rules, steps
+from tests.laws.test_view_laws import shuffled_unseen
+from tests.ui.hands import any_decision, send, to_own_decision
+from tests.ui.player import Player, table_of
+from tests.ui.scenes import LEADING, scene
+
+FACES = {"neutral", "glad", "worried", "thinking", "suspicious"}
+
+
+class Eager(Chance):
+    """Chance that always says yes: every occasion is taken."""
+
+    def below(self, limit: int) -> int:
+        del limit
+        return 0
+
+
+def test_hidden_cards_change_no_remark() -> None:
+    """The heart of it: for every seat, other hidden cards and the same words."""
+    chance = random.Random(11)
+    compared = spoken = 0
+    for _ in range(30):
+        for before, action, after in steps(chance, any_rules(chance)):
+            for seat in range(len(before.hands)):
+                other = shuffled_unseen(chance, before, seat)
+                if other.hands == before.hands or isinstance(action, Discard):
+                    continue
+                try:
+                    step = apply(other, action)
+                except IllegalAction:
+                    continue
+                if observe(step.state, seat) != observe(after, seat):
+                    continue  # the action itself has told the difference
+                found = heard(before, apply(before, action), seat, "x")
+                assert heard(other, step, seat, "x") == found
+                compared += 1
+                spoken += found is not None
+    assert compared > 500
+    assert spoken > 20
+
+
+def test_every_kind_of_remark_comes_up_and_names_somebody_else() -> None:
+    chance = random.Random(3)
+    found: set[str] = set()
+    for _ in range(60):
+        for before, action, _after in steps(chance, any_rules(chance)):
+            step = apply(before, action)
+            for seat in range(len(before.hands)):
+                said = heard(before, step, seat, f"{len(found)}{chance.random()}")
+                if said is not None:
+                    assert said.seat == seat
+                    assert said.about != seat
+                    found.add(said.kind)
+    assert found == set(MOODS)
+    assert found >= LOUD
+
+
+def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
+    """Nothing in a remark tells the adjutant from those who are not."""
+    chance, bluffed = random.Random(8), 0
+    for _ in range(40):
+        for before, action, after in steps(chance, any_rules(chance)):
+            step = apply(before, action)
+            if len(step.events) != 1 or not isinstance(step.events[0], CardPlayed):
+                continue
+            actor = step.events[0].seat
+            said = {
+                seat: remark(observe(before, seat), observe(after, seat), step.events, Eager("x"))
+                for seat in range(len(before.hands))
+                if seat not in (actor, before.agreed.napoleon)
+            }
+            assert {found and (found.kind, found.about) for found in said.values()} in (
+                {None},
+                {("suspect", actor)},
+            )
+            bluffed += before.adjutant in said and said[before.adjutant] is not None
+    assert bluffed > 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", MOODS)
+def test_every_character_has_his_own_words_and_a_face(kind: str, language: str) -> None:
+    words = words_of(language)
+    said = [words_for(words, Remark(seat, kind, 1)) for seat in range(1, 6)]
+    assert len(set(said)) == len(said)
+    assert all(len(text) <= (26 if language == "ja" else 46) for text in said), said
+    assert MOODS[kind] in FACES
+
+
+def play(player: Player, steps_: int) -> list[Talk]:
+    """Play on; every new remark."""
+    chance = random.Random(2)
+    found: list[Talk] = []
+
+    def note() -> None:
+        talk = player.model.talk
+        if talk is not None and (not found or found[-1] is not talk):
+            found.append(talk)
+
+    for _ in range(steps_):
+        if player.step():
+            note()
+        elif player.model.pause:
+            player.press("next")
+            note()
+        elif player.model.my_turn:
+            send(player, any_decision(player, chance))
+            note()
+    return found
+
+
+def test_talk_is_no_spam() -> None:
+    player = table_of(seed="talkative")
+    player.model = player.model._replace(settings=Settings(speed="none", talk="shown"))
+    said = play(player, 220)
+    actions = sum(len(deal.actions) for deal in player.model.running.past)
+    actions += len(player.model.running.actions)
+    assert 4 < len(said) < actions / 4
+    for one, other in pairwise(said):
+        near = 0 < other.at - one.at < REST
+        assert not near or other.remark.kind in LOUD
+
+
+def test_a_bubble_is_seen_and_goes_and_the_same_play_finds_the_same_words() -> None:
+    runs = []
+    for _ in range(2):
+        player = table_of(seed="talkative")
+        runs.append([talk.remark for talk in play(player, 120)])
+    assert runs[0] == runs[1]
+    shown = set()
+    player = table_of(seed="talkative")
+    chance = random.Random(2)
+    for _ in range(12):
+        if to_own_decision(player):
+            send(player, any_decision(player, chance))
+        shown.add(bool(re.search(r'class="bubble"', player.html)))
+        while player.step():
+            shown.add(bool(re.search(r'class="bubble"', player.html)))
+    assert shown == {True, False}
+
+
+@pytest.mark.parametrize("talk", CHOICES["talk"])
+def test_talk_can_be_silent_shown_or_spoken(talk: str) -> None:
+    player = table_of(seed="talkative", language="en")
+    player.model = player.model._replace(settings=Settings(speed="none", talk=talk))
+    said = play(player, 120)
+    aloud = "".join(e.text for e in player.done if isinstance(e, Say) and e.region == "log")
+    assert bool(said) == (talk != "off")
+    assert ("“" in aloud) == (talk == "spoken")
+    assert all(found.remark.seat != HUMAN for found in said)
+
+
+def test_taking_back_takes_the_words_back() -> None:
+    player = scene(LEADING, alone=True)
+    player.model = player.model._replace(talk=Talk(Remark(2, "took"), 99))
+    player.key("z")
+    assert player.model.talk is None

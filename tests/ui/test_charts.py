@@ -1,0 +1,47 @@
+"""Charts: what is drawn stands in proportion to the numbers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from napoleon.ui.charts import HEIGHT, WIDTH, Bar, Part, Point, line, rows, ticks
+
+
+def numbers(svg: str, tag: str, name: str, class_: str) -> list[float]:
+    found = re.findall(rf"<{tag} [^>]*>", svg)
+    return [float(re.search(rf' {name}="([^"]*)"', t)[1]) for t in found if f'"{class_}"' in t]  # type: ignore[index]
+
+
+def test_bars_are_as_long_as_their_values() -> None:
+    svg = rows("about", [Bar("a", (Part("good", 2), Part("bad", 1)), "2/3"), Bar("b", (), "–")])
+    [good], [bad] = (numbers(svg, "rect", "width", f"chart-{kind}") for kind in ("good", "bad"))
+    [well, _] = numbers(svg, "rect", "width", "chart-well")
+    assert good == pytest.approx(2 * bad, abs=0.1)
+    assert good + bad == pytest.approx(well, abs=0.1)
+    half = rows("about", [Bar("a", (Part("good", 0.5),), "50%")], full=1)
+    assert numbers(half, "rect", "width", "chart-good") == [pytest.approx(well / 2, abs=0.1)]
+    assert 'role="img"' in svg
+    assert 'aria-label="about"' in svg
+
+
+@pytest.mark.parametrize("values", [[], [0.0], [5.0], [-4.0, 3.5, 0.2], [1e-3] * 40])
+def test_a_line_stays_in_its_picture(values: list[float]) -> None:
+    svg = line("about", [Point(str(at), value) for at, value in enumerate(values)])
+    xs, ys = numbers(svg, "circle", "cx", "chart-dot"), numbers(svg, "circle", "cy", "chart-dot")
+    assert len(xs) == len(values)
+    assert xs == sorted(xs)
+    assert all(0 < x < WIDTH for x in xs)
+    assert all(0 < y < HEIGHT for y in ys)
+    assert svg.count('"chart-zero"') == 1
+    for one, other in zip(range(len(values)), range(1, len(values)), strict=False):
+        assert (values[one] > values[other]) == (ys[one] < ys[other])
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (-3, 8), (0, 0.02), (-400, 0), (0, 0)])
+def test_ticks_are_round_and_go_round_the_values(low: float, high: float) -> None:
+    marks = ticks(low, high)
+    assert marks[0] <= low
+    assert marks[-1] >= high
+    assert len(marks) <= 8

@@ -1,0 +1,145 @@
+"""Comfort: playing out what is decided, the sounds."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from napoleon import State, apply, observe
+from napoleon.game.events import CardPlayed, DealEnded, TrickWon
+from napoleon.game.state import PLAY, Result
+from napoleon.game.view import PlayerView
+from napoleon.rules.trick import HONORS_MASK
+from napoleon.ui.effects import Say, Sound
+from napoleon.ui.messages import Do
+from napoleon.ui.model import HUMAN
+from napoleon.ui.pauses import RESULT, TRICK
+from napoleon.ui.playing_out import decided, may_play_out
+from napoleon.ui.settings import Settings
+from napoleon.ui.sounds import SOUNDS, sound_of
+from tests.laws.random_play import any_rules, some_action, steps
+from tests.ui.hands import any_decision, carry_out, to_own_decision
+from tests.ui.player import Player, table_of
+from tests.ui.scenes import LEADING, scene
+
+# ---- a decided deal ----------------------------------------------------------------------
+
+
+def test_a_deal_called_decided_ends_the_same_however_it_is_played() -> None:
+    """For any rules and any play from there on: the same points for everybody."""
+    chance, found = random.Random(21), 0
+    for _ in range(90):
+        rules = any_rules(chance)
+        states = [after for _, _, after in steps(chance, rules)]
+        for state in states:
+            if state.phase != PLAY or not any(
+                decided(observe(state, seat)) for seat in range(len(state.hands))
+            ):
+                continue
+            ends = set()
+            for _ in range(4):
+                other = state
+                while other.result is None:
+                    other = _played(other, chance)
+                ends.add((other.result.made, other.result.triumph, other.result.points))
+            assert len(ends) == 1, (rules, ends)
+            found += 1
+            break
+    assert found > 20
+
+
+def _played(state: State, chance: random.Random) -> State:
+    return apply(state, some_action(chance, state)).state
+
+
+def test_what_is_open_is_not_called_decided() -> None:
+    view = scene(LEADING, alone=True).model.view
+    assert not decided(view)
+    later = _later(view.hand)
+    assert not decided(later._replace(discards=HONORS_MASK & ~later.hand)), "honors in the hand"
+    assert decided(later._replace(discards=HONORS_MASK))
+    rules = replace(later.rules, betrayal=replace(later.rules.betrayal, adjutant=True))
+    assert not decided(later._replace(discards=HONORS_MASK, rules=rules)), "sides may still change"
+
+
+def _later(hand: int) -> PlayerView:
+    """The same table after its first trick, seen by somebody who holds honors."""
+    page = scene(LEADING)
+    page.press("card", "SK")
+    page.press("next")
+    view = page.model.view
+    assert view.tricks
+    return view._replace(hand=hand)
+
+
+def decided_table(settings: Settings) -> Player:
+    """A table at which the rest can be played out."""
+    for seed in range(40):
+        page = table_of(seed=f"rest{seed}")
+        page.model = page.model._replace(settings=settings)
+        chance = random.Random(seed)
+        while not page.model.running.deals:
+            if page.model.match is not None and page.model.my_turn and decided(page.model.view):
+                return page
+            if to_own_decision(page):
+                if decided(page.model.view):
+                    return page
+                carry_out(page, any_decision(page, chance))
+    raise AssertionError("no deal is ever decided before its end")
+
+
+def test_the_rest_is_offered_and_played_out_to_the_result() -> None:
+    page = decided_table(Settings(speed="none"))
+    assert may_play_out(page.model)
+    page.press("rest")
+    assert page.model.running.deal_over
+    while page.model.pause == TRICK:
+        page.press("next")
+    assert page.model.pause == RESULT
+    assert not page.model.resting
+
+
+def test_the_offer_is_nothing_more_than_that() -> None:
+    page = decided_table(Settings(speed="none", rest="off"))
+    assert not page.has("rest")
+    before = page.model
+    page.key("c")
+    assert page.model.match == before.match
+    page.send(Do("setting", "rest=on"))
+    assert page.has("rest")
+    assert page.model.match == before.match, "nothing is played unasked"
+
+
+# ---- sounds ------------------------------------------------------------------------------
+
+
+def test_one_step_makes_one_sound_the_weightiest() -> None:
+    result = Result(HUMAN, 1, 13, 3, 14, made=True, triumph=False, points=(0,) * 5)
+    card, trick = CardPlayed(1, None), TrickWon(1, 3, "led", 2)  # type: ignore[arg-type]
+    assert sound_of((card,), HUMAN) == "card"
+    assert sound_of((card, trick), HUMAN) == "trick"
+    assert sound_of((card, trick, DealEnded(result)), HUMAN) == "win"
+    assert sound_of((card, trick, DealEnded(result)), 2) == "lose"
+    assert sound_of((), HUMAN) == ""
+    assert {"win", "lose", "trick", "card", "call"} == set(SOUNDS)
+
+
+@pytest.mark.parametrize("sound", ["on", "off"])
+def test_sounds_are_made_only_where_they_are_wanted(sound: str) -> None:
+    page = scene(LEADING, settings=Settings(speed="none", sound=sound))
+    page.press("card", "SA")
+    made = [effect.name for effect in page.done if isinstance(effect, Sound)]
+    assert bool(made) == (sound == "on")
+    assert set(made) <= set(SOUNDS)
+
+
+def test_m_switches_the_sound() -> None:
+    page = scene(LEADING, alone=True)
+    page.key("m")
+    assert page.model.settings.sound == "on"
+    page.key("m")
+    assert page.model.settings.sound == "off"
+    assert not any(isinstance(effect, Sound) for effect in page.done)
+    assert any(isinstance(effect, Say) for effect in page.done)

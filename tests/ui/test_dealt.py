@@ -1,0 +1,69 @@
+"""Seed and fingerprint: shown before, checked after, and copied at any time."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+
+from napoleon.ui import effects as wants
+from napoleon.ui.messages import Do
+from napoleon.ui.screens.dealt import verdict
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, table_of
+from tests.ui.studies import finished, opened
+from tests.ui.test_practice import at_result
+
+
+def copied(player: Player) -> list[str]:
+    return [effect.text for effect in player.done if isinstance(effect, wants.Copy)]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_fingerprint_stands_on_the_table_before_the_auction(language: str) -> None:
+    player = table_of(seed="s1", language=language)
+    deal = player.model.running.state.deal
+    assert deal.fingerprint in player.html
+    player.press("dealt")
+    assert faults_of(player.html) == []
+    assert player.says("dealt.later")
+    assert deal.order not in unescape(player.html)
+    player.press("copy-dealt", "dealt-seed")
+    assert copied(player) == ["s1"]
+    player.send(Do("copy-dealt", "dealt-order"))
+    player.send(Do("copy-dealt", "nonsense"))
+    assert copied(player) == ["s1"], "the cards are told after the deal"
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_it_is_checked_when_all_cards_are_seen(language: str) -> None:
+    player = at_result()
+    player.send(Do("language", language))
+    deal = player.model.running.state.deal
+    assert player.says("dealt.fits", fingerprint=deal.fingerprint)
+    player.press("dealt")
+    assert faults_of(player.html) == []
+    player.press("copy-dealt", "dealt-order")
+    player.press("copy-dealt", "dealt-command")
+    assert copied(player)[0] == deal.order
+    assert deal.order in copied(player)[1]
+
+
+def test_a_deal_that_does_not_fit_is_told() -> None:
+    player = at_result()
+    match = player.model.running
+    foreign = match.state.deal._replace(hands=match.state.deal.hands[::-1])
+    broken = match.state._replace(deal=foreign)
+    words = player.model.words
+    told = str(verdict(words, broken))
+    assert words("dealt.differs", fingerprint=foreign.fingerprint) in told
+
+
+def test_cards_that_were_laid_out_have_no_seed() -> None:
+    player = opened(finished(), 0)
+    player.press("play-on")
+    player.press("sit", "2")
+    player.send(Do("dealt"))
+    assert player.says("dealt.laid_out")
+    player.send(Do("copy-dealt", "dealt-seed"))
+    assert copied(player) == []

@@ -1,0 +1,229 @@
+"""The keys of Napoleon L, the keys that read aloud, and doing again what was taken back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.game.actions import PASS, Bid, Discard, Name, Play
+from napoleon.kit.cards import HEARTS, JOKER, SPADES, mask_of, read_card, read_cards, write_card
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.effects import Say
+from napoleon.ui.model import own_order
+from napoleon.ui.pauses import NOTHING, STANDINGS
+from napoleon.ui.settings import Settings
+from tests.ui.hands import to_own_decision
+from tests.ui.player import Player, table_of
+from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
+
+L_KEYS = Settings(speed="none", keys="napoleon-l")
+
+
+def said(player: Player) -> str:
+    found = [e.text for e in player.done if isinstance(e, Say) and e.region == "status"]
+    return found[-1]
+
+
+def press_all(player: Player, keys: str) -> None:
+    """Keys one after another; ``_`` is Space, ``<`` is Return."""
+    for key in keys:
+        focus = f"h-{write_card(player.model.draft.focus)}" if player.model.draft.focus >= 0 else ""
+        name = {"_": " ", "<": "Enter"}.get(key, key)
+        player.key(name, "control" if focus else "page", focus)
+
+
+# ---- Napoleon L --------------------------------------------------------------------------
+
+
+def test_a_bid_by_four_six_and_space() -> None:
+    page = scene(BIDDING, alone=True, settings=L_KEYS)
+    press_all(page, "6")
+    assert page.model.draft.suit == HEARTS
+    press_all(page, "4")
+    assert page.model.draft.suit == SPADES
+    press_all(page, "6_")
+    assert not page.model.running.actions, "the number comes first"
+    press_all(page, "666<")
+    assert not page.model.draft.second, "Return goes back to the suit"
+    press_all(page, "_4_")
+    assert page.model.running.actions == (Bid(13, HEARTS),)
+
+
+def test_return_at_the_suit_drops_and_asks() -> None:
+    page = scene(BIDDING, alone=True, settings=L_KEYS)
+    press_all(page, "<")
+    assert page.model.asking == "drop"
+    page.press("answer-yes")
+    assert page.model.running.actions == (PASS,)
+
+
+def test_an_adjutant_by_suit_and_rank() -> None:
+    page = scene(NAMING, alone=True, settings=L_KEYS)
+    while page.model.draft.card != read_card("HA"):
+        press_all(page, "6")
+    press_all(page, "_4")
+    assert page.model.draft.card == read_card("HK")
+    press_all(page, "<6<_")
+    card = page.model.draft.card
+    press_all(page, "_")
+    assert page.model.running.actions[-1] == Name(card)
+
+
+def test_the_joker_is_among_the_suits() -> None:
+    page = scene(NAMING, alone=True, settings=L_KEYS, a="SASKSQHQHJDJDTC9C3C5")
+    for _ in range(5):
+        if page.model.draft.card == JOKER:
+            break
+        press_all(page, "6")
+    press_all(page, "_")
+    assert page.model.running.actions[-1] == Name(JOKER)
+
+
+def test_an_exchange() -> None:
+    page = scene(EXCHANGE, alone=True, settings=L_KEYS)
+    view = page.model.view
+    cards = own_order(page.model.settings, view.trump, view.hand)
+    press_all(page, "6_")
+    first = page.model.draft.picked_mask
+    assert first.bit_count() == 1
+    press_all(page, "<")
+    assert page.model.draft.picked_mask == 0
+    press_all(page, "_6_6_")
+    picked = page.model.draft.picked_mask
+    assert picked.bit_count() == 3
+    assert picked & ~mask_of(cards) == 0
+    press_all(page, "_")
+    assert page.model.running.actions[-1] == Discard(picked)
+
+
+def test_a_card_and_a_joker() -> None:
+    page = scene(LEADING, alone=True, settings=L_KEYS)
+    cards = own_order(page.model.settings, SPADES, page.model.view.hand)
+    press_all(page, "6" * len(cards))  # to the end of the hand
+    assert page.model.draft.focus == JOKER
+    press_all(page, "_")
+    assert page.model.draft.joker == JOKER
+    press_all(page, "<")
+    assert page.model.draft.joker == NO_CARD
+    press_all(page, "_6_")
+    played = page.model.running.actions[-1]
+    assert isinstance(played, Play)
+    assert (played.card, played.suit) == (JOKER, HEARTS)
+
+
+def test_space_on_other_controls_is_theirs() -> None:
+    page = scene(LEADING, alone=True, settings=L_KEYS)
+    page.key(" ", "control", "menu-help")
+    page.key("Enter", "control", "tool-last")
+    assert page.model.running.actions == scene(LEADING, alone=True).model.running.actions
+
+
+@pytest.mark.parametrize("letters", ["on", "off"])
+def test_without_letters_the_digits_do_nothing(letters: str) -> None:
+    page = scene(BIDDING, alone=True, settings=L_KEYS.with_choice("letters", letters))
+    page.key("6")
+    assert (page.model.draft.suit == HEARTS) == (letters == "on")
+
+
+def test_a_whole_deal_by_three_keys() -> None:
+    """4, 6, Space and Return are enough from the first bid to the standings."""
+    player = table_of(seed="three-keys")
+    player.model = player.model._replace(settings=L_KEYS)
+    chance = random.Random(3)
+    for _ in range(3000):
+        if player.model.pause == STANDINGS:
+            return
+        if player.model.asking:
+            player.press("answer-yes")
+        elif player.model.pause != NOTHING:
+            player.key(" ")
+        else:
+            press_all(player, chance.choice("46__" if player.model.draft.joker < 0 else "4_"))
+    raise AssertionError(player.status)
+
+
+# ---- read aloud --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_hand_table_standing_and_players_are_read_aloud(language: str) -> None:
+    page = scene(f"{LEADING} SA", language=language, alone=True)
+    words = page.model.words
+    page.key("a")
+    for card in read_cards("SKSQHQHJDJDTC9C3Jo"):
+        assert words.card(card) in said(page)
+    page.key("b")
+    assert words.card(read_card("SA")) in said(page)
+    page.key("s")
+    assert words.card(read_card("HK")) in said(page)
+    assert words.bid(13, SPADES) in said(page)
+    page.key("p")
+    assert all(words(f"seat.{seat}") in said(page) for seat in range(5))
+    assert words("role.napoleon") in said(page)
+
+
+def test_what_is_read_aloud_knows_no_more_than_the_user() -> None:
+    page = scene(LEADING, alone=True)
+    hidden = page.model.running.state.hands[1:]
+    for key in "abp":
+        page.key(key)
+        names = [page.model.words.card(c) for hand in hidden for c in range(54) if hand >> c & 1]
+        assert not any(name in said(page) for name in names if name != page.model.words.card(37))
+
+
+def test_before_the_first_bid_and_without_letters() -> None:
+    page = scene(BIDDING, alone=True)
+    page.key("s")
+    assert said(page) == page.model.words("slot.no_bid")
+    page.key("b")
+    assert said(page) == page.model.words("aloud.no_trick")
+    quiet = scene(BIDDING, alone=True, settings=Settings(speed="none", letters="off"))
+    before = len(quiet.done)
+    for key in "absp":
+        quiet.key(key)
+    assert len(quiet.done) == before
+
+
+def test_the_sound_key_turns_it_on_and_off() -> None:
+    page = scene(BIDDING, alone=True)
+    page.key("m")
+    assert page.model.settings.sound == "on"
+    page.key("m")
+    assert page.model.settings.sound == "off"
+
+
+# ---- doing again -------------------------------------------------------------------------
+
+
+def test_what_was_taken_back_can_be_done_again_with_the_same_replies() -> None:
+    player = table_of(seed="redo")
+    for _ in range(3):
+        to_own_decision(player)
+        player.press("drop") if player.has("drop") else None
+        if player.model.asking:
+            player.press("answer-yes")
+    to_own_decision(player)
+    done = player.model.running.actions
+    player.key("z")
+    player.key("z")
+    assert len(player.model.running.actions) < len(done)
+    for _ in range(2):
+        player.key("Shift+z")
+        while player.model.pause != NOTHING:
+            player.press("next")
+    assert player.model.running.actions[: len(done)] == done
+    assert player.model.undone == ()
+    player.key("Shift+z")
+    assert player.model.running.actions[: len(done)] == done
+
+
+def test_another_decision_forgets_what_was_taken_back() -> None:
+    player = table_of(seed="redo")
+    to_own_decision(player)
+    player.press("raise")
+    player.key("z")
+    assert player.model.undone
+    player.press("up") if player.has("up") else None
+    player.press("raise")
+    assert player.model.undone == ()

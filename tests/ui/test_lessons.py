@@ -1,0 +1,309 @@
+"""The lessons: each can be done to its end, each mistake is told, and nothing else is touched."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from napoleon.game.actions import Action
+from napoleon.game.engine import apply, legal
+from napoleon.game.notation import read_action
+from napoleon.game.state import AUCTION, EXCHANGE, NAMING, PLAY
+from napoleon.ui import teaching
+from napoleon.ui.effects import Forget, Recall, Save
+from napoleon.ui.lesson import Do as Try
+from napoleon.ui.lesson import Lesson, Others, Tell
+from napoleon.ui.lesson_book import LESSONS
+from napoleon.ui.messages import Do
+from napoleon.ui.model import HUMAN, START
+from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING, TRICK
+from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
+from napoleon.ui.words import LANGUAGES, words_of
+from tests.ui.hands import send, to_own_decision
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, table_of, visitor
+
+NAMES: Final = [lesson.name for lesson in LESSONS]
+
+
+def learner(language: str = "ja") -> Player:
+    player = visitor(language=language)
+    player.press("lesson")
+    return player
+
+
+def step_of(player: Player) -> Tell | Others | Try | None:
+    return teaching.step_of(player.model)
+
+
+def wanted(player: Player) -> list[Action]:
+    """Everything that the lesson wants of the user now."""
+    step, state = step_of(player), player.model.running.state
+    assert isinstance(step, Try)
+    assert state.turn == HUMAN
+    return [action for action in legal(state) if step.wanted(state, action)]
+
+
+def to_trial(player: Player) -> bool:
+    """Read on until the user is to do something; False at the lesson's end."""
+    for _ in range(60):
+        player.rest()
+        if player.model.pause == LESSON_END:
+            return False
+        if player.model.pause == NOTHING:
+            assert isinstance(step_of(player), Try), step_of(player)
+            return True
+        assert player.model.pause in (LESSON, TRICK)
+        player.press("next")
+    raise AssertionError("the lesson never goes on")
+
+
+def finish(player: Player) -> None:
+    while to_trial(player):
+        send(player, wanted(player)[0])
+
+
+# ---- every lesson ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
+    player = learner(language)
+    player.press("lesson-begin", name)
+    trials = 0
+    while to_trial(player):
+        assert faults_of(player.html) == []
+        assert player.has("lesson-leave")
+        trials += 1
+        send(player, wanted(player)[-1])
+    assert trials >= 1
+    assert faults_of(player.html) == []
+    assert teaching.read_done(player.storage[LESSONS_KEY]) == (name,)
+    player.press("lesson")
+    assert "data-done" in player.html
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
+    """After any of the wanted actions the others can do what the lesson says."""
+    state = lesson.match().state
+    for step in lesson.steps:
+        if isinstance(step, Others):
+            for text in step.actions.split():
+                assert state.turn != HUMAN, f"{lesson.name}: the user's turn at {text}"
+                state = apply(state, read_action(text)).state
+        elif isinstance(step, Try):
+            assert state.turn == HUMAN, f"{lesson.name}: not the user's turn"
+            choices = [action for action in legal(state) if step.wanted(state, action)]
+            assert choices, f"{lesson.name}: nothing that is wanted can be done"
+            ends = [apply(state, action).state for action in choices]
+            assert len({end.turn for end in ends}) == 1, "all lead on alike"
+            state = ends[0]
+
+
+WON_BY_USER: Final = {
+    "following": [HUMAN, 1, HUMAN],
+    "honors": [1, 1, 2],
+    "powers": [HUMAN, 4, HUMAN, 2, HUMAN],
+    "joker": [HUMAN],
+    "call": [HUMAN, 1],
+    "yoromeki": [HUMAN, HUMAN],
+    "adjutant": [1, HUMAN],
+}
+
+
+@pytest.mark.parametrize("name", WON_BY_USER)
+def test_the_tricks_go_to_whom_the_words_say(name: str) -> None:
+    player = learner()
+    player.press("lesson-begin", name)
+    finish(player)
+    assert list(player.model.view.winners) == WON_BY_USER[name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_every_step_and_every_mistake_has_words(lesson: Lesson, language: str) -> None:
+    words = words_of(language)
+    texts = [teaching.words_at(words, lesson.name, at, ending) for at, ending in lesson.told]
+    assert len(set(texts)) == len(texts)
+    assert all("{" not in text for text in texts)
+    assert words.has(f"lesson.{lesson.name}")
+    assert words.has(f"lesson.{lesson.name}.about")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> None:
+    """All that the rules allow and the lesson does not want, at every turn of the user."""
+    player = learner()
+    player.press("lesson-begin", name)
+    named: set[str] = set()
+    while to_trial(player):
+        state, step = player.model.running.state, step_of(player)
+        assert isinstance(step, Try)
+        others = [action for action in legal(state) if not step.wanted(state, action)]
+        if state.phase == EXCHANGE:
+            others = others[:: max(1, len(others) // 40)]
+        for action in others:
+            before = player.model.running
+            outcome = teaching.refused(player.model, action)
+            assert outcome is not None
+            model, effects = outcome
+            assert teaching.correction_of(model)
+            assert model.running == before
+            assert model.lesson is not None
+            named.add(f"{model.lesson.at}.{model.lesson.wrong}")
+            assert [type(effect).__name__ for effect in effects] == ["Say"]
+        send(player, wanted(player)[0])
+    [lesson] = [lesson for lesson in LESSONS if lesson.name == name]
+    told = {f"{at}.{ending}" for at, ending in lesson.told if ending not in ("", "no")}
+    assert told <= named, "a mistake that nobody can make"
+
+
+def test_a_mistake_is_shown_and_gone_after_the_right_card() -> None:
+    player = learner()
+    player.press("lesson-begin", "following")
+    to_trial(player)
+    player.press("card", "DT")
+    assert teaching.correction_of(player.model) in player.html
+    player.press("card", "DA")
+    assert teaching.correction_of(player.model) == ""
+
+
+def test_a_card_against_the_rules_gets_the_usual_answer() -> None:
+    player = learner()
+    player.press("lesson-begin", "following")
+    to_trial(player)
+    player.press("card", "CQ")
+    assert player.says("complaint.follow")
+
+
+# ---- the page around ---------------------------------------------------------------------
+
+
+def test_a_lesson_touches_neither_the_match_nor_the_statistics() -> None:
+    player = table_of(seed="meanwhile")
+    to_own_decision(player)
+    before = player.model
+    kept = dict(player.storage)
+    player.send(Do("help"))
+    player.press("lesson")
+    for name in NAMES:
+        player.send(Do("lesson-begin", name))
+        finish(player)
+    assert player.storage[MATCH_KEY] == kept[MATCH_KEY]
+    assert STATISTICS_KEY not in player.storage
+    player.press("lesson-leave")
+    assert player.model.match == before.match
+    assert (player.model.scene, player.model.pause) == (before.scene, before.pause)
+    assert player.model.lesson is None
+    to_own_decision(player)
+    player.press("raise")
+    assert player.storage[MATCH_KEY] != kept[MATCH_KEY], "and the match goes on"
+
+
+def test_a_whole_deal_of_a_lesson_is_not_counted() -> None:
+    """Even if a lesson came to the end of its deal."""
+    count = Recall("stats-count", (STATISTICS_KEY,))
+    assert teaching.quiet((count, Save(MATCH_KEY, "x"), Forget(MATCH_KEY))) == ()
+
+
+def test_what_would_begin_another_match_does_nothing_in_a_lesson() -> None:
+    player = learner()
+    player.press("lesson-begin", "powers")
+    to_trial(player)
+    before = player.model
+    for do in ("new", "undo", "hint", "rules", "apply-rules", "resume", "study", "read", "again"):
+        player.send(Do(do, value="x"))
+        assert player.model == before, do
+    player.key("z")
+    player.key("r")
+    assert player.model == before
+
+
+def test_settings_and_help_work_in_a_lesson_and_stay() -> None:
+    player = learner()
+    player.press("lesson-begin", "powers")
+    player.press("settings")
+    assert faults_of(player.html) == []
+    player.send(Do("setting", "kanji=off"))
+    player.press("close")
+    player.press("help")
+    player.press("close")
+    player.press("lesson-leave")
+    assert player.model.scene == START
+    assert player.model.settings.kanji == "off"
+
+
+def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_back() -> None:
+    player = learner()
+    player.press("lesson-begin", NAMES[-2])
+    finish(player)
+    player.press("next")
+    assert player.model.lesson is not None
+    assert player.model.lesson.name == NAMES[-1]
+    finish(player)
+    assert player.says("lesson.all")
+    player.press("next")
+    assert player.model.lesson is None
+    assert player.model.scene == START
+
+
+def test_players_are_called_as_the_user_calls_them() -> None:
+    player = learner("en")
+    player.send(Do("name", "1", "Bernadotte"))
+    player.press("lesson-begin", "adjutant")
+    assert "Bernadotte" in teaching.text_of(player.model)
+    assert "Ney" not in player.html
+
+
+def test_a_lesson_can_be_done_again() -> None:
+    player = learner()
+    player.press("lesson-begin", "call")
+    finish(player)
+    player.press("lesson-again")
+    assert player.model.lesson is not None
+    assert (player.model.lesson.at, player.model.pause) == (0, LESSON)
+
+
+def test_by_keys_alone() -> None:
+    player = learner()
+    player.press("lesson-begin", "honors")
+    player.key("Enter")
+    player.key(" ")
+    player.key("n")
+    assert isinstance(step_of(player), Try)
+    player.key("1")
+    assert player.says("complaint.follow"), "that is the ten of spades"
+    player.key("4")
+    assert player.model.pause == TRICK
+
+
+def test_progress_is_kept_together_and_damage_begins_anew() -> None:
+    player = learner()
+    player.storage[LESSONS_KEY] = teaching.write_done(("later-lesson", "call"))
+    player.press("lesson-begin", "joker")
+    finish(player)
+    assert teaching.read_done(player.storage[LESSONS_KEY]) == ("later-lesson", "call", "joker")
+    for text in (
+        "",
+        "[]",
+        '{"schema": 2}',
+        '{"schema": 1, "done": [1]}',
+        '{"schema":1,"done":"x"}',
+    ):
+        player.storage[LESSONS_KEY] = text
+        player.send(Do("lesson"))
+        assert player.model.lessons == ()
+
+
+def test_every_phase_is_taught() -> None:
+    phases = set()
+    for lesson in LESSONS:
+        player = learner()
+        player.press("lesson-begin", lesson.name)
+        while to_trial(player):
+            phases.add(player.model.view.phase)
+            send(player, wanted(player)[0])
+    assert phases == {AUCTION, NAMING, EXCHANGE, PLAY}

@@ -1,0 +1,169 @@
+"""Motion: what is planned, and that every plan fits the two pages that it leads between."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+
+from napoleon.ui.effects import Effect
+from napoleon.ui.messages import Do, Message
+from napoleon.ui.model import Model
+from napoleon.ui.motion import FACTORS, Move, as_text, plan
+from napoleon.ui.opening import Opening
+from napoleon.ui.saved import write_settings
+from napoleon.ui.settings import Settings
+from tests.ui.hands import any_decision, carry_out, to_own_decision
+from tests.ui.player import ADDRESS, Player
+from tests.ui.scenes import EXCHANGE, LEADING, scene
+
+KINDS = {"fly", "slide", "leave", "pop", "shine", "burst"}
+LONGEST_MS = 2600
+CALM = Settings(speed="normal")
+
+
+class Watcher(Player):
+    """A player who notes what moves at each step, and whether the pages have what moves."""
+
+    moved: list[tuple[Move, ...]]
+
+    def send(self, message: Message) -> tuple[Effect, ...]:
+        before, was = self.model, self.html
+        effects = super().send(message)
+        moves = plan(before, self.model)
+        check(moves, was, self.html, FACTORS[self.model.settings.speed])
+        self.moved.append(moves)
+        return effects
+
+
+def ids(html: str) -> set[str]:
+    return set(re.findall(r' id="([^"]+)"', html))
+
+
+def check(moves: tuple[Move, ...], before: str, after: str, factor: float) -> None:
+    had, has = ids(before), ids(after)
+    for move in moves:
+        assert move.kind in KINDS
+        assert move.ms > 0
+        assert move.delay + move.ms <= LONGEST_MS * factor
+        assert move.element in (had if move.kind == "leave" else has), move
+        if move.kind == "slide":
+            assert move.element in had, move
+        if move.kind == "fly":
+            assert move.other in had | has, move
+            assert not move.via or move.via in has
+        if move.kind == "leave":
+            assert move.other in has, move
+    arriving = [move.element for move in moves if move.kind in ("fly", "slide")]
+    assert len(arriving) == len(set(arriving)), "one thing cannot come from two places"
+
+
+def watcher(speed: str, seed: str = "moving") -> Watcher:
+    saved = write_settings(Settings(speed=speed))
+    page = Watcher(Opening("", ("ja",), seed, ADDRESS, settings=saved))
+    page.moved = []
+    return page
+
+
+def play_two_deals(page: Player) -> None:
+    chance = random.Random(6)
+    while len(page.model.running.deals) < 2:
+        if to_own_decision(page):
+            carry_out(page, any_decision(page, chance))
+    to_own_decision(page)
+
+
+def kinds(moves: tuple[Move, ...]) -> set[str]:
+    return {move.kind for move in moves}
+
+
+@pytest.mark.parametrize("speed", ["fast", "slow"])
+def test_every_motion_of_a_deal_fits_its_pages(speed: str) -> None:
+    page = watcher(speed)
+    page.press("new")
+    play_two_deals(page)
+    assert {kind for moves in page.moved for kind in kinds(moves)} == KINDS
+
+
+def test_without_speed_nothing_moves() -> None:
+    page = watcher("none")
+    page.press("new")
+    play_two_deals(page)
+    assert not any(page.moved)
+
+
+def test_a_fresh_deal_is_dealt_and_sorted() -> None:
+    page = watcher("normal")
+    page.send(Do("new"))
+    moves = page.moved[-1]
+    assert [move.kind for move in moves] == ["fly"] * 10
+    assert sorted(move.via for move in moves) == sorted(move.element for move in moves)
+    assert [move.via for move in moves] != [move.element for move in moves]
+    assert {move.other for move in moves} == {"trick"}
+
+
+def test_speed_stretches_every_motion() -> None:
+    times = {}
+    for speed in ("fast", "normal", "slow"):
+        page = watcher(speed)
+        page.send(Do("new"))
+        times[speed] = [move.ms for move in page.moved[-1]]
+    for fast, normal, slow in zip(*times.values(), strict=True):
+        assert 0 < fast < normal < slow
+
+
+def stepped(page: Player, do: str, arg: str = "") -> tuple[Model, tuple[Move, ...]]:
+    before = page.model
+    page.send(Do(do, arg, "mouse"))
+    return before, plan(before, page.model)
+
+
+def test_a_played_card_goes_from_the_hand_to_its_lane_and_the_hand_closes_up() -> None:
+    page = scene(LEADING, settings=CALM, alone=True)
+    _, moves = stepped(page, "card", "SK")
+    assert Move("fly", "t-SK", "h-SK", ms=260) in moves
+    assert kinds(moves) == {"fly", "slide"}
+    assert "h-SA" in {move.element for move in moves}
+
+
+def test_cards_put_out_and_taken_back_go_the_same_way() -> None:
+    page = scene(EXCHANGE, settings=CALM, alone=True)
+    _, there = stepped(page, "discard", "D2")
+    assert ("fly", "d-D2", "h-D2") in {move[:3] for move in there}
+    _, back = stepped(page, "discard", "D2")
+    assert ("fly", "h-D2", "d-D2") in {move[:3] for move in back}
+
+
+def test_a_finished_trick_goes_to_its_winner() -> None:
+    page = scene(LEADING, settings=CALM)
+    page.press("card", "SA")
+    _, moves = stepped(page, "next")
+    gone = [move for move in moves if move.kind == "leave"]
+    assert len(gone) == 5
+    assert {move.other for move in gone} == {f"plate-{page.model.view.winners[-1]}"}
+
+
+def test_what_shows_the_same_moves_nothing() -> None:
+    page = scene(LEADING, settings=CALM, alone=True)
+    for do, arg in (("settings", ""), ("close", ""), ("setting", "speed=slow"), ("help", "")):
+        _, moves = stepped(page, do, arg)
+        assert moves == ()
+    page.send(Do("close"))
+    _, sorted_anew = stepped(page, "setting", "order=ascending")
+    assert kinds(sorted_anew) == {"slide"}
+
+
+def test_taking_back_jumps_but_the_hand_slides() -> None:
+    page = scene(LEADING, settings=CALM, alone=True)
+    page.send(Do("card", "SK", "mouse"))
+    _, moves = stepped(page, "undo")
+    assert kinds(moves) <= {"slide", "fly"}
+
+
+def test_a_plan_as_text_is_json() -> None:
+    text = as_text((Move("fly", "t-SA", "h-SA", ms=3),))
+    assert json.loads(text) == [
+        {"kind": "fly", "element": "t-SA", "other": "h-SA", "via": "", "delay": 0, "ms": 3}
+    ]

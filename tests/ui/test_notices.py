@@ -1,0 +1,53 @@
+"""Notices over dialogs, and the parts of the help."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.ui.messages import Do, NotSaved
+from napoleon.ui.settings import CHOICES
+from tests.ui.markup import faults_of
+from tests.ui.player import table_of, visitor
+
+
+def test_a_notice_lies_in_the_topmost_dialog_where_it_can_be_pressed() -> None:
+    page = visitor()
+    page.send(Do("settings"))
+    page.send(NotSaved("full"))
+    dialog = page.html[page.html.index("<dialog") : page.html.index("</dialog>")]
+    assert "toast-0" in dialog
+    assert page.html.count('id="toasts"') == 1
+    assert faults_of(page.html) == []
+    page.press("dismiss", "0")
+    assert "toast-0" not in page.html
+    page.send(Do("close"))
+    page.send(NotSaved("full"))
+    assert "toast-0" in page.html
+    assert "<dialog" not in page.html
+
+
+def test_a_notice_lies_in_the_question_above_a_dialog() -> None:
+    page = table_of(seed="notice")
+    page.send(Do("settings"))
+    page.send(Do("abandon"))
+    page.send(NotSaved("full"))
+    assert page.html.rindex("toast-0") > page.html.rindex("<dialog")
+    assert faults_of(page.html) == []
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_help_has_four_parts(language: str) -> None:
+    page = visitor(language=language)
+    page.press("help")
+    seen = set()
+    for tab in ("keys", "players", "about", "rules"):
+        page.press("help", tab)
+        assert faults_of(page.html) == []
+        assert page.html.count('aria-current="page"') == 1
+        seen.add(page.html[page.html.index("d-help") :])
+    assert len(seen) == 4
+    page.press("help", "about")
+    assert page.says("help.privacy")
+    assert "licences.html" in page.html
+    page.press("help", "players")
+    assert all(page.says(f"level.{level}") for level in CHOICES["level"])

@@ -1,0 +1,261 @@
+"""Single deals aside: played on from a record, the same cards again, and the match that waits."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from napoleon import Match, Record, legal, observe
+from napoleon.game import record_link
+from napoleon.ui.messages import Do
+from napoleon.ui.model import HUMAN, START, STUDY, TABLE
+from napoleon.ui.opening import Opening
+from napoleon.ui.pauses import RESULT
+from napoleon.ui.saved import MATCH_KEY, read_match, write_match
+from napoleon.ui.undoing import undo_length
+from tests.laws.random_play import CHANCES, any_rules, examples, played_match
+from tests.ui.hands import carry_out
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, silent, table_of, visitor
+from tests.ui.studies import PLIES, finished, opened, ply
+
+KEPT = Path(__file__).parent / "kept"
+
+
+def finish(player: Player) -> None:
+    """Play a practised deal to its result, always the first thing that is legal."""
+    for _ in range(200):
+        if player.model.pause == RESULT:
+            return
+        if player.model.pause:
+            player.press("next")
+        else:
+            carry_out(player, player.model.view.legal[0])
+    raise AssertionError("the deal does not end")
+
+
+# ---- the record turned round the table ---------------------------------------------------
+
+
+@examples(12)
+@given(CHANCES)
+def test_a_turned_record_is_the_same_deal(chance: random.Random) -> None:
+    record = Record.of(played_match(chance, any_rules(chance), deals=1))
+    players = len(record.deal.hands)
+    seat = chance.randrange(1, players)
+    turned = record.turned(seat)
+    for before, after in zip(record.states(), turned.states(), strict=True):
+        assert after.phase == before.phase
+        assert after.hands == before.hands[seat:] + before.hands[:seat]
+    ends = record.replay().result, turned.replay().result
+    if ends[0] is not None and ends[1] is not None:
+        assert ends[1].points == ends[0].points[seat:] + ends[0].points[:seat]
+    again = turned.turned(players - seat)
+    assert (again.deal, again.first, again.actions) == (record.deal, record.first, record.actions)
+
+
+# ---- playing on from a record ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", [0, 3, 7, 8, 23, PLIES - 2])
+@pytest.mark.parametrize("seat", [0, 3])
+def test_play_on_from_any_ply_in_any_seat(at: int, seat: int) -> None:
+    record = finished()
+    player = opened(record, at)
+    player.press("play-on")
+    assert faults_of(player.html) == []
+    player.send(Do("sit", str(seat)))
+    match = player.model.running
+    assert player.model.scene == TABLE
+    state = record.states()[at]
+    if len(match.actions) == at:
+        assert match.state.hands == state.hands[seat:] + state.hands[:seat]
+    assert match.given == at
+    assert player.model.view == observe(match.state, HUMAN)
+    player.rest()
+    assert match.actions[:at] == record.turned(seat).actions[:at]
+    player.press("leave-practice")
+    assert player.model.scene == STUDY
+    assert ply(player) == at
+    assert player.model.match is None
+    assert MATCH_KEY not in player.storage
+
+
+def test_undo_ends_where_the_deal_was_taken_up() -> None:
+    player = opened(finished(), 20)
+    player.press("play-on")
+    player.press("sit", "1")
+    while not player.model.my_turn:
+        player.press("next")
+    assert undo_length(player.model) is None
+    here = player.model.running.state
+    carry_out(player, player.model.view.legal[0])
+    while not player.model.my_turn:
+        player.press("next")
+    player.press("undo")
+    assert player.model.running.state == here
+    assert undo_length(player.model) is None
+
+
+def test_a_finished_record_cannot_be_played_on() -> None:
+    player = opened(finished(), PLIES - 1)
+    assert not player.control("play-on").live
+    player.send(Do("play-on"))
+    player.send(Do("sit", "0"))
+    assert player.model.scene == STUDY
+    for wrong in ("9", "-1", "x", ""):
+        player = opened(finished(), 3)
+        player.send(Do("sit", wrong))
+        assert player.model.scene == STUDY
+
+
+# ---- the match that waits ----------------------------------------------------------------
+
+
+def _studying_beside_a_match() -> Player:
+    player = table_of(seed="s1")
+    player.rest()
+    player.send(Do("read-link", value=record_link.write(finished(), 12)))
+    return player
+
+
+def test_the_running_match_waits_and_goes_on() -> None:
+    player = _studying_beside_a_match()
+    waiting = player.model.match
+    player.press("play-on")
+    player.press("sit", "2")
+    assert player.model.match != waiting
+    kept = read_match(player.storage[MATCH_KEY])
+    assert kept.match == player.model.match
+    assert kept.aside is not None
+    assert kept.aside.match == waiting
+    finish(player)
+    assert faults_of(player.html) == []
+    player.press("next")
+    assert player.model.scene == STUDY
+    assert ply(player) == 12
+    player.press("leave")
+    assert player.model.match == waiting
+    assert read_match(player.storage[MATCH_KEY]).match == waiting
+    assert player.model.practice is None
+
+
+def test_a_practised_deal_is_there_after_a_reload() -> None:
+    player = _studying_beside_a_match()
+    waiting = player.model.match
+    player.press("play-on")
+    player.press("sit", "2")
+    carried = player.reopened()
+    assert carried.main == player.main
+    assert carried.model.match == player.model.match
+    carried.press("leave-practice")
+    assert (carried.model.scene, carried.model.match) == (TABLE, waiting)
+
+
+def test_practice_without_a_match_goes_back_to_the_start_after_a_reload() -> None:
+    player = opened(finished(), 12)
+    player.press("play-on")
+    player.press("sit", "0")
+    carried = player.reopened()
+    carried.press("leave-practice")
+    assert (carried.model.scene, carried.model.match) == (START, None)
+
+
+def test_a_new_match_asks_before_the_waiting_one_is_lost() -> None:
+    player = _studying_beside_a_match()
+    player.press("play-on")
+    player.press("sit", "2")
+    player.send(Do("new"))
+    assert player.model.asking == "new"
+    player.press("answer-no")
+    assert player.model.practice is not None
+    player.send(Do("abandon"))
+    player.press("answer-yes")
+    assert player.model.practice is None
+    assert player.model.match is not None
+
+
+# ---- the same deal again -----------------------------------------------------------------
+
+
+def at_result(seed: str = "s1") -> Player:
+    player = visitor(f"?seed={seed}")
+    match = Match.new(player.model.running.rules, seed)
+    while not match.deal_over:
+        match, _ = match.play(legal(match.state)[0])
+    player.model = player.model._replace(match=match, scene=TABLE, pause=RESULT, question=None)
+    player.send(Do("close"))
+    return player
+
+
+def test_the_same_deal_again_and_once_more() -> None:
+    player = at_result()
+    match = player.model.running
+    player.press("again")
+    again = player.model.running
+    assert again.state.deal == match.state.deal
+    assert again.state.first == match.state.first
+    assert again.dealt_by_seed
+    finish(player)
+    record = Record.of_match(player.model.running)
+    assert record.seed == "s1"
+    assert record.replay() == player.model.running.state
+    assert player.model.running.over
+    player.press("again")
+    assert player.model.running.state.deal == match.state.deal
+    assert player.model.practice is not None
+    assert player.model.practice.waiting is not None
+    assert player.model.practice.waiting.match == match
+    player.press("leave-practice")
+    assert (player.model.match, player.model.pause) == (match, RESULT)
+
+
+def test_the_same_deal_again_after_the_standings() -> None:
+    player = at_result()
+    player.press("next")
+    player.press("again")
+    assert player.model.practice is not None
+
+
+def test_a_practised_deal_is_studied_and_left_again() -> None:
+    player = opened(finished(), 12)
+    player.press("play-on")
+    player.press("sit", "3")
+    finish(player)
+    player.press("study")
+    study = player.model.studied
+    assert study is not None
+    assert study.record.seed is None
+    player.press("leave")
+    assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
+    player.press("share-deal")
+    assert "#r=" in player.model.shared
+    player.press("close")
+    player.press("next")
+    assert (player.model.scene, ply(player)) == (STUDY, 12)
+
+
+# ---- saved -------------------------------------------------------------------------------
+
+
+def test_a_match_of_the_first_schema_is_read() -> None:
+    text = (KEPT / "match_1.json").read_text(encoding="utf-8")
+    kept = read_match(text)
+    assert kept.aside is None
+    assert kept.match.origin is None
+    assert len(kept.match.past) == 1
+    assert len(kept.match.state.tricks) == 3
+    rewritten = json.loads(write_match(kept))
+    assert rewritten.pop("schema") == 2
+    assert (rewritten.pop("origin"), rewritten.pop("aside")) == (None, None)
+    assert rewritten.pop("aided") is False
+    old = json.loads(text)
+    assert old.pop("schema") == 1
+    assert rewritten == old
+    player = Player(Opening("", ("ja",), "s", ADDRESS, match=text), thinker=silent)
+    assert player.model.scene == TABLE
+    assert player.model.running == kept.match

@@ -1,0 +1,301 @@
+"""The review: what it judges, how it says so, and that it can be stopped, left and resumed."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+
+from napoleon import PRESETS, Record, observe
+from napoleon.ai.wire import think
+from napoleon.game.actions import Play
+from napoleon.game.notation import write_action
+from napoleon.game.told import states_of
+from napoleon.ui import review as reviews
+from napoleon.ui.advice import Hint, Option
+from napoleon.ui.effects import Think
+from napoleon.ui.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.model import REVIEW, STUDY, TABLE
+from napoleon.ui.pauses import RESULT
+from napoleon.ui.review import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN, Judged, begun, decisions
+from napoleon.ui.study import Course
+from napoleon.ui.update import wanted
+from tests.laws.random_play import any_rules, played_match
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, silent
+from tests.ui.studies import finished, opened, ply
+from tests.ui.test_advice import quick
+from tests.ui.test_practice import at_result
+
+
+def course_of(record: Record) -> Course:
+    return Course(record, states_of(record))
+
+
+def reviewing(record: Record | None = None, *, language: str = "ja") -> Player:
+    player = opened(record or finished(), 20, language=language)
+    player.aside = quick
+    player.press("review")
+    return player
+
+
+# ---- what is judged ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_every_choice_of_a_seat_is_judged_and_nothing_else(number: int) -> None:
+    chance = random.Random(number)
+    record = Record.of(played_match(chance, any_rules(chance), deals=1))
+    course = course_of(record)
+    for seat in range(len(record.deal.hands)):
+        plies = decisions(course, seat)
+        for at in plies:
+            view = observe(course.states[at], seat)
+            assert len(view.legal) > 1
+            assert record.actions[at] in view.legal
+        forced = [
+            at
+            for at, state in enumerate(course.states[:-1])
+            if state.turn == seat and len(observe(state, seat).legal) == 1
+        ]
+        assert not set(forced) & set(plies)
+
+
+def _judged(values: dict[str, float], done: str, *, points: bool = True) -> reviews.Finding:
+    """What is said of the first lead, by what its cards (a, b, …) are worth to the adviser."""
+    record = finished()
+    course, first_lead = course_of(record), 8
+    seat = course.states[first_lead].actor
+    legal = observe(course.states[first_lead], seat).legal
+    plays = dict(zip([*values, "z"], legal, strict=False))
+    options = sorted((Option(plays[n], v, 50) for n, v in values.items()), key=lambda o: -o.value)
+    advice = Hint(options[0].action, (), tuple(options), points)
+    told = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
+    changed = Course(Record(record.rules, record.deal, record.first, told), course.states)
+    return reviews.finding(begun(course, seat, STUDY)._replace(course=changed), Judged(8, advice))
+
+
+@pytest.mark.parametrize(
+    ("values", "done", "kind", "loss"),
+    [
+        ({"a": 4.0, "b": 1.0}, "a", GOOD, 0.0),
+        ({"a": 4.0, "b": 3.9}, "b", GOOD, 0.1),
+        ({"a": 4.0, "b": 3.4}, "b", SLIP, 0.6),
+        ({"a": 4.0, "b": 1.0}, "b", BLUNDER, 3.0),
+        ({"a": 4.0, "b": 1.0}, "z", OTHER, None),
+    ],
+)
+def test_losses_are_points_and_named_by_their_size(
+    values: dict[str, float], done: str, kind: str, loss: float | None
+) -> None:
+    """By SdC's table winning makes nine points for Napoleon."""
+    found = _judged(values, done)
+    assert found.kind == kind
+    assert found.loss == (None if loss is None else pytest.approx(loss))
+
+
+def test_estimates_that_are_no_points_make_no_loss() -> None:
+    assert _judged({"a": 4.0, "b": 1.0}, "b", points=False).kind == OTHER
+    assert _judged({"a": 4.0, "b": 1.0}, "a", points=False).kind == GOOD
+
+
+def test_the_biggest_losses_come_first() -> None:
+    record = finished()
+    course = course_of(record)
+    review = begun(course, 0, STUDY)
+    judged = []
+    for at in review.todo:
+        legal = observe(course.states[at], 0).legal
+        other = next(action for action in legal if action != record.actions[at])
+        options = (Option(other, float(at % 7), 60), Option(record.actions[at], 0.0, 40))
+        judged.append(Judged(at, Hint(other, (), options, points=True)))
+    judged.append(Judged(judged.pop().ply, None))
+    found = reviews.findings(review._replace(judged=tuple(judged), todo=()))
+    losses = [finding.loss for finding in found if finding.kind in (BLUNDER, SLIP)]
+    assert losses == sorted(losses, key=lambda loss: -(loss or 0))
+    assert len(losses) > 3
+    assert UNKNOWN in {finding.kind for finding in found}
+    marks = reviews.course_of_chances(review._replace(judged=tuple(judged)))
+    assert {(mark.chance, mark.best) for mark in marks} == {(40, 60)}
+
+
+# ---- on the page -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_review_from_start_to_end(language: str) -> None:
+    player = opened(finished(), 20, language=language)
+    player.aside = quick
+    player.send(Do("review"))
+    assert player.model.scene == REVIEW
+    assert player.has("review-stop")
+    assert faults_of(player.html) == []
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    assert review.todo == ()
+    assert [judged.ply for judged in review.judged] == decisions(review.course, 0)
+    assert faults_of(player.html) == []
+    assert 'class="chart"' in player.html
+    shown = re.findall(r'id="finding-(\d+)"', player.html)
+    told = [str(f.ply) for f in reviews.findings(review) if f.kind != GOOD]
+    assert shown == told
+    assert not player.has("review-stop")
+    player.press("review-leave")
+    assert (player.model.scene, ply(player)) == (STUDY, 20)
+
+
+def test_each_decision_is_judged_from_what_the_seat_knew() -> None:
+    player = reviewing()
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    questions = [json.loads(e.text) for e in player.done if isinstance(e, Think)]
+    assert [q["ask"] for q in questions] == ["weigh"] * len(review.judged)
+    for question, judged in zip(questions, review.judged, strict=True):
+        view = question["view"]
+        assert view["seat"] == 0
+        assert question["action"] == write_action(review.action(judged.ply))
+        hidden = review.course.states[judged.ply].hands[1]
+        assert view["hand"] != hidden
+        assert "hands" not in view
+
+
+def test_another_seat_and_back() -> None:
+    player = reviewing()
+    player.rest()
+    player.choose("review-seat", "3")
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    assert (review.seat, review.todo) == (3, ())
+    asked = len([e for e in player.done if isinstance(e, Think)])
+    player.choose("review-seat", "0")
+    player.rest()
+    assert len([e for e in player.done if isinstance(e, Think)]) == asked, "it was kept"
+    player.send(Do("review-seat", value="7"))
+    assert player.model.reviewed is not None
+    assert player.model.reviewed.seat == 0
+
+
+def test_stopping_leaving_and_resuming() -> None:
+    player = opened(finished(), 20)
+    player.press("review")
+    review = player.model.reviewed
+    assert review is not None
+    assert wanted(player.model) == {review.asked}
+    player.send(Answered(review.asked, "nonsense"))
+    after = player.model.reviewed
+    assert after is not None
+    assert [judged.advice for judged in after.judged] == [None]
+    player.press("review-stop")
+    assert after.asked not in wanted(player.model)
+    player.send(Answered(after.asked, "late"))
+    assert player.model.reviewed is not None
+    assert len(player.model.reviewed.judged) == 1
+    player.press("review-leave")
+    assert player.model.scene == STUDY
+    assert wanted(player.model) == frozenset()
+    player.aside = quick
+    player.press("review")
+    player.rest()
+    assert player.model.reviewed is not None
+    assert player.model.reviewed.todo == ()
+
+
+def test_without_a_thread_the_page_computes_and_a_second_failure_stops_it() -> None:
+    def dead(number: int, text: str) -> Message:
+        del text
+        return NoAnswer(number, "died")
+
+    player = opened(finished(), 20)
+    player.aside, player.here = dead, quick
+    player.press("review")
+    assert player.model.reviewed is not None
+    assert player.model.reviewed.todo == ()
+    again = opened(finished(), 20)
+    again.aside = again.here = dead
+    again.press("review")
+    assert again.model.reviewed is not None
+    assert again.model.reviewed.stopped
+    assert again.has("review-go")
+
+
+def test_what_if_and_back_to_the_review() -> None:
+    player = reviewing()
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    worst = next((f for f in reviews.findings(review) if f.kind != GOOD), None)
+    assert worst is not None
+    player.thinker = silent
+    player.press("review-try", str(worst.ply))
+    match = player.model.running
+    assert player.model.scene == TABLE
+    assert match.state == review.course.states[worst.ply]
+    assert player.model.my_turn
+    player.press("leave-practice")
+    assert player.model.reviewed == review
+    player.press("review-look", str(worst.ply))
+    assert (player.model.scene, ply(player)) == (STUDY, worst.ply)
+    player.press("review")
+    assert player.model.scene == REVIEW
+    player.send(Do("review-try", "999"))
+    player.send(Do("review-look", "x"))
+    assert player.model.scene == REVIEW
+
+
+def test_the_review_of_the_deal_that_is_over() -> None:
+    player = at_result()
+    player.aside = quick
+    match = player.model.match
+    player.press("review")
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    assert review.seat == 0
+    if shown := re.findall(r'id="finding-(\d+)"', player.html):
+        player.press("review-look", shown[0])
+        assert player.model.scene == STUDY
+        player.press("leave")
+        assert player.model.scene == REVIEW
+    player.press("review-leave")
+    assert (player.model.scene, player.model.pause, player.model.match) == (TABLE, RESULT, match)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_deals_of_every_preset_are_reviewed(preset: str) -> None:
+    record = Record.of(played_match(random.Random(preset), PRESETS[preset], deals=1))
+    if record.replay().result is None:
+        return
+    player = reviewing(record)
+    for _ in range(6):
+        player.step()
+    assert faults_of(player.html) == []
+
+
+def test_a_slow_answer_to_another_review_is_dropped() -> None:
+    player = opened(finished(), 20)
+    player.press("review")
+    review = player.model.reviewed
+    assert review is not None
+    old = review.asked
+    question = next(e.text for e in player.done if isinstance(e, Think))
+    player.choose("review-seat", "2")
+    player.send(Answered(old, think(question)))
+    assert player.model.reviewed is not None
+    assert player.model.reviewed.judged == ()
+
+
+def test_plays_are_marked_in_their_trick() -> None:
+    player = reviewing()
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    marks = reviews.course_of_chances(review)
+    assert [mark.number for mark in marks] == sorted(mark.number for mark in marks)
+    plays = [j for j in review.judged if isinstance(review.action(j.ply), Play)]
+    assert len(marks) <= len(plays)
+    assert all(0 <= mark.chance <= mark.best <= 100 or mark.kind for mark in marks)

@@ -1,0 +1,44 @@
+"""A third language needs one file: a catalogue, and nothing else."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from hatch_build import compile_catalogues
+
+PACKAGE = Path(__file__).parents[2] / "napoleon"
+VISIT = """
+from napoleon.ui.messages import Do
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.screens.page import render, root_attributes
+from napoleon.ui.update import update
+model, _ = open_page(Opening(query="", languages=("eo-XX",), seed="0" * 16))
+assert root_attributes(model)["lang"] == "eo", "the browser asks for it"
+start = render(model)
+assert "Nova" in start and "Esperanto" not in start, "and the page speaks it"
+model, _ = open_page(Opening(query="", languages=("en",), seed="0" * 16))
+assert "Esperanto" in render(model), "others are offered it on the start screen"
+model, _ = update(model, Do("settings"))
+assert "Esperanto" in render(model), "and in the settings"
+model, effects = update(model, Do("setting", "language=eo"))
+assert model.language == "eo" and effects
+model, _ = open_page(Opening(query="?lang=eo", languages=("en",), seed="0" * 16))
+assert model.language == "eo", "and a link may ask for it"
+"""
+
+
+def test_a_catalogue_is_all_that_a_language_needs(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "napoleon", ignore=shutil.ignore_patterns("__pycache__"))
+    locale = tmp_path / "napoleon/ui/locale"
+    english = (locale / "en/LC_MESSAGES/napoleon.po").read_text("utf-8")
+    words = english.replace('msgstr "English"', 'msgstr "Esperanto"').replace("New", "Nova")
+    (locale / "eo/LC_MESSAGES").mkdir(parents=True)
+    (locale / "eo/LC_MESSAGES/napoleon.po").write_text(words, "utf-8")
+    compile_catalogues(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-c", VISIT], check=False, capture_output=True, text=True, cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,78 @@
+"""What the site is made of, for machines: a CycloneDX bill of materials.
+
+It has what is published and nothing else. What only builds or checks the site is in the two lock
+files, ``package-lock.json`` and ``requirements-dev.txt``.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import tomllib
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+FILE: Final = "sbom.cdx.json"
+# These build the service worker, and parts of them go into it.
+IN_THE_WORKER: Final = (
+    "workbox-core",
+    "workbox-precaching",
+    "workbox-routing",
+    "workbox-strategies",
+)
+
+Component = dict[str, Any]
+
+
+def bill(root: Path, python: str, modules: int) -> str:
+    """Return the bill as JSON text, the same for the same sources.
+
+    ``root`` is the project's folder with its lock file; ``python`` the version of the interpreter
+    inside Pyodide, ``modules`` how many modules of its library are published.
+    """
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    lock = json.loads((root / "package-lock.json").read_text("utf-8"))["packages"]
+    game = _component("application", "napoleon", project["version"], project["license"])
+    library = _component("library", "python-stdlib", python, "PSF-2.0")
+    library["description"] = f"{modules} modules, compiled"
+    interpreter = _component("library", "python", python, "PSF-2.0") | {"components": [library]}
+    content = {
+        "metadata": {"component": game},
+        "components": [interpreter, *_packages(lock)],
+    }
+    name = json.dumps(content, sort_keys=True)
+    head = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_OID, name)}",
+        "version": 1,
+    }
+    return json.dumps(head | content, indent=1, ensure_ascii=False)
+
+
+def _packages(lock: dict[str, Any]) -> Iterator[Component]:
+    """The npm packages that are published, in themselves or inside of others."""
+    for path, entry in sorted(lock.items()):
+        name = path.rpartition("node_modules/")[2]
+        if not name or (entry.get("dev") and name not in IN_THE_WORKER):
+            continue
+        found = _component("library", name, entry["version"], entry.get("license", ""))
+        algorithm, _, digest = entry["integrity"].partition("-")
+        yield found | {
+            "bom-ref": path,
+            "purl": f"pkg:npm/{name.replace('@', '%40')}@{entry['version']}",
+            "hashes": [
+                {"alg": algorithm.upper().replace("SHA", "SHA-"), "content": _hex(digest)},
+            ],
+        }
+
+
+def _hex(digest: str) -> str:
+    return base64.b64decode(digest).hex()
+
+
+def _component(kind: str, name: str, version: str, licence: str) -> Component:
+    found = {"type": kind, "bom-ref": f"{name}@{version}", "name": name, "version": version}
+    return found | ({"licenses": [{"expression": licence}]} if licence else {})

@@ -1,0 +1,131 @@
+// Carries out what napoleon/ui/motion.py has planned, by the Web Animations API.
+// In JavaScript because every rectangle would have to cross the border to Python and back.
+
+import { trusted } from "./trusted.js";
+
+const ease = "cubic-bezier(0.22, 0.8, 0.3, 1)";
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const running = new Set();
+const marks = ["m-wind", "m-fire", "m-water", "m-earth", "m-joker"];
+let planned = [];
+
+// Copies fly over everything, and are in nobody's way.
+const air = document.createElement("div");
+air.className = "air";
+air.inert = true;
+document.body.append(air);
+
+const at = (id) => document.getElementById(id);
+const boxOf = (id) => at(id)?.getBoundingClientRect();
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+function animate(element, frames, timing, done) {
+  const animation = element.animate(frames, { easing: ease, fill: "backwards", ...timing });
+  running.add(animation);
+  const over = () => {
+    running.delete(animation);
+    done?.();
+  };
+  animation.onfinish = over;
+  animation.oncancel = over;
+}
+
+// Where a thing of the size of `to` has to be shifted and scaled to lie on `from`.
+function onto(from, to, most = 1.2) {
+  const [[x, y], [atX, atY]] = [middle(from), middle(to)];
+  const scale = Math.min(from.width / to.width, from.height / to.height, most);
+  return `translate(${x - atX}px, ${y - atY}px) scale(${scale})`;
+}
+
+function copy(node, box) {
+  const flying = node.cloneNode(true);
+  for (const named of [flying, ...flying.querySelectorAll("[id]")]) named.removeAttribute("id");
+  flying.style.cssText = `position: fixed; margin: 0; left: ${box.left}px; top: ${box.top}px;
+    inline-size: ${box.width}px; block-size: ${box.height}px; --cw: ${box.width}px`;
+  air.append(flying);
+  return flying;
+}
+
+const kinds = {
+  fly({ element, from, via, timing }) {
+    const [node, to] = [at(element), boxOf(element)];
+    if (!from || !to?.width) return;
+    const frames = [{ transform: `${onto(from, to, 1)} rotate(-6deg)` }];
+    const slot = via && boxOf(via);
+    if (slot) frames.push({ offset: 0.45, transform: onto(slot, to) }, { offset: 0.6, transform: onto(slot, to) });
+    const flying = copy(node, to);
+    animate(flying, [...frames, { transform: "none" }], timing, () => flying.remove());
+    animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
+  },
+  slide({ element, was, timing }) {
+    const to = boxOf(element);
+    if (!was || !to || (Math.abs(was.left - to.left) < 1 && Math.abs(was.top - to.top) < 1)) return;
+    animate(at(element), [{ transform: onto(was, to) }, { transform: "none" }], timing);
+  },
+  leave({ node, was, other, timing }) {
+    const to = boxOf(other);
+    if (!node || !was?.width || !to) return;
+    const flying = copy(node, was);
+    const gone = { transform: `${onto(to, was, 0.35)} rotate(8deg)`, opacity: 0.2 };
+    animate(flying, [{ transform: "none", opacity: 1 }, gone], timing, () => flying.remove());
+  },
+  pop({ element, timing }) {
+    const node = at(element);
+    if (node) animate(node, [{ transform: "scale(0.6)", opacity: 0 }, { transform: "none", opacity: 1 }], timing);
+  },
+  shine({ element, timing }) {
+    const node = at(element);
+    const bright = { filter: "brightness(1.5) drop-shadow(0 0 14px gold)", transform: "scale(1.06)", offset: 0.3 };
+    const plain = { filter: "none", transform: "none" };
+    if (node) animate(node, [plain, bright, plain], { ...timing, fill: "none" });
+  },
+  burst({ element, timing }) {
+    const box = boxOf(element);
+    if (!box) return;
+    const [x, y] = middle(box);
+    for (let spark = 0; spark < 30; spark += 1) {
+      const holder = document.createElement("span");
+      holder.className = "spark";
+      holder.dataset.suit = "SHDCJ"[spark % 5];
+      const mark = marks[spark % marks.length];
+      holder.innerHTML = trusted.createHTML(`<svg class="mark"><use href="#${mark}"/></svg>`);
+      holder.style.cssText = `left: ${x}px; top: ${y}px`;
+      air.append(holder);
+      const angle = (spark * 2.4) % (2 * Math.PI);
+      const far = (0.25 + ((spark * 7) % 10) / 14) * Math.min(innerWidth, 900) * 0.5;
+      const [dx, dy] = [Math.cos(angle) * far, Math.sin(angle) * far * 0.55];
+      animate(holder, [
+        { transform: "scale(0.2)", opacity: 1 },
+        { transform: `translate(${dx}px, ${dy}px) rotate(${spark * 40}deg)`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${dx * 1.15}px, ${dy + 220}px) rotate(${spark * 90}deg)`, opacity: 0 },
+      ], { ...timing, delay: timing.delay + (spark % 6) * 20 }, () => holder.remove());
+    }
+  },
+};
+
+globalThis.motion = {
+  // Before the page changes: note where everything is.
+  prepare(text) {
+    planned = calm.matches ? [] : JSON.parse(text);
+    for (const move of planned) {
+      move.node = at(move.element);
+      move.was = boxOf(move.element);
+      move.from = move.other && boxOf(move.other);
+      move.timing = { duration: move.ms, delay: move.delay };
+    }
+  },
+  // Whether anything is on its way.
+  moves: () => running.size > 0,
+  // After it: let everything come from there.
+  run() {
+    for (const move of planned) kinds[move.kind]({ ...move, from: move.from ?? boxOf(move.other) });
+    planned = [];
+  },
+};
+
+// Whoever does something has seen enough.
+const finish = () => {
+  for (const animation of [...running]) animation.finish();
+};
+addEventListener("pointerdown", finish, true);
+addEventListener("keydown", finish, true);
