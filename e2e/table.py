@@ -94,8 +94,10 @@ class Table:
         return text
 
     def kept(self, key: str) -> str | None:
-        """A value of localStorage."""
-        value: str | None = self.page.evaluate("key => localStorage.getItem(key)", key)
+        """A value of localStorage; as JSON, which carries half a sign too."""
+        value: str | None = json.loads(
+            self.page.evaluate("key => JSON.stringify(localStorage.getItem(key))", key)
+        )
         return value
 
     def expect_kept(self, key: str, value: str | None) -> None:

@@ -287,7 +287,5 @@ def test_text_that_is_no_unicode_is_set_aside(browser: Browser, site: str) -> No
         table.page.evaluate("key => localStorage.setItem(key, '{\\ud83c')", MATCH_KEY)
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))
-        same = "key => localStorage.getItem(key) === '{\\ud83c'"
-        # Set aside once the tab knows that the match is its own, after the words are said.
-        table.page.wait_for_function(same, arg=f"{MATCH_KEY}.damaged")
+        table.expect_kept(f"{MATCH_KEY}.damaged", "{\ud83c")
         begins(table)
