@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from itertools import combinations
 from pathlib import Path
 from typing import TypedDict
 
@@ -122,20 +123,13 @@ def faults_of_layout(page: Page, target: float) -> list[str]:
         or box["right"] > size["width"] + 1
         or box["bottom"] > size["height"] + 1
     ]
-    parts = found["parts"]
-    for at, one in enumerate(parts):
-        faults += [
-            f"{one['id']} overlaps {other['id']}"
-            for other in parts[at + 1 :]
-            if overlap(one, other)
-        ]
-    cards = found["cards"]
-    for at, card in enumerate(cards):
-        faults += [
-            f"{card['id']} overlaps {other['id']}"
-            for other in cards[at + 1 :]
-            if overlap(card, other)
-        ]
+    faults += [
+        f"{one['id']} overlaps {other['id']}"
+        for boxes in (found["parts"], found["cards"])
+        for one, other in combinations(boxes, 2)
+        if overlap(one, other)
+    ]
+    for card in found["cards"]:
         if min(card["width"], card["height"]) < 40:
             faults.append(f"{card['id']} is only {card['width']:.0f}×{card['height']:.0f}")
     faults += [f"{card} is covered" for card in found["covered"]]

@@ -150,17 +150,25 @@ class Record:
             raise Unplayable(-1, "wrong_seed")
         return start
 
-    def states(self) -> tuple[State, ...]:
-        """Every state of the deal, the start included. Raises `Unplayable`."""
+    def so_far(self) -> tuple[State, ...]:
+        """Every state that is told of, the start included; the deal need not be over.
+
+        Raises `Unplayable`.
+        """
         found = [self.start()]
         for at, action in enumerate(self.actions):
             try:
                 found.append(apply(found[-1], action).state)
             except IllegalAction as bad:
                 raise Unplayable(at, bad.reason) from bad
+        return tuple(found)
+
+    def states(self) -> tuple[State, ...]:
+        """Every state of the deal, the start included. Raises `Unplayable`."""
+        found = self.so_far()
         if found[-1].phase != FINISHED:
             raise Unplayable(len(self.actions), "unfinished")
-        return tuple(found)
+        return found
 
     def replay(self) -> State:
         """The state that the record leads to. Raises `Unplayable`."""

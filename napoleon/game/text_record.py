@@ -18,7 +18,7 @@ from napoleon.game.notation import BadNotation, read_action, write_action
 from napoleon.game.record import Record, Unplayable
 from napoleon.game.score_lines import BadRecord
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLAY, State
-from napoleon.game.told import Forbidden, Place, Told, follow, states_of, told_phases
+from napoleon.game.told import Forbidden, Place, Told, follow, told_phases
 from napoleon.rules.book import RuleSet
 from napoleon.rules.query import rules_from_query, rules_to_query
 
@@ -93,7 +93,7 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
             yield name, _bare(action)
     if told[PLAY]:
         yield "Play", _play_lines(record)
-    yield "Result", result_text(states_of(record)[-1])
+    yield "Result", result_text(record.so_far()[-1])
 
 
 def _bare(action: Action) -> str:
@@ -105,7 +105,7 @@ def _bare(action: Action) -> str:
 def _play_lines(record: Record) -> str:
     """The plays, a trick a line."""
     lines: list[list[str]] = [[]]
-    states = states_of(record)
+    states = record.so_far()
     for before, action, after in zip(states, record.actions, states[1:], strict=False):
         if before.phase != PLAY:
             continue
@@ -227,7 +227,7 @@ class _Reader:
             start.attempt,
             start.names,
         )
-        self._check_result(states_of(record)[-1])
+        self._check_result(record.so_far()[-1])
         assist = _unescaped(self._tags["Assist"].text) if "Assist" in self._tags else ""
         return TextRecord(record, assist, tuple(self._others))
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from napoleon.game.actions import Action, IllegalAction
 from napoleon.game.engine import apply
-from napoleon.game.record import Record, Unplayable
+from napoleon.game.record import Record
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLAY, State
 
 TOLD_PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)
@@ -70,23 +70,9 @@ def follow(state: State, told: Mapping[str, Sequence[Told]]) -> tuple[Action, ..
     return tuple(actions)
 
 
-def states_of(record: Record) -> tuple[State, ...]:
-    """Every state that a record tells of, the start included; the deal need not be over.
-
-    Raises `Unplayable`.
-    """
-    found = [record.start()]
-    for at, action in enumerate(record.actions):
-        try:
-            found.append(apply(found[-1], action).state)
-        except IllegalAction as bad:
-            raise Unplayable(at, bad.reason) from bad
-    return tuple(found)
-
-
 def told_phases(record: Record) -> dict[str, list[Action]]:
     """The actions of a record by the phase in which they happen; `follow` puts them together."""
     found: dict[str, list[Action]] = {phase: [] for phase in TOLD_PHASES}
-    for state, action in zip(states_of(record), record.actions, strict=False):
+    for state, action in zip(record.so_far(), record.actions, strict=False):
         found[state.phase].append(action)
     return found

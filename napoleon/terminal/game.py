@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -136,7 +137,7 @@ class Table:
             typed = self._ask(f"{self._question(view)} > ")
             if not typed:
                 continue
-            command = self._commands.get(typed.upper())
+            command = self._commands.get(unicodedata.normalize("NFKC", typed).upper())
             if command is not None:
                 command()
                 continue

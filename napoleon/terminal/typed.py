@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -26,7 +27,8 @@ from napoleon.kit.cards import JOKER, BadCard, mask_of, read_cards, write_card
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})
 _TEN: Final = re.compile(r"(?<=[SHDC])10")
 _LETTERS: Final = re.compile(r"[SHDC][2-9TJQKA]")
-_BID: Final = re.compile(r"(\d\d?)([SHDCN])")
+_BID: Final = re.compile(r"([0-9]{1,2})([SHDCN])")
+_PLACE: Final = re.compile(r"[0-9]{1,3}")
 _PASSES: Final = frozenset({"PASS", "P", "パス"})
 
 
@@ -37,7 +39,8 @@ class NotUnderstood(ValueError):
 def read(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
     """The action that was typed; ``cards``: what the numbers on the screen stand for.
 
-    Cards are taken as ``SA``, ``sa``, ``♠A``, ``S10`` or by their number, bids as ``13S``.
+    Cards are taken as ``SA``, ``sa``, ``♠A``, ``S10`` or by their number, bids as ``13S``; full
+    width (``１３Ｓ``) is as good.
     Raises `NotUnderstood` for what is no action here, `IllegalAction` for a card or a bid that
     is one but not allowed now.
     """
@@ -56,7 +59,7 @@ def read(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
 
 
 def _normal(text: str) -> str:
-    found = text.translate(_SIGNS).strip().upper()
+    found = unicodedata.normalize("NFKC", text).translate(_SIGNS).strip().upper()
     found = _TEN.sub("T", found)
     return found.replace("JOKER", "JO")
 
@@ -65,7 +68,7 @@ def _cards(text: str, numbered: Sequence[int]) -> list[int]:
     """Cards by letters or numbers, with or without spaces between."""
     found = []
     for word in re.split(r"[\s,、]+", text):
-        if word.isdecimal() and word.isascii():
+        if _PLACE.fullmatch(word):
             if not 0 < int(word) <= len(numbered):
                 raise NotUnderstood(word)
             found.append(numbered[int(word) - 1])

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from napoleon.ui import daily, own_presets, saved, statistics
-from napoleon.ui.outside_json import read_json
+from napoleon.ui.outside_json import BadDocument, read_document, read_json
 from napoleon.ui.saved import BadSaveError
 from napoleon.ui.statistics import BadStatisticsError
 
@@ -122,15 +122,14 @@ def read(file: str, text: str) -> Backup:
     if len(text) > LONGEST:
         raise BadBackupError("foreign")
     try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadBackupError("damaged" if KIND in text else "foreign") from bad
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise BadBackupError("foreign")
-    if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):
-        raise BadBackupError("version")
+        data = read_document(text, KIND, SCHEMA)
+    except BadDocument as bad:
+        ours = bad.reason != "damaged" or KIND in text
+        raise BadBackupError(bad.reason if ours else "foreign") from bad
     found, day = data.get("parts"), data.get("day", "")
-    if not isinstance(found, dict) or not isinstance(day, str) or len(day) > 10:
+    if not isinstance(found, dict) or not isinstance(day, str):
+        raise BadBackupError("damaged")
+    if day and not daily.is_day(day):
         raise BadBackupError("damaged")
     parts = tuple(
         _part(name, json.dumps(found[name], ensure_ascii=False, separators=(",", ":")))

@@ -9,14 +9,23 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon.ui import play, statistics
-from napoleon.ui.effects import Download, Effect, Focus, Forget, Persist, Recall, Save, Say
+from napoleon.ui.effects import (
+    Download,
+    Effect,
+    Focus,
+    Forget,
+    Persist,
+    Recall,
+    Save,
+    Say,
+    set_aside,
+)
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do, Recalled
 from napoleon.ui.model import Model, Notice, Stats
 from napoleon.ui.saved import STATISTICS_KEY
 from napoleon.ui.statistics import BadStatisticsError, Entry
 
-SET_ASIDE: Final = ".damaged"
 FILE_NAME: Final = "napoleon-statistics.json"
 SHOW: Final = "stats-show"
 MERGE: Final = "stats-merge"
@@ -36,8 +45,7 @@ def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tu
     if not bad:
         return model, entries, ()
     notice = Notice(f"bad_save.statistics.{reason}", (("count", str(bad)),), "error")
-    # Forgetting makes room for the copy.
-    aside = (Forget(STATISTICS_KEY), Save(STATISTICS_KEY + SET_ASIDE, text))
+    aside = set_aside(STATISTICS_KEY, text)
     rest = (Save(STATISTICS_KEY, statistics.write(entries)),) if entries else ()
     return play.with_notice(model, notice), entries, (*aside, *rest)
 

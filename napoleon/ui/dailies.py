@@ -7,14 +7,13 @@ from typing import Final
 
 from napoleon.ui import daily, play, practising
 from napoleon.ui.daily import Day
-from napoleon.ui.effects import Effect, Forget, Recall, Save
+from napoleon.ui.effects import Effect, Recall, Save, set_aside
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do, Recalled
 from napoleon.ui.model import START, Daily, Model, Notice
 from napoleon.ui.saved import DAILY_KEY, BadSaveError
 
 SHOW: Final = "daily-show"
-SET_ASIDE: Final = ".damaged"
 
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Day, ...], tuple[Effect, ...]]:
@@ -26,8 +25,7 @@ def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Day, ...], tupl
         return model, daily.read(text), ()
     except BadSaveError as bad:
         notice = Notice(f"bad_save.daily.{bad.reason}", kind="error")
-        aside = (Forget(DAILY_KEY), Save(DAILY_KEY + SET_ASIDE, text))
-        return play.with_notice(model, notice), (), aside
+        return play.with_notice(model, notice), (), set_aside(DAILY_KEY, text)
 
 
 def _show(model: Model, message: Recalled) -> Outcome:

@@ -11,13 +11,11 @@ from typing import Final, NamedTuple
 
 from napoleon.game.match import Match
 from napoleon.rules import RuleSet
-from napoleon.ui.outside_json import read_json
-from napoleon.ui.saved import BadSaveError
+from napoleon.ui.saved import BadSaveError, read_object
 
 SCHEMA: Final = 1
 PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
-LONGEST: Final = 1_000_000
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 _ROLES: Final = ("napoleon", "adjutant", "ally", "alone")
 
@@ -85,17 +83,10 @@ def write(days: tuple[Day, ...]) -> str:
 
 def read(text: str) -> tuple[Day, ...]:
     """Saved days. Raises `BadSaveError`."""
-    if len(text) > LONGEST:
+    found = read_object(text, SCHEMA).get("days")
+    if not isinstance(found, list):
         raise BadSaveError("damaged")
-    try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadSaveError("damaged") from bad
-    if not isinstance(data, dict) or not isinstance(data.get("days"), list):
-        raise BadSaveError("damaged")
-    if data.get("schema") != SCHEMA:
-        raise BadSaveError("version")
-    days = tuple(_day(entry) for entry in data["days"][:MOST_DAYS])
+    days = tuple(_day(entry) for entry in found[:MOST_DAYS])
     if len({day.day for day in days}) != len(days):
         raise BadSaveError("damaged")
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
@@ -105,6 +96,7 @@ def _day(data: object) -> Day:
     match data:
         case [str(day), str(role), int(bid), int(french), bool(made), int(points), bool(aided)]:
             sound = 10 <= bid <= 20 and 0 <= french <= 20 and abs(points) < 1000
+            sound = sound and not any(type(number) is bool for number in (bid, french, points))
             if is_day(day) and role in _ROLES and sound:
                 return Day(day, role, bid, french, made, points, aided)
     raise BadSaveError("damaged")

@@ -58,6 +58,11 @@ class Forget(NamedTuple):
     key: str
 
 
+def set_aside(key: str, text: str) -> tuple[Forget, Save]:
+    """What keeps a value that cannot be used under another key; forgetting first makes room."""
+    return Forget(key), Save(f"{key}.damaged", text)
+
+
 class Copy(NamedTuple):
     """Copy a text; where that is refused, select the field with this id instead."""
 

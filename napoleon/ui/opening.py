@@ -8,15 +8,13 @@ from typing import NamedTuple, TypeVar
 from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.ui import own_presets, play, saved
-from napoleon.ui.effects import Effect, Forget, Save
+from napoleon.ui.effects import Effect, set_aside
 from napoleon.ui.link import read_link
 from napoleon.ui.model import START, TABLE, Model, Notice, Practice
 from napoleon.ui.saved import BadSaveError
 from napoleon.ui.settings import Settings
 from napoleon.ui.words import LANGUAGES
 
-SET_ASIDE = ".damaged"
-"""What is added to a key under which a value that cannot be used is kept."""
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
@@ -58,7 +56,7 @@ def open_page(opening: Opening) -> Outcome:
         try:
             return reader(text)
         except BadSaveError as bad:
-            effects.extend((Forget(key), Save(key + SET_ASIDE, text)))  # forgetting makes room
+            effects.extend(set_aside(key, text))
             what = key.removeprefix("napoleon.")
             notices.append(Notice(f"bad_save.{what}.{bad.reason}", kind="error"))
             return None
@@ -94,13 +92,7 @@ def open_page(opening: Opening) -> Outcome:
         own=own,
     )
     if kept is not None:
-        model = model._replace(
-            match=kept.match,
-            pause=kept.pause,
-            undos=kept.undos,
-            hints=kept.hints,
-            aided=kept.aided,
-        )
+        model = play.resumed(model, kept)
         if kept.match.origin is not None:
             practice = Practice(kept.aside, TABLE if kept.aside else START)
             model = model._replace(practice=practice)

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from math import isfinite
+from typing import Any, Final
 
 DEEPEST: Final = 20
 """Nothing of ours is nested half as deep."""
 
-_PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]', re.DOTALL)
+_PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]|[0-9]{20}', re.DOTALL)
+
+
+class BadDocument(ValueError):
+    """A text without what was looked for: ``reason`` is ``damaged``, ``foreign`` or ``version``."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 def read_json(text: str) -> object:
-    """The value of a JSON text. Raises `ValueError`, for one that is nested too deep as well.
+    """The value of a JSON text. Raises `ValueError`.
 
+    Refused as well is what is nested too deep, and a number that is endless or has twenty digits.
     In the browser the json module runs out of JavaScript's stack before Python's own limit is
     reached, and with that the whole interpreter is lost.
 
@@ -34,5 +44,35 @@ def read_json(text: str) -> object:
                 raise ValueError("nested too deep")
         elif sign in "]}":
             depth -= 1
-    data: object = json.loads(text)
+        elif sign[0] != '"':
+            raise ValueError("a number too long")
+    data: object = json.loads(text, parse_constant=_finite, parse_float=_finite)
+    return data
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError("an endless number")
+    return number
+
+
+def is_one_of(version: object, *known: int) -> bool:
+    """Whether a schema number is one of those: a whole number, not true for 1."""
+    return type(version) is int and version in known
+
+
+def read_document(text: str, kind: str, schema: int) -> dict[str, Any]:
+    """The object in a file of ours, which says of what kind and version it is.
+
+    Raises `BadDocument`.
+    """
+    try:
+        data = read_json(text)
+    except ValueError as bad:
+        raise BadDocument("damaged") from bad
+    if not isinstance(data, dict) or data.get("kind") != kind:
+        raise BadDocument("foreign")
+    if not is_one_of(data.get("schema"), schema):
+        raise BadDocument("version")
     return data

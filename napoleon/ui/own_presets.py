@@ -10,7 +10,7 @@ import unicodedata
 from typing import Final, NamedTuple
 
 from napoleon.rules import RuleSet, rules_from_query, rules_to_query
-from napoleon.ui.outside_json import read_json
+from napoleon.ui.outside_json import BadDocument, read_document
 from napoleon.ui.saved import BadSaveError
 
 KEY: Final = "napoleon.presets"
@@ -119,14 +119,9 @@ def read(text: str) -> tuple[OwnPreset, ...]:
     if len(text) > LONGEST:
         raise BadFileError("too_long")
     try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadFileError("damaged") from bad
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise BadFileError("damaged")
-    if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):
-        raise BadFileError("version")
-    entries = data.get("presets")
+        entries = read_document(text, KIND, SCHEMA).get("presets")
+    except BadDocument as bad:
+        raise BadFileError("version" if bad.reason == "version" else "damaged") from bad
     if not isinstance(entries, list):
         raise BadFileError("damaged")
     if len(entries) > MOST:

@@ -47,9 +47,13 @@ def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outco
 
 def seated(model: Model, match: Match) -> Model:
     """The table as somebody sits down to a match: nothing of the one before is on it."""
+    return cleared(model)._replace(scene=TABLE, match=match)
+
+
+def cleared(model: Model) -> Model:
+    """The page with nothing on it of the match that was at the table."""
     return without_notice(model, "player_failed")._replace(
-        scene=TABLE,
-        match=match,
+        match=None,
         pause=NOTHING,
         undos=0,
         undone=(),
@@ -69,6 +73,17 @@ def _next_seed(seed: str) -> str:
     """The seed of the match after the next: chance came in once, when the page was opened."""
     chance = Chance(f"napoleon|next|{seed}")
     return "".join("0123456789abcdef"[chance.below(16)] for _ in range(16))
+
+
+def resumed(model: Model, kept: saved.SavedMatch) -> Model:
+    """The page with a match that was kept."""
+    return model._replace(
+        match=kept.match,
+        pause=kept.pause,
+        undos=kept.undos,
+        hints=kept.hints,
+        aided=kept.aided,
+    )
 
 
 def kept(model: Model) -> saved.SavedMatch | None:

@@ -15,8 +15,7 @@ from napoleon.ui import play, saved
 from napoleon.ui.effects import Effect, Focus, Forget, Say, Visit
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import REVIEW, START, STUDY, TABLE, Draft, Model, Practice
-from napoleon.ui.pauses import NOTHING
+from napoleon.ui.model import REVIEW, START, STUDY, TABLE, Model, Practice
 from napoleon.ui.study import Study
 
 
@@ -39,26 +38,14 @@ def leave(model: Model) -> Outcome:
     practice = model.practice
     if practice is None:
         return model, ()
-    waiting = practice.waiting
-    model = play.without_notice(model, "player_failed")._replace(
+    model = play.cleared(model)._replace(
         practice=None,
-        match=waiting and waiting.match,
-        pause=waiting.pause if waiting else NOTHING,
-        undos=waiting.undos if waiting else 0,
-        undone=(),
-        hints=waiting.hints if waiting else 0,
-        aided=waiting.aided if waiting else False,
-        question=None,
-        clock=None,
-        dialog="",
-        asking="",
-        draft=Draft(),
-        talk=None,
-        resting=False,
         study=practice.study,
         reviews=practice.reviews or model.reviews,
         scene=practice.back,
     )
+    if practice.waiting is not None:
+        model = play.resumed(model, practice.waiting)
     kept: Effect = play.save(model) if model.match else Forget(saved.MATCH_KEY)
     if practice.back == REVIEW and model.reviews:
         from napoleon.ui.reviewing import go_on  # noqa: PLC0415 - most visits never review

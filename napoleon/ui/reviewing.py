@@ -10,7 +10,6 @@ from typing import Final
 
 from napoleon.game.record import Record
 from napoleon.game.state import FINISHED
-from napoleon.game.told import states_of
 from napoleon.ui import play, practising, review
 from napoleon.ui.effects import Effect, Focus, Reveal, Say, Think, Visit
 from napoleon.ui.handling import Handler, Outcome
@@ -102,7 +101,7 @@ def _review(model: Model, message: Do) -> Outcome:
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
     record = Record.of_match(match)
-    model, effects = _shown(model, Course(record, states_of(record)), HUMAN, TABLE)
+    model, effects = _shown(model, Course(record, record.so_far()), HUMAN, TABLE)
     return model, (*effects, Focus("k-review-leave"))
 
 

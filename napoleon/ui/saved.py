@@ -16,7 +16,7 @@ from napoleon.game.notation import BadNotation, read_action, write_action
 from napoleon.game.state import PLAY
 from napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.ui.link import SEED
-from napoleon.ui.outside_json import read_json
+from napoleon.ui.outside_json import is_one_of, read_json
 from napoleon.ui.pauses import GRADE, NOTHING, PAUSES, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.settings import CHOICES, SEATS, Settings, are_colours, is_name
 
@@ -66,7 +66,7 @@ def write_rules(rules: RuleSet) -> str:
 
 def read_rules(text: str) -> RuleSet:
     """Saved rules. Raises `BadSaveError`."""
-    return _rules(_object(text).get("rules"))
+    return _rules(read_object(text).get("rules"))
 
 
 def write_settings(settings: Settings) -> str:
@@ -76,7 +76,7 @@ def write_settings(settings: Settings) -> str:
 
 def read_settings(text: str) -> Settings:
     """Saved settings; one that is missing keeps its default. Raises `BadSaveError`."""
-    data = _object(text)
+    data = read_object(text)
     settings = Settings()
     for name, values in CHOICES.items():
         value = data.get(name, getattr(settings, name))
@@ -127,7 +127,7 @@ def _written(saved: SavedMatch) -> dict[str, object]:
 
 def read_match(text: str) -> SavedMatch:
     """A saved match, played again move by move. Raises `BadSaveError`."""
-    data = _migrated(_object(text, SCHEMA, MATCH_SCHEMA))
+    data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
     aside = data.get("aside")
     if aside is not None and not isinstance(aside, dict):
         raise BadSaveError("damaged")
@@ -216,7 +216,11 @@ def _action(text: object) -> Action:
     return read_action(text)
 
 
-def _object(text: str, *schemas: int) -> dict[str, Any]:
+def read_object(text: str, *schemas: int) -> dict[str, Any]:
+    """The object of a saved text, of one of these versions, `SCHEMA` where none is named.
+
+    Raises `BadSaveError`.
+    """
     if len(text) > LONGEST:
         raise BadSaveError("damaged")
     try:
@@ -225,7 +229,7 @@ def _object(text: str, *schemas: int) -> dict[str, Any]:
         raise BadSaveError("damaged") from bad
     if not isinstance(data, dict):
         raise BadSaveError("damaged")
-    if data.get("schema") not in (schemas or (SCHEMA,)):
+    if not is_one_of(data.get("schema"), *(schemas or (SCHEMA,))):
         raise BadSaveError("version")
     return data
 

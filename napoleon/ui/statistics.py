@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from napoleon.game.match import Match, Played
 from napoleon.rules import PRESETS, rules_to_query
 from napoleon.rules.query import nearest_preset
-from napoleon.ui.outside_json import read_json
+from napoleon.ui.outside_json import BadDocument, read_document
 
 KIND: Final = "napoleon.statistics"
 SCHEMA: Final = 1
@@ -34,7 +34,7 @@ MIXED: Final = "mixed"
 
 _WORD = re.compile(r"[a-z][a-z-]{0,19}")
 _MARK = re.compile(r"[0-9a-f]{12}")
-_DAY = re.compile(r"(\d{4}-\d\d-\d\d)?")
+_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _MOST_POINTS = 1000
 
 
@@ -163,14 +163,9 @@ def read(text: str) -> tuple[tuple[Entry, ...], int]:
     if len(text) > LONGEST:
         raise BadStatisticsError("damaged")
     try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadStatisticsError("damaged") from bad
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise BadStatisticsError("foreign")
-    if data.get("schema") != SCHEMA or isinstance(data["schema"], bool):
-        raise BadStatisticsError("version")
-    rows = data.get("deals")
+        rows = read_document(text, KIND, SCHEMA).get("deals")
+    except BadDocument as bad:
+        raise BadStatisticsError(bad.reason) from bad
     if not isinstance(rows, list):
         raise BadStatisticsError("damaged")
     found: dict[str, Entry] = {}
@@ -196,8 +191,8 @@ def _entry(row: object) -> Entry | None:
             int(french),
             int(honors),
             int(points),
-            (0 | 1) as made,
-            (0 | 1) as aided,
+            int(made),
+            int(aided),
         ]:
             texts_fit = (
                 _MARK.fullmatch(mark)
@@ -211,6 +206,7 @@ def _entry(row: object) -> Entry | None:
                 and 0 <= honors <= 20
                 and 0 <= french <= 20
                 and abs(points) <= _MOST_POINTS
+                and {made, aided} <= {0, 1}
                 and not any(isinstance(number, bool) for number in row)
             )
             if texts_fit and numbers_fit:

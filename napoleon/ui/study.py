@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from napoleon.game.actions import Action, Play
 from napoleon.game.record import Record
 from napoleon.game.state import PLAY, State
-from napoleon.game.told import states_of
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules.trick import NO_CARD
 
@@ -123,4 +122,4 @@ class Study(NamedTuple):
 
 def opened(record: Record, ply: int | None, back: str) -> Study:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
-    return Study(Course(record, states_of(record)), 0, back).moved(ply or 0)
+    return Study(Course(record, record.so_far()), 0, back).moved(ply or 0)

@@ -7,6 +7,7 @@ the lesson (`Course.outside`), and comes back when it is left.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -14,21 +15,21 @@ from napoleon.game.actions import Action
 from napoleon.game.notation import write_action
 from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.ui import drafts, lesson_book, play
-from napoleon.ui.effects import Effect, Focus, Forget, Recall, Save, Say, Wait
+from napoleon.ui.effects import Effect, Focus, Forget, Recall, Save, Say, Wait, set_aside
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.lesson import PLAYERS, Lesson, Others, Step, Tell, reply
 from napoleon.ui.lesson import Do as Try
 from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import HUMAN, START, TABLE, Course, Draft, Model, Question
-from napoleon.ui.outside_json import read_json
+from napoleon.ui.model import HUMAN, START, TABLE, Course, Model, Notice, Question
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING
-from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, BadSaveError
+from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, BadSaveError, read_object
 from napoleon.ui.thinking import VERSION
 from napoleon.ui.words import Words
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
 SCHEMA: Final = 1
+_NAME: Final = re.compile(r"[a-z][a-z_-]{0,38}")
 _WORKS: Final = frozenset(
     {
         "suit",
@@ -145,21 +146,9 @@ def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
     outside = model.lesson.outside if model.lesson else model
     outside = outside._replace(dialog="", asking="", question=None, clock=None)
-    model = play.without_notice(model, "player_failed")._replace(
-        lesson=Course(lesson.name, outside),
-        match=lesson.match(),
-        scene=TABLE,
-        pause=NOTHING,
-        practice=None,
-        study=None,
-        talk=None,
-        question=None,
-        clock=None,
-        dialog="",
-        asking="",
-        draft=Draft(),
-    )
-    return go_on(model)
+    course = Course(lesson.name, outside)
+    model = play.seated(model, lesson.match())
+    return go_on(model._replace(lesson=course, practice=None, study=None))
 
 
 def leave(model: Model) -> Outcome:
@@ -263,40 +252,36 @@ def write_done(names: tuple[str, ...]) -> str:
 
 def read_done(text: str) -> tuple[str, ...]:
     """The lessons that are done, unknown ones included. Raises `BadSaveError`."""
-    try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadSaveError("damaged") from bad
-    if not isinstance(data, dict):
-        raise BadSaveError("damaged")
-    if data.get("schema") != SCHEMA:
-        raise BadSaveError("version")
-    names = data.get("done")
+    names = read_object(text, SCHEMA).get("done")
     if not isinstance(names, list) or len(names) > 100:
         raise BadSaveError("damaged")
-    if not all(isinstance(name, str) and len(name) < 40 for name in names):
+    if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
         raise BadSaveError("damaged")
     return tuple(dict.fromkeys(names))
 
 
-def _known(message: Recalled) -> tuple[str, ...]:
-    """What storage says; a text that cannot be read is no progress, and is written anew."""
+def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
+    """The lessons in storage, on the page; a text that cannot be read is set aside and told."""
     text = dict(message.texts).get(LESSONS_KEY)
     try:
-        return read_done(text) if text is not None else ()
-    except BadSaveError:
-        return ()
+        return model._replace(lessons=() if text is None else read_done(text)), ()
+    except BadSaveError as bad:
+        told = play.with_notice(model, Notice(f"bad_save.lessons.{bad.reason}", kind="error"))
+        return told._replace(lessons=()), set_aside(LESSONS_KEY, text or "")
 
 
 def _shown(model: Model, message: Recalled) -> Outcome:
-    return model._replace(dialog="lessons", lessons=_known(message)), ()
+    model, effects = _kept(model, message)
+    return model._replace(dialog="lessons"), effects
 
 
 def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
-    names = tuple(dict.fromkeys((*_known(message), model.lesson.name)))
-    return model._replace(lessons=names), (Save(LESSONS_KEY, write_done(names)),)
+    lesson = model.lesson.name
+    model, effects = _kept(model, message)
+    names = tuple(dict.fromkeys((*model.lessons, lesson)))
+    return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_done(names)))
 
 
 # ---- what the controls do ----------------------------------------------------------------

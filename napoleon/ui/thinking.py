@@ -12,7 +12,7 @@ from napoleon.game.view import PlayerView, observe
 from napoleon.game.wire import view_to_json
 from napoleon.kit.chance import Chance
 from napoleon.ui.advice import Hint, Option, Reason
-from napoleon.ui.outside_json import read_json
+from napoleon.ui.outside_json import is_one_of, read_json
 
 VERSION = 1
 BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
@@ -100,18 +100,22 @@ def read_suspicion(number: int, text: str) -> tuple[tuple[int, float], ...]:
         raise BadAnswerError("no suspects in it")
     chances = []
     for seat, chance in found.items():
-        if str(seat) not in set("012345") or not isinstance(chance, int | float):
+        if str(seat) not in set("012345") or not _is_number(chance):
             raise BadAnswerError("a suspect is none")
         chances.append((int(seat), float(chance)))
     return tuple(sorted(chances))
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
 def _option(data: object) -> Option:
     match data:
-        case {"action": str(action), "value": int() | float() as value, "chance": int(chance)}:
-            return Option(_action({"answer": action}), value, chance)
-        case {"action": str(action), "value": int() | float() as value}:
-            return Option(_action({"answer": action}), value)
+        case {"action": str(action), "value": int() | float() as value, **rest}:
+            chance = rest.get("chance")
+            if _is_number(value) and (chance is None or type(chance) is int):
+                return Option(_action({"answer": action}), value, chance)
     raise BadAnswerError("a candidate is none")
 
 
@@ -132,7 +136,9 @@ def _answer(number: int, text: str) -> dict[str, Any]:
         data = read_json(text)
     except ValueError as bad:
         raise BadAnswerError("no JSON") from bad
-    if not isinstance(data, dict) or data.get("v") != VERSION or data.get("id") != number:
+    if not isinstance(data, dict) or not is_one_of(data.get("v"), VERSION):
+        raise BadAnswerError("not an answer to this question")
+    if not is_one_of(data.get("id"), number):
         raise BadAnswerError("not an answer to this question")
     if "fault" in data:
         raise BadAnswerError(str(data["fault"])[:200])

@@ -21,7 +21,7 @@ from napoleon.game.notation import BadNotation, read_action
 from napoleon.game.state import PLAY
 from napoleon.game.wire import dumps, view_to_json
 from napoleon.game.wire_reading import BadWire, view_from_json
-from napoleon.ui import backup, own_presets, saved, statistics, thinking
+from napoleon.ui import backup, daily, own_presets, saved, statistics, teaching, thinking
 from napoleon.ui.link import read_link, write_link
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.outside_json import read_json
@@ -239,6 +239,23 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "hint": Reader(
         lambda text: thinking.read_hint(1, text), (thinking.BadAnswerError,), lambda: ANSWERS
+    ),
+    "suspects": Reader(
+        lambda text: thinking.read_suspicion(1, text),
+        (thinking.BadAnswerError,),
+        lambda: ('{"v":1,"id":1,"suspects":{"1":0.62,"3":0.21}}',),
+    ),
+    "days": Reader(
+        daily.read,
+        (BadSaveError,),
+        lambda: (
+            daily.write(
+                (daily.Day("2026-01-02", "ally", 13, 10, made=True, points=-3, aided=False),)
+            ),
+        ),
+    ),
+    "lessons": Reader(
+        teaching.read_done, (BadSaveError,), lambda: (teaching.write_done(("call", "joker")),)
     ),
     "page": Reader(_page, (), _pages),
 }

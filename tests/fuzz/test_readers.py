@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fuzz.readers import APART, READERS, TOKENS, attempt, no_markup, resealed
+from tests.fuzz.readers import APART, LONG, READERS, TOKENS, attempt, no_markup, resealed
 from tests.game.damage import damaged
 from tests.laws.random_play import examples
 
@@ -52,6 +53,50 @@ def test_any_text_is_read_or_refused(name: str) -> None:
     @given(st.text(max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
     def law(text: str) -> None:
         attempt(name, text)
+
+    law()
+
+
+VALUES = (
+    "NaN",
+    "-Infinity",
+    "1e999",
+    "1" + "0" * 400,
+    LONG,
+    "true",
+    "null",
+    "-1",
+    "1.0",
+    '""',
+    '"\\ud800"',
+    '"１２"',
+    "[]",
+    "{}",
+    '{"a": [1]}',
+)
+"""JSON that takes the place of what should stand there."""
+JSON_READERS = [name for name in READERS if READERS[name].samples()[0].startswith(("{", "["))]
+
+
+def with_hole(value: object, chance: random.Random) -> object:
+    """The value with `APART` in the place of one thing in it, or of the whole."""
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        at = chance.choice([*value])
+        return {**value, at: with_hole(value[at], chance)}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        place = chance.randrange(len(value))
+        return [*value[:place], with_hole(value[place], chance), *value[place + 1 :]]
+    return APART
+
+
+@pytest.mark.parametrize("name", JSON_READERS)
+def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
+    @examples(120)
+    @given(NUMBERS)
+    def law(number: int) -> None:
+        chance = random.Random(number)
+        text = json.dumps(with_hole(json.loads(chance.choice(READERS[name].samples())), chance))
+        attempt(name, text.replace(json.dumps(APART), chance.choice(VALUES)))
 
     law()
 

@@ -24,17 +24,17 @@ def _view(*actions: str) -> PlayerView:
 NAMING = ("13S", "pass", "pass", "pass", "pass")
 
 
-@pytest.mark.parametrize("text", ["13S", "13s", " 13♠ ", "13 s"])
+@pytest.mark.parametrize("text", ["13S", "13s", " 13♠ ", "13 s", "１３Ｓ", "１３♠"])
 def test_bids(text: str) -> None:
     assert read(text, _view(), ()) == Bid(13, 3)
 
 
-@pytest.mark.parametrize("text", ["pass", "P", "パス"])
+@pytest.mark.parametrize("text", ["pass", "P", "パス", "ﾊﾟｽ", "Ｐ"])
 def test_passes(text: str) -> None:
     assert read(text, _view(), ()) == PASS
 
 
-@pytest.mark.parametrize("text", ["SA", "sa", "♠A"])
+@pytest.mark.parametrize("text", ["SA", "sa", "♠A", "♠Ａ"])
 def test_naming(text: str) -> None:
     assert read(text, _view(*NAMING), ()) == Name(51)
     assert read("s10", _view(*NAMING), ()) == Name(47)
@@ -52,7 +52,7 @@ def test_discards_by_number_and_by_letters() -> None:
     assert list(cards_of(view.hand)) == sorted(cards)
 
 
-@pytest.mark.parametrize("text", ["", "13", "S", "hello", "1S3", "13X", "=SA", "٣"])
+@pytest.mark.parametrize("text", ["", "13", "S", "hi", "1S3", "13X", "=SA", "٣", "9" * 5000, "²"])
 def test_nonsense(text: str) -> None:
     with pytest.raises(NotUnderstood):
         read(text, _view(), ())

@@ -180,6 +180,11 @@ def test_the_suspects() -> None:
         {"suspects": []},
         {"suspects": {"9": 0.5}},
         {"suspects": {"1": "much"}},
+        {"suspects": {"1": True}},
+        {"suspects": {"1": float("nan")}},
+        {"suspects": {"1": 10**400}},
+        {"suspects": {}, "v": True},
+        {"suspects": {}, "id": 3.0},
         {"fault": "no"},
     ],
 )
@@ -190,7 +195,17 @@ def test_bad_suspects_are_refused(answer: dict[str, object]) -> None:
 
 @pytest.mark.parametrize(
     "candidates",
-    [7, [7], [{}], [{"action": "SA"}], [{"action": "??", "value": 1}], [{"action": 1, "value": 1}]],
+    [
+        7,
+        [7],
+        [{}],
+        [{"action": "SA"}],
+        [{"action": "??", "value": 1}],
+        [{"action": 1, "value": 1}],
+        [{"action": "SA", "value": True}],
+        [{"action": "SA", "value": float("inf")}],
+        [{"action": "SA", "value": 1, "chance": True}],
+    ],
 )
 def test_bad_candidates_are_refused(candidates: object) -> None:
     answer = {"v": 1, "id": 3, "answer": "SA", "candidates": candidates}

@@ -136,6 +136,8 @@ def test_what_is_to_be_kept_is_asked_for_once_there_is_something() -> None:
         (kept("backup_1")[:-40], "damaged"),
         (kept("backup_1").replace('"parts"', '"bits"'), "damaged"),
         (kept("backup_1").replace('"schema": 1', '"schema": 7', 1), "version"),
+        (kept("backup_1").replace('"schema": 1', '"schema": 1.0', 1), "version"),
+        ('{"schema":1,"kind":"napoleon.backup","day":"１２","parts":{}}', "damaged"),
         ('{"schema":1,"kind":"napoleon.backup","day":"","parts":{"later":{}}}', "empty"),
         ("[" * 100_000, "foreign"),
         ("x" * (backup.LONGEST + 1), "foreign"),

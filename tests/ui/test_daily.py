@@ -80,7 +80,10 @@ def test_a_match_waits_for_the_deal_of_the_day() -> None:
         ('{"schema": 1, "days": [["today", "ally", 13, 12, true, 0, false]]}', "damaged"),
         ('{"schema": 1, "days": [["2026-11-22", "ally", 99, 12, true, 0, false]]}', "damaged"),
         ('{"schema": 1, "days": [["2026-11-22", "ally", 13, 12, 1, 0, false]]}', "damaged"),
+        ('{"schema": 1, "days": [["2026-11-22", "ally", 13, true, true, 0, false]]}', "damaged"),
+        ('{"schema": 1, "days": [["2026-11-22", "ally", 13, 12, true, NaN, false]]}', "damaged"),
         ('{"schema": 1, "days": [7]}', "damaged"),
+        ('{"schema": true, "days": []}', "version"),
         (" " * 1_000_001, "damaged"),
     ],
 )

@@ -280,22 +280,40 @@ def test_by_keys_alone() -> None:
     assert player.model.pause == TRICK
 
 
-def test_progress_is_kept_together_and_damage_begins_anew() -> None:
+def test_progress_is_kept_together() -> None:
     player = learner()
     player.storage[LESSONS_KEY] = teaching.write_done(("later-lesson", "call"))
     player.press("lesson-begin", "joker")
     finish(player)
     assert teaching.read_done(player.storage[LESSONS_KEY]) == ("later-lesson", "call", "joker")
-    for text in (
-        "",
-        "[]",
-        '{"schema": 2}',
-        '{"schema": 1, "done": [1]}',
-        '{"schema":1,"done":"x"}',
-    ):
-        player.storage[LESSONS_KEY] = text
-        player.send(Do("lesson"))
-        assert player.model.lessons == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "damaged"),
+        ("[]", "damaged"),
+        ('{"schema": 2}', "version"),
+        ('{"schema": true, "done": []}', "version"),
+        ('{"schema": 1, "done": [1]}', "damaged"),
+        ('{"schema": 1, "done": "x"}', "damaged"),
+        ('{"schema": 1, "done": ["\\ud800"]}', "damaged"),
+        ('{"schema": 1, "done": []}' + " " * 1_000_000, "damaged"),
+    ],
+)
+def test_progress_that_cannot_be_read_is_set_aside_and_told(text: str, reason: str) -> None:
+    player = learner()
+    player.storage[LESSONS_KEY] = text
+    player.send(Do("lesson"))
+    assert player.model.lessons == ()
+    assert player.says(f"notice.bad_save.lessons.{reason}")
+    assert LESSONS_KEY not in player.storage
+    assert player.storage[LESSONS_KEY + ".damaged"] == text
+    player.storage[LESSONS_KEY] = text
+    player.press("lesson-begin", "joker")
+    finish(player)
+    assert teaching.read_done(player.storage[LESSONS_KEY]) == ("joker",)
+    assert player.storage[LESSONS_KEY + ".damaged"] == text
 
 
 def test_every_phase_is_taught() -> None:

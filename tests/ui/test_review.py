@@ -12,7 +12,6 @@ from napoleon import PRESETS, Record, observe
 from napoleon.ai.wire import think
 from napoleon.game.actions import Play
 from napoleon.game.notation import write_action
-from napoleon.game.told import states_of
 from napoleon.ui import review as reviews
 from napoleon.ui.advice import Hint, Option
 from napoleon.ui.effects import Think
@@ -31,7 +30,7 @@ from tests.ui.test_practice import at_result
 
 
 def course_of(record: Record) -> Course:
-    return Course(record, states_of(record))
+    return Course(record, record.so_far())
 
 
 def reviewing(record: Record | None = None, *, language: str = "ja") -> Player:

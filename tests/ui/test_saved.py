@@ -53,6 +53,7 @@ USELESS = {
     "huge": " " * (LONGEST + 1),
     "a long number": '{"schema": ' + "9" * 10_000 + "}",
     "not a number": '{"schema": NaN}',
+    "true for one": '{"schema": true}',
     "another version": '{"schema": 3}',
     "no version": "{}",
     "markup": "<script>alert(1)</script>",

@@ -176,6 +176,8 @@ WRONG_ROWS = (
     [*entry(3)[:5], 99, *entry(3)[6:]],
     [*entry(3)[:4], "king", *entry(3)[5:]],
     [*entry(3)[:9], 2, 0],
+    [*entry(3)[:9], 1.0, 0],
+    [entry(3).mark, "２０２６-01-02", *entry(3)[2:]],
     [*entry(3)[:5], True, *entry(3)[6:]],
     [*entry(2)],
 )

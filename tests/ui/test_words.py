@@ -80,7 +80,11 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
             for reason in catalogues.raised("ui", "BadSaveError")
             if (what, reason) != ("settings", "impossible")
         }
-        | {f"bad_save.daily.{reason}" for reason in ("damaged", "version")}
+        | {
+            f"bad_save.{what}.{reason}"
+            for what in ("daily", "lessons")
+            for reason in ("damaged", "version")
+        }
         | {f"bad_save.statistics.{reason}" for reason in ("damaged", "version", "partly")},
         "line.{}.{}": {f"{kind}.{seat}" for kind in MOODS for seat in "12345"},
         "colour.{}": set(COLOURS),

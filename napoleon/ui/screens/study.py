@@ -227,34 +227,19 @@ def _tools(model: Model, study: Study) -> Html:
             select,
             class_="field study-eyes",
         ),
-        button(
-            icon("i-hint"),
-            h("span", words("key.review"), class_="tool-name"),
-            do="review",
-            class_="tool",
-            id="k-review",
-        ),
-        button(
-            icon("i-play"),
-            h("span", words("practice.play_on"), class_="tool-name"),
-            do="play-on",
-            class_="tool",
-            id="k-play-on",
+        _tool("i-hint", words("key.review"), "review"),
+        _tool(
+            "i-play",
+            words("practice.play_on"),
+            "play-on",
             disabled=study.state.phase == FINISHED,
         ),
-        button(
-            icon("i-link"),
-            h("span", words("study.export"), class_="tool-name"),
-            do="export",
-            class_="tool",
-            id="k-export",
-        ),
-        button(
-            icon("i-close"),
-            h("span", words("study.leave"), class_="tool-name"),
-            do="leave",
-            class_="tool",
-            id="k-leave",
-        ),
+        _tool("i-link", words("study.export"), "export"),
+        _tool("i-close", words("study.leave"), "leave"),
         class_="tools study-tools",
     )
+
+
+def _tool(sign: str, name: str, do: str, *, disabled: bool = False) -> Html:
+    label = h("span", name, class_="tool-name")
+    return button(icon(sign), label, do=do, class_="tool", id=f"k-{do}", disabled=disabled)
