@@ -45,7 +45,8 @@ class Match(NamedTuple):
     """A match at one moment.
 
     ``start`` is the number of its first deal under the seed, ``number`` that of the running
-    one; ``attempt`` counts how often that was dealt again. ``past`` are the finished deals.
+    one; ``attempt`` counts how often that was dealt again. ``actors`` did the ``actions`` of the
+    running deal; None is the auctioneer of an open auction. ``past`` are the finished deals.
     ``origin`` is where a match of a single deal departs from; None: the seed deals.
     """
 
@@ -56,6 +57,7 @@ class Match(NamedTuple):
     attempt: int
     state: State
     actions: tuple[Action, ...]
+    actors: tuple[int | None, ...]
     past: tuple[Played, ...]
     origin: Origin | None = None
 
@@ -63,7 +65,7 @@ class Match(NamedTuple):
     def new(cls, rules: RuleSet, seed: str, start: int = 1) -> Match:
         """A match at its first deal. The first seat of all is drawn from the seed (S 〔1〕)."""
         first = Chance(f"napoleon|first|{start}|{seed}").below(rules.table.players)
-        return cls(rules, seed, start, start, 0, _dealt(rules, seed, start, 0, first), (), ())
+        return cls(rules, seed, start, start, 0, _dealt(rules, seed, start, 0, first), (), (), ())
 
     @classmethod
     def from_deal(
@@ -81,7 +83,7 @@ class Match(NamedTuple):
         ``seed`` is only what chance the players have. Raises `BadDeal` and `IllegalAction`.
         """
         state = new_deal(rules, deal, first)
-        match = cls(rules, seed, number, number, 0, state, (), (), Origin(deal, first))
+        match = cls(rules, seed, number, number, 0, state, (), (), (), Origin(deal, first))
         for action in actions:
             match, _ = match.play(action)
         return match._replace(origin=Origin(deal, first, len(actions)))
@@ -129,7 +131,11 @@ class Match(NamedTuple):
     def play(self, action: Action) -> tuple[Match, Step]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = apply(self.state, action)
-        return self._replace(state=step.state, actions=(*self.actions, action)), step
+        actor = action.seat if isinstance(action, Seated) else self.state.turn
+        after = self._replace(
+            state=step.state, actions=(*self.actions, action), actors=(*self.actors, actor)
+        )
+        return after, step
 
     def next_deal(self) -> Match:
         """The match with the next cards dealt.
@@ -158,6 +164,7 @@ class Match(NamedTuple):
             number,
             attempt,
             _dealt(self.rules, self.seed, number, attempt, first),
+            (),
             (),
             (*self.past, played),
         )
@@ -192,16 +199,9 @@ class Match(NamedTuple):
         state = new_deal(self.rules, self.state.deal, self.state.first)
         for action in self.actions[:length]:
             state = apply(state, action).state
-        return self._replace(state=state, actions=self.actions[:length])
-
-    def actors(self) -> tuple[int | None, ...]:
-        """Who did each action of the running deal; None for the auctioneer of an open auction."""
-        state = new_deal(self.rules, self.state.deal, self.state.first)
-        found = []
-        for action in self.actions:
-            found.append(action.seat if isinstance(action, Seated) else state.turn)
-            state = apply(state, action).state
-        return tuple(found)
+        return self._replace(
+            state=state, actions=self.actions[:length], actors=self.actors[:length]
+        )
 
     @property
     def script(self) -> tuple[tuple[Action, ...], ...]:

@@ -212,7 +212,7 @@ class Table:
 
     def _undo(self) -> None:
         """Takes back what was done last, and what followed."""
-        own = [at for at, actor in enumerate(self.match.actors()) if actor == HUMAN]
+        own = [at for at, actor in enumerate(self.match.actors) if actor == HUMAN]
         if not own:
             self._say(f"  {self.words('nothing_to_undo')}")
             return

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-# The library's own `html` would bring a table of all entities along at every start.
-_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-_VALUE: Final = _TEXT | str.maketrans({'"': "&quot;", "'": "&#x27;"})
 VOID_TAGS: Final = frozenset({"input", "br", "hr", "img", "link", "meta", "use", "path"})
+_SPELLED: Final[dict[str, str]] = {}
+"""How the names of attributes are written, a blank before them."""
 
 
 class Html(str):
@@ -23,21 +23,38 @@ Attribute = str | int | bool | None
 
 def raw(children: Child) -> Html:
     """One piece of HTML out of children: text is escaped, None is nothing, lists are joined."""
-    return Html("".join(_pieces(children)))
+    written: list[str] = []
+    _write(children, written)
+    return Html("".join(written))
 
 
-def _pieces(child: Child) -> Iterable[str]:
+def _write(child: Child, written: list[str]) -> None:
     if child is None:
         return
     if isinstance(child, Html):
-        yield child
+        written.append(child)
     elif isinstance(child, str):
-        yield child.translate(_TEXT)
+        written.append(_text(child))
     elif isinstance(child, int):
-        yield str(child)
+        written.append(str(child))
     else:
         for part in child:
-            yield from _pieces(part)
+            _write(part, written)
+
+
+# The library's own `html` would bring a table of all entities along at every start, and a chain
+# of `replace` takes half the time of `translate`.
+def _text(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def _value(text: str) -> str:
+    return _text(text).replace('"', "&quot;").replace("'", "&#x27;")
+
+
+def _spelled(name: str) -> str:
+    spelled = _SPELLED[name] = " " + name.rstrip("_").replace("_", "-")
+    return spelled
 
 
 def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
@@ -49,18 +66,17 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     >>> h("button", "<", class_="key", data_do="raise", disabled=True)
     '<button class="key" data-do="raise" disabled>&lt;</button>'
     """
-    written = []
+    written = [f"<{tag}"]
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        spelled = name.rstrip("_").replace("_", "-")
-        written.append(
-            f" {spelled}" if value is True else f' {spelled}="{str(value).translate(_VALUE)}"'
-        )
-    opened = f"<{tag}{''.join(written)}>"
-    if tag in VOID_TAGS:
-        return Html(opened)
-    return Html(f"{opened}{''.join(_pieces(children))}</{tag}>")
+        spelled = _SPELLED.get(name) or _spelled(name)
+        written.append(spelled if value is True else f'{spelled}="{_value(str(value))}"')
+    written.append(">")
+    if tag not in VOID_TAGS:
+        _write(children, written)
+        written.append(f"</{tag}>")
+    return Html("".join(written))
 
 
 def within(element: Html, child: Child) -> Html:
@@ -78,9 +94,10 @@ def hidden(text: Child) -> Html:
     return h("span", text, class_="vh")
 
 
+@lru_cache(maxsize=128)
 def icon(name: str, class_: str = "ico") -> Html:
     """A drawing from the symbols of the shell."""
-    use = Html(f'<use href="#{name.translate(_VALUE)}"/>')
+    use = Html(f'<use href="#{_value(name)}"/>')
     return h("svg", use, class_=class_, aria_hidden="true", focusable="false")
 
 

@@ -19,7 +19,7 @@ def undo_length(model: Model) -> int | None:
         return None
     if model.lesson is not None:
         return None
-    actors = model.match.actors()
+    actors = model.match.actors
     given = model.match.given
     mine = [at for at, actor in enumerate(actors) if actor == HUMAN and at >= given]
     return mine[-1] if mine else None

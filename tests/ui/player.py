@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from hatch_build import compile_catalogues
-from napoleon import PRESETS, Action, Match, RuleSet, State, apply
+from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.ai.wire import think
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Recalled, Waited
@@ -261,12 +261,11 @@ def seated(
     thinker: Callable[[int, str], Message | None] = honest,
 ) -> Player:
     """Somebody at a table where a deal of one's own making has come so far."""
-    state = start
+    match = Match(start.rules, "made-up", 1, number, 0, start, (), (), ())
     for action in actions:
-        state = apply(state, action).state
+        match, _ = match.play(action)
     player = visitor(language=language, settings=settings)
     player.thinker = thinker
-    match = Match(state.rules, "made-up", 1, number, 0, state, actions, ())
     player.model = player.model._replace(match=match, scene=TABLE, pause=NOTHING)
     player.send(Do("resume"))
     player.rest()

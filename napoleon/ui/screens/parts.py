@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
@@ -24,6 +25,7 @@ def suit_chip(words: Words, suit: int) -> Html:
     return h("span", mark(suit), name, class_="suit", data_suit=SUIT_LETTERS[suit])
 
 
+@lru_cache(maxsize=512)
 def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
     if card >= JOKER:
         drawn: list[Child] = [
