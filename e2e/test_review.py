@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from e2e.conftest import wait_for_mark
 from e2e.looks import document_of, faults_of_access, faults_of_markup
 from e2e.rehearsal import screens, whole_match
 from e2e.table import PHONE, Table, match_kept, sitting
@@ -35,6 +36,12 @@ def test_a_deal_is_reviewed_and_played_on(browser: Browser, site: str, tmp_path:
         for fold in table.page.locator("summary").all():
             fold.click()
         assert _sits_inside(table)
+        shown = table.page.locator("main").text_content()
+        table.page.reload()
+        wait_for_mark(table.page, "ready")
+        expect(table.page.locator("#k-review-leave")).to_be_visible()
+        expect(table.page.locator("#review-bar")).to_have_count(0)
+        assert table.page.locator("main").text_content() == shown, "it was kept"
         assert faults_of_access(table.page) == []
         (tmp_path / "review.html").write_text(document_of(table.page), encoding="utf-8")
         assert faults_of_markup(tmp_path) == ""

@@ -82,6 +82,12 @@ def _days(text: str) -> int:
     return len(daily.read(text))
 
 
+def _reviews(text: str) -> int:
+    from napoleon.ui.found import read_wholly  # noqa: PLC0415 - a backup is rarely made
+
+    return len(read_wholly(text))
+
+
 def _one(read: Callable[[str], object]) -> Callable[[str], int]:
     def check(text: str) -> int:
         read(text)
@@ -98,6 +104,7 @@ _PARTS: Mapping[str, tuple[str, Callable[[str], int]]] = {
     "statistics": (saved.STATISTICS_KEY, _statistics),
     "lessons": (saved.LESSONS_KEY, _lessons),
     "daily": (saved.DAILY_KEY, _days),
+    "reviews": (saved.REVIEWS_KEY, _reviews),
 }
 """Every part: its key in storage, and what reads it and counts what is in it."""
 

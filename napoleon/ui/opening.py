@@ -10,11 +10,15 @@ from napoleon.rules import RuleSet
 from napoleon.ui import own_presets, play, saved
 from napoleon.ui.effects import Effect, set_aside
 from napoleon.ui.link import read_link
-from napoleon.ui.model import START, TABLE, Model, Notice, Practice
-from napoleon.ui.saved import BadSaveError
+from napoleon.ui.model import REVIEW, START, TABLE, Model, Notice, Practice
+from napoleon.ui.saved import BadSaveError, SavedMatch
 from napoleon.ui.settings import Settings
 from napoleon.ui.words import LANGUAGES
 
+REVIEW_SHOWN = "#review="
+REVIEW_TRIED = "#whatif="
+"""With a seat behind: the end of the page's address while the deal that is over is reviewed, and
+while something is tried out from there."""
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
@@ -94,8 +98,7 @@ def open_page(opening: Opening) -> Outcome:
     if kept is not None:
         model = play.resumed(model, kept)
         if kept.match.origin is not None:
-            practice = Practice(kept.aside, TABLE if kept.aside else START)
-            model = model._replace(practice=practice)
+            model = _practising(model, kept, opening.fragment)
     if studies:
         model = model._replace(scene=START if kept is None else TABLE)
         from napoleon.ui import studying  # noqa: PLC0415 - most visits bring no record
@@ -103,15 +106,30 @@ def open_page(opening: Opening) -> Outcome:
         model, found = studying.open_address(model, opening.query, opening.fragment)
         effects.extend(found)
     if not model.studied:
-        model, found = _begun(model)
+        model, found = _begun(model, opening.fragment)
         effects.extend(found)
     return model, tuple(effects)
 
 
-def _begun(model: Model) -> Outcome:
+def _practising(model: Model, kept: SavedMatch, fragment: str) -> Model:
+    """A deal is played aside; afterwards it goes back to where it came from."""
+    if kept.aside is not None and fragment.startswith(REVIEW_TRIED):
+        from napoleon.ui import reviewing  # noqa: PLC0415 - see above
+
+        found = reviewing.tried_from(kept.aside.match, kept.match, fragment)
+        if found is not None:
+            return model._replace(practice=Practice(kept.aside, REVIEW, None, (found,)))
+    return model._replace(practice=Practice(kept.aside, TABLE if kept.aside else START))
+
+
+def _begun(model: Model, fragment: str) -> Outcome:
     """The match that was saved, or that the link asks for; else the start screen."""
     link = model.visit
     if model.match is not None and not link.asks_for_match:
+        if fragment.startswith(REVIEW_SHOWN):
+            from napoleon.ui import reviewing  # noqa: PLC0415 - see above
+
+            return reviewing.reopened(model, fragment)
         return play.go_on(model._replace(scene=TABLE))
     if model.match is None and link.seed is not None:
         return play.start_match(model, model.playing_rules, link.seed, link.deal)

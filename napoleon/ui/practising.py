@@ -6,6 +6,7 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from napoleon.game.deal import Deal
 from napoleon.game.match import Match
@@ -17,6 +18,9 @@ from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
 from napoleon.ui.model import REVIEW, START, STUDY, TABLE, Model, Practice
 from napoleon.ui.study import Study
+
+if TYPE_CHECKING:
+    from napoleon.ui.review import Review
 
 
 def begin(model: Model, match: Match, back: str) -> Outcome:
@@ -30,7 +34,17 @@ def begin(model: Model, match: Match, back: str) -> Outcome:
     model = play.seated(model, match)._replace(practice=practice, study=None)
     told = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)
-    return model, (play.save(model), Visit("./"), told, *effects)
+    return model, (play.save(model), Visit(_address(reviews)), told, *effects)
+
+
+def _address(reviews: tuple[Review, ...]) -> str:
+    """The page's address while a deal is played aside: it knows of the review it came from."""
+    if not reviews:
+        return "./"
+    from napoleon.ui.opening import REVIEW_TRIED  # noqa: PLC0415 - few visits review
+    from napoleon.ui.reviewing import address_of  # noqa: PLC0415
+
+    return address_of(reviews[0], REVIEW_TRIED)
 
 
 def leave(model: Model) -> Outcome:
@@ -48,10 +62,11 @@ def leave(model: Model) -> Outcome:
         model = play.resumed(model, practice.waiting)
     kept: Effect = play.save(model) if model.match else Forget(saved.MATCH_KEY)
     if practice.back == REVIEW and model.reviews:
-        from napoleon.ui.reviewing import go_on  # noqa: PLC0415 - most visits never review
+        from napoleon.ui.reviewing import address_of, go_on  # noqa: PLC0415 - few visits review
 
         model, effects = go_on(model)
-        return model, (kept, Focus("k-review-leave"), *effects)
+        address = Visit(address_of(model.reviews[0]))
+        return model, (kept, address, Focus("k-review-leave"), *effects)
     if practice.back == STUDY and practice.study is not None:
         from napoleon.ui.studying import link_of  # noqa: PLC0415 - `studying` needs us as well
 

@@ -29,10 +29,14 @@ _SLIP: Final = 0.04
 
 
 class Judged(NamedTuple):
-    """A decision with the advice for it; None: none could be had."""
+    """A decision with the advice for it; None: none could be had.
+
+    ``text`` is the answer that the advice was read from.
+    """
 
     ply: int
     advice: Hint | None
+    text: str = ""
 
 
 class Review(NamedTuple):
@@ -40,7 +44,8 @@ class Review(NamedTuple):
 
     ``todo`` are the plies not judged yet, in their order; ``asked`` is the number of the question
     that is out, 0 while nothing is computed; ``stopped``: the user wants no more for now.
-    ``back`` is the scene to return to. ``here``: the page itself computes.
+    ``back`` is the scene to return to. ``here``: the page itself computes. ``fresh``: nobody has
+    looked yet what is kept of it.
     """
 
     course: Course
@@ -51,6 +56,7 @@ class Review(NamedTuple):
     asked: int = 0
     stopped: bool = False
     here: bool = False
+    fresh: bool = True
 
     @property
     def record(self) -> Record:

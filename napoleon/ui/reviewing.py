@@ -5,27 +5,39 @@ It is computed aside, one decision at a time: it can be stopped at once, left, a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from napoleon.game.match import Match
 from napoleon.game.record import Record
 from napoleon.game.state import FINISHED
+from napoleon.ui import found as keeping
 from napoleon.ui import play, practising, review
-from napoleon.ui.effects import Effect, Focus, Reveal, Say, Think, Visit
+from napoleon.ui.effects import Effect, Focus, Recall, Reveal, Save, Say, Think, Visit, set_aside
 from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN, REVIEW, START, STUDY, TABLE, Model
+from napoleon.ui.messages import Do, Recalled
+from napoleon.ui.model import HUMAN, REVIEW, START, STUDY, TABLE, Model, Notice
+from napoleon.ui.opening import REVIEW_SHOWN, REVIEW_TRIED
+from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.review import Judged, Review
+from napoleon.ui.saved import REVIEWS_KEY, BadSaveError
 from napoleon.ui.study import ALL_EYES, Course, Study
 from napoleon.ui.thinking import BadAnswerError, read_hint, write_weighing
 
 KEPT: Final = 6
-"""How many reviews are kept, to be looked at again."""
+"""How many reviews the page has at hand; more are in storage."""
+LOOK: Final = "review-look-up"
+KEEP: Final = "review-keep"
 
 
 def go_on(model: Model) -> Outcome:
-    """The next decision that is to be judged, unless that was stopped."""
+    """The next decision that is to be judged, unless that was stopped.
+
+    Before the first, storage is asked what was found there earlier.
+    """
     found = model.reviewed
+    if found is not None and found.fresh:
+        return model, (Recall(LOOK, (REVIEWS_KEY,)),)
     if found is None or found.stopped or not found.todo:
         return model, ()
     ply, number = found.todo[0], model.serial + 1
@@ -46,9 +58,12 @@ def answered(model: Model, text: str | None) -> Outcome:
     except BadAnswerError:
         advice = None
     found = found._replace(
-        judged=(*found.judged, Judged(found.todo[0], advice)), todo=found.todo[1:], asked=0
+        judged=(*found.judged, Judged(found.todo[0], advice, text if advice else "")),
+        todo=found.todo[1:],
+        asked=0,
     )
     model, effects = go_on(_with(model, found))
+    effects = (Recall(KEEP, (REVIEWS_KEY,)), *effects)
     if found.todo:
         return model, effects
     return model, (Say("status", model.words("review.ready")), *effects)
@@ -82,7 +97,80 @@ def _shown(model: Model, course: Course, seat: int, back: str) -> Outcome:
         question=None,
         clock=None,
     )
-    return go_on(model)
+    model, effects = go_on(model)
+    return model, ((Visit(address_of(found)), *effects) if back == TABLE else effects)
+
+
+# ---- what is kept ------------------------------------------------------------------------
+
+
+def _looked_up(model: Model, message: Recalled) -> Outcome:
+    """What was found of this deal and seat on an earlier visit is not computed again."""
+    shown, text = model.reviewed, dict(message.texts).get(REVIEWS_KEY)
+    if shown is None or not shown.fresh:
+        return model, ()
+    known: dict[int, Judged] = {}
+    effects: tuple[Effect, ...] = ()
+    if text is not None:
+        try:
+            wanted = (keeping.mark_of(shown.record), shown.seat)
+            same = next((f for f in keeping.read(text) if f[:2] == wanted), None)
+            known = {judged.ply: judged for judged in same.judged} if same else {}
+        except BadSaveError as bad:
+            notice = Notice(f"bad_save.reviews.{bad.reason}", kind="error")
+            model = play.with_notice(model, notice)
+            effects = set_aside(REVIEWS_KEY, text)
+    judged = (*shown.judged, *(known[ply] for ply in shown.todo if ply in known))
+    todo = tuple(ply for ply in shown.todo if ply not in known)
+    model = _with(model, shown._replace(judged=judged, todo=todo, fresh=False))
+    model, more = go_on(model)
+    return model, (*effects, *more)
+
+
+def _keep(model: Model, message: Recalled) -> Outcome:
+    """What the review has found so far comes to what is kept; another tab may have added to it."""
+    shown, text = model.reviewed, dict(message.texts).get(REVIEWS_KEY)
+    if shown is None or message.refused:
+        return model, ()
+    try:
+        kept = keeping.read(text) if text is not None else ()
+    except BadSaveError:
+        kept = ()  # it was told and set aside when the review began
+    whole = keeping.added(kept, keeping.found_by(shown))
+    return model, (Save(REVIEWS_KEY, keeping.write(whole)),)
+
+
+def of_match(match: Match, seat: str) -> Review | None:
+    """The review of the last deal that is over, from a seat as an address names it."""
+    seats = {str(number): number for number in range(match.rules.table.players)}
+    if seat not in seats or not match.deals:
+        return None
+    record = Record.of_match(match)
+    return review.begun(Course(record, record.so_far()), seats[seat], TABLE)
+
+
+def reopened(model: Model, fragment: str) -> Outcome:
+    """The page is loaded anew while the deal that is over is reviewed."""
+    match = model.match
+    over = match is not None and model.pause in (RESULT, STANDINGS, GRADE)
+    found = of_match(match, fragment.removeprefix(REVIEW_SHOWN)) if match and over else None
+    if found is None:
+        return play.go_on(model._replace(scene=TABLE))
+    return go_on(model._replace(scene=REVIEW, reviews=(found,)))
+
+
+def tried_from(waiting: Match, practised: Match, fragment: str) -> Review | None:
+    """The review of the match that waits, if the deal that is played aside was begun there."""
+    found = of_match(waiting, fragment.removeprefix(REVIEW_TRIED))
+    if found is None or practised.origin is None:
+        return None
+    same = found.record.turned(found.seat).deal == practised.origin.deal
+    return found if same else None
+
+
+def address_of(found: Review, begins: str = REVIEW_SHOWN) -> str:
+    """What the page's address says while this review, or what is tried out from it, is shown."""
+    return f"./{begins}{found.seat}" if found.back == TABLE else "./"
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -172,10 +260,9 @@ def _leave(model: Model, message: Do) -> Outcome:
         return model._replace(scene=STUDY), (Focus("k-review"),)
     model = model._replace(scene=TABLE if model.match is not None else START)
     if model.match is None:
-        return model, (Focus("k-new"),)
+        return model, (Visit("./"), Focus("k-new"))
     model, effects = play.go_on(model)
-    back: tuple[Effect, ...] = (Focus("k-review"),)
-    return model, (*effects, *back)
+    return model, (Visit("./"), *effects, Focus("k-review"))
 
 
 HANDLERS: Mapping[str, Handler] = {
@@ -187,3 +274,4 @@ HANDLERS: Mapping[str, Handler] = {
     "review-try": _try,
     "review-leave": _leave,
 }
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _looked_up, KEEP: _keep}

@@ -29,6 +29,7 @@ MATCH_KEY = "napoleon.match"
 STATISTICS_KEY = "napoleon.statistics"
 DAILY_KEY = "napoleon.daily"
 LESSONS_KEY = "napoleon.lessons"
+REVIEWS_KEY = "napoleon.reviews"
 LONGEST = 1_000_000
 MOST = 1_000_000
 

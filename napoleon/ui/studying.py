@@ -194,10 +194,11 @@ def _leave(model: Model, message: Do) -> Outcome:
     back = model.studied.back
     model = model._replace(study=None, scene=back, dialog="")
     if model.reviewed is not None:
-        from napoleon.ui.reviewing import go_on  # noqa: PLC0415 - most visits never review
+        from napoleon.ui.reviewing import address_of, go_on  # noqa: PLC0415 - few visits review
 
         model, effects = go_on(model)
-        return model, (Visit("./"), *effects, Focus("k-review-leave"))
+        address = Visit(address_of(model.reviews[0]))
+        return model, (address, *effects, Focus("k-review-leave"))
     if back == TABLE and model.match is not None:
         model, effects = play.go_on(model)
         return model, (Visit("./"), *effects)

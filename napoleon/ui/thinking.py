@@ -77,8 +77,11 @@ def read_answer(number: int, text: str) -> Action:
     return _action(_answer(number, text))
 
 
-def read_hint(number: int, text: str) -> Hint:
-    """The action, its reasons and what was compared, in an answer. Raises `BadAnswerError`."""
+def read_hint(number: int | None, text: str) -> Hint:
+    """The action, its reasons and what was compared, in an answer. Raises `BadAnswerError`.
+
+    ``number`` is the question's; None: whichever it was, for an answer that was kept.
+    """
     data = _answer(number, text)
     reasons, options = data.get("reasons", []), data.get("candidates", [])
     if not isinstance(reasons, list):
@@ -129,7 +132,7 @@ def _reason(data: object) -> Reason:
     raise BadAnswerError("a reason is none")
 
 
-def _answer(number: int, text: str) -> dict[str, Any]:
+def _answer(number: int | None, text: str) -> dict[str, Any]:
     if len(text) > LONGEST_ANSWER:
         raise BadAnswerError("too long")
     try:
@@ -137,8 +140,8 @@ def _answer(number: int, text: str) -> dict[str, Any]:
     except ValueError as bad:
         raise BadAnswerError("no JSON") from bad
     if not isinstance(data, dict) or not is_one_of(data.get("v"), VERSION):
-        raise BadAnswerError("not an answer to this question")
-    if not is_one_of(data.get("id"), number):
+        raise BadAnswerError("not an answer of this version")
+    if number is not None and not is_one_of(data.get("id"), number):
         raise BadAnswerError("not an answer to this question")
     if "fault" in data:
         raise BadAnswerError(str(data["fault"])[:200])

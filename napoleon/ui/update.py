@@ -129,6 +129,10 @@ def _late(do: str) -> Handler | None:
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
+    if message.purpose.startswith("review"):
+        from napoleon.ui import reviewing  # noqa: PLC0415 - see above
+
+        return reviewing.RECALLED[message.purpose](model, message)
     from napoleon.ui import carrying, counting, dailies, teaching  # noqa: PLC0415 - see above
 
     handlers = {**counting.RECALLED, **carrying.RECALLED, **teaching.RECALLED, **dailies.RECALLED}

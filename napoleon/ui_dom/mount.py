@@ -238,9 +238,13 @@ class Page:
         return window.location.hash
 
     def replace_url(self, url: str) -> None:
-        """Change the address without loading anything: "?preset=…", "#r=…" or "./" (neither)."""
+        """Change the address without loading anything: "?preset=…", "#r=…", "./" (neither).
+
+        What may stand behind "./" is a fragment.
+        """
         # The folder of a page that was opened from disk is another place.
-        window.history.replaceState(None, "", self.address() if url == "./" else url)
+        here = self.address() + url[2:] if url.startswith("./") else url
+        window.history.replaceState(None, "", here)
 
     @property
     def languages(self) -> tuple[str, ...]:

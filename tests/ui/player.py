@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import heapq
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -91,6 +91,7 @@ class Player:
         thinker: Callable[[int, str], Message | None] = honest,
         here: Callable[[int, str], Message | None] = honest,
         full: bool = False,
+        storage: Mapping[str, str] | None = None,
     ) -> None:
         self.opening = opening
         self.thinker, self.here, self.full = thinker, here, full
@@ -101,7 +102,8 @@ class Player:
         self._order = 0
         texts = (opening.rules, opening.settings, opening.match)
         keys = (RULES_KEY, SETTINGS_KEY, MATCH_KEY)
-        self.storage = {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
+        self.storage = dict(storage or {})
+        self.storage |= {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
         self.done: list[wants.Effect] = []
         self.model, found = open_page(opening)
         self.html = ""
@@ -241,8 +243,9 @@ class Player:
             rules=self.storage.get(RULES_KEY),
             settings=self.storage.get(SETTINGS_KEY),
             match=self.storage.get(MATCH_KEY),
+            fragment=changes.get("fragment", ""),
         )
-        return Player(opening, thinker=silent)
+        return Player(opening, thinker=silent, storage=self.storage)
 
 
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:

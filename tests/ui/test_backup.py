@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ui import backup, daily, own_presets, saved, statistics, teaching
+from napoleon.ui import backup, daily, found, own_presets, saved, statistics, teaching
 from napoleon.ui.backup import KEYS
 from napoleon.ui.effects import Download, Persist, Restore
 from napoleon.ui.messages import Do
@@ -30,6 +30,7 @@ SCHEMAS: Final = {
     "statistics": statistics.SCHEMA,
     "lessons": teaching.SCHEMA,
     "daily": daily.SCHEMA,
+    "reviews": found.SCHEMA,
     "backup": backup.SCHEMA,
 }
 
@@ -48,6 +49,7 @@ def lived_in() -> Player:
     player.storage[saved.STATISTICS_KEY] = kept("statistics_1")
     player.storage[saved.LESSONS_KEY] = kept("lessons_1")
     player.storage[saved.DAILY_KEY] = kept("daily_1")
+    player.storage[saved.REVIEWS_KEY] = kept("reviews_1")
     return player
 
 
@@ -164,6 +166,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "statistics": (lambda text: text.replace('"ally"', '"spy"', 1), "damaged"),
     "lessons": (lambda text: text.replace('"powers"', "7"), "damaged"),
     "daily": (lambda text: text.replace('"ally"', '"spy"'), "damaged"),
+    "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
 }
 
 
@@ -232,8 +235,12 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             assert teaching.read_done(text) == ("following", "powers")
         case "daily":
             assert [day.points for day in daily.read(text)] == [9, 5]
+        case "reviews":
+            [review] = found.read_wholly(text)
+            assert (review.seat, [judged.ply for judged in review.judged]) == (0, [3, 5])
         case "backup":
-            assert len(backup.read("x", text).usable) == len(KEYS)
+            names = [part.name for part in backup.read("x", text).usable]
+            assert names == [name for name in KEYS if name != "reviews"], "these came later"
         case _:
             raise AssertionError(f"what is {name}?")
 

@@ -1,0 +1,156 @@
+"""Reviews in storage: they stand as they were when the page is loaded anew, and stay few."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from napoleon.ui import found
+from napoleon.ui.effects import Think, Visit
+from napoleon.ui.messages import Do
+from napoleon.ui.model import TABLE
+from napoleon.ui.opening import REVIEW_SHOWN, REVIEW_TRIED
+from napoleon.ui.pauses import RESULT
+from napoleon.ui.review import Judged
+from napoleon.ui.saved import LONGEST, MATCH_KEY, REVIEWS_KEY, SavedMatch, write_match
+from tests.ui.player import Player, silent, table_of
+from tests.ui.test_advice import quick
+from tests.ui.test_practice import at_result
+
+
+def address(player: Player) -> str:
+    """The end of the page's address, as it was last put there."""
+    urls = [effect.query for effect in player.done if isinstance(effect, Visit)]
+    return urls[-1].removeprefix("./")
+
+
+def anew(player: Player) -> Player:
+    """The page loaded anew, with the real advisers behind it."""
+    again = player.reopened(fragment=address(player))
+    again.aside = quick
+    if again.has("review-stop"):
+        again.press("review-stop")
+        again.press("review-go")
+    return again
+
+
+def reviewed_result() -> Player:
+    player = at_result()
+    player.aside = quick
+    player.send(Do("resume"))
+    player.storage[MATCH_KEY] = write_match(SavedMatch(player.model.running, RESULT))
+    player.press("review")
+    player.rest()
+    return player
+
+
+def judged(player: Player) -> tuple[Judged, ...]:
+    """What the review on the screen has found."""
+    assert player.model.reviewed is not None
+    return player.model.reviewed.judged
+
+
+def weighed(player: Player) -> int:
+    asked = [effect.text for effect in player.done if isinstance(effect, Think)]
+    return sum(json.loads(text)["ask"] == "weigh" for text in asked)
+
+
+def test_a_review_stands_as_it_was_when_the_page_is_loaded_anew() -> None:
+    player = reviewed_result()
+    before = judged(player)
+    assert address(player) == f"{REVIEW_SHOWN}0"
+    again = anew(player)
+    assert judged(again) == before
+    assert weighed(again) == 0
+    assert again.main == player.main
+    again.press("review-leave")
+    assert (again.model.scene, again.model.pause, address(again)) == (TABLE, RESULT, "")
+    later = anew(again)
+    assert later.model.scene == TABLE
+    later.press("review")
+    assert judged(later) == before
+    assert weighed(later) == 0
+
+
+def test_a_review_that_was_cut_short_goes_on_where_it_was() -> None:
+    player = at_result()
+    player.storage[MATCH_KEY] = write_match(SavedMatch(player.model.running, RESULT))
+    player.aside = quick
+    player.send(Do("review"))
+    while len(judged(player)) < 4:
+        assert player.step()
+    half = judged(player)
+    again = anew(player)
+    whole = judged(again)
+    assert whole[:4] == half
+    assert again.model.reviewed is not None
+    assert again.model.reviewed.todo == ()
+    assert weighed(again) == len(whole) - 4 + 1, "the first was asked twice, see `anew`"
+
+
+def test_what_is_tried_out_from_a_review_leads_back_to_it_after_loading_anew() -> None:
+    player = reviewed_result()
+    before = judged(player)
+    ply = str(before[-1].ply)
+    player.thinker = silent
+    player.send(Do("review-try", ply))
+    assert address(player) == f"{REVIEW_TRIED}0"
+    again = anew(player)
+    assert again.model.running == player.model.running
+    assert again.model.practice is not None
+    again.press("leave-practice")
+    assert judged(again) == before
+    assert weighed(again) == 0
+    assert address(again) == f"{REVIEW_SHOWN}0"
+
+
+def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:
+    player = table_of(seed="nothing-over")
+    for fragment in ("#review=0", "#review=9", "#review=", "#whatif=0", "#review=1~"):
+        again = player.reopened(fragment=fragment)
+        assert (again.model.scene, again.model.reviewed) == (TABLE, None)
+        assert again.model.running == player.model.running
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda text: text[:-9], "damaged"),
+        (lambda text: text.replace("answer", "reply"), "damaged"),
+        (lambda text: text.replace('"schema": 1', '"schema": 2'), "version"),
+        (lambda text: text[:0] + "[]", "damaged"),
+        (lambda text: text.replace('"reviews": [', '"reviews": [["x", 0, []], '), "damaged"),
+        (lambda text: text + " " * LONGEST, "damaged"),
+    ],
+)
+def test_damaged_reviews_are_told_set_aside_and_computed_anew(
+    spoil: Callable[[str], str], reason: str
+) -> None:
+    player = reviewed_result()
+    spoilt = spoil(player.storage[REVIEWS_KEY])
+    player.storage[REVIEWS_KEY] = spoilt
+    again = anew(player)
+    assert again.says(f"notice.bad_save.reviews.{reason}")
+    assert again.storage[REVIEWS_KEY + ".damaged"] == spoilt
+    assert again.model.reviewed is not None
+    assert again.model.reviewed.todo == ()
+    assert weighed(again) > 3
+    assert found.read_wholly(again.storage[REVIEWS_KEY])
+
+
+def test_only_the_newest_reviews_are_kept() -> None:
+    answer = json.dumps({"v": 1, "id": 1, "answer": "pass"})
+    kept: tuple[found.Found, ...] = ()
+    for number in range(found.MOST + 5):
+        kept = found.added(kept, found.Found(f"{number:032x}", 0, ((1, answer),)))
+    assert len(kept) == found.MOST
+    assert kept[0].mark == f"{found.MOST + 4:032x}"
+    assert found.added(kept, kept[-1])[0] == kept[-1]
+    assert len(found.added(kept, kept[-1])) == found.MOST
+    long = tuple(one._replace(answers=((1, answer + " " * 90_000),)) for one in kept)
+    text = found.write(long)
+    assert len(text) <= LONGEST
+    assert found.read_wholly(text) == long[: len(found.read(text))]
+    assert found.read(text)
