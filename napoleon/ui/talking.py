@@ -11,6 +11,7 @@ from napoleon.game.view import observe, redact
 from napoleon.kit.chance import Chance
 from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.characters import LOUD, MOODS, Remark, remark
+from napoleon.ui.model import HUMAN
 from napoleon.ui.words import Words
 
 REST: Final = 4
@@ -63,6 +64,8 @@ def _worth_a_word(event: Event) -> bool:
 
 
 def words_for(words: Words, said: Remark) -> str:
-    """A remark in words."""
+    """A remark in words. Who has given himself no name is not called “You” to his face."""
     about = words(f"seat.{said.about}") if said.about is not None else ""
+    if said.about == HUMAN and not words.named(HUMAN):
+        about = words("line.you")
     return words(f"line.{said.kind}.{said.seat}", name=about)

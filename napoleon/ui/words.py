@@ -56,6 +56,10 @@ class Words:
         """Whether there are words for a key."""
         return self._find(key) != key
 
+    def named(self, seat: int) -> bool:
+        """Whether a player has another name than the usual one."""
+        return f"seat.{seat}" in self._names
+
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""
         if key in self._names:
