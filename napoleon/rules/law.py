@@ -170,7 +170,7 @@ class Law:
         ladder = tuple(rung for rung in self._ladder if not rung.powers & voids)
         wake_mask = 0
         for rung in ladder:
-            if rung.name not in _SUIT_RUNGS:
+            if rung.name not in SUIT_RUNGS:
                 wake_mask |= rung.wake_mask
         bans = exceptions.bans(
             words,
@@ -185,7 +185,7 @@ class Law:
         return _Phase(
             ladder,
             _steps(ladder),
-            _steps(rung for rung in ladder if rung.name in _SUIT_RUNGS),
+            _steps(rung for rung in ladder if rung.name in SUIT_RUNGS),
             wake_mask,
             tuple(bans),
             tuple(
@@ -329,7 +329,8 @@ class Law:
 
 
 _TRUMP = frozenset({"trump"})
-_SUIT_RUNGS = ("trump", "led")
+SUIT_RUNGS: Final = ("trump", "led")
+"""The rungs that every trick asks: the best trump, the best card of the suit."""
 _POWER_CARDS = ("mighty", "right_jack", "left_jack")
 
 

@@ -27,7 +27,7 @@ from napoleon.ui.thinking import (
 
 def ask_ahead(model: Model) -> Outcome:
     """Begin to think about the user's own decision, in case he asks."""
-    if model.settings.hints == "off" or len(model.view.legal) < 2:
+    if model.settings.hints == "off" or not model.my_turn or len(model.view.legal) < 2:
         return model._replace(ahead=None), ()
     number = model.serial + 1
     text = write_question(number, model.running, HUMAN, ADVISER)

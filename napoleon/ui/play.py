@@ -223,7 +223,11 @@ def _wind_up(model: Model) -> Outcome:
     hurried = model.clock is not None and model.clock.hurried
     clock = Clock(number, SECONDS[model.settings.speed], to_ask, hurried)
     model = model._replace(serial=number, clock=clock)
-    return model, (Wait(number, clock.tick_ms), Say("status", status_sentence(model)))
+    effects: tuple[Effect, ...] = ()
+    if not hurried:
+        model, effects = hinting.ask_ahead(model)
+    said = Say("status", status_sentence(model))
+    return model, (Wait(number, clock.tick_ms), said, *effects)
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:

@@ -90,6 +90,22 @@ def test_no_hint_is_computed_where_hints_are_off_or_there_is_no_choice() -> None
     assert player.model.suspects is None
 
 
+def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() -> None:
+    player = visitor(settings=Settings(speed="none"))
+    player.model = player.model._replace(rules=rules_of(preset="napoleon-l"))
+    player.send(Do("new"))
+    assert player.model.clock is not None
+    ahead = player.model.ahead
+    assert ahead is not None
+    assert ahead.number in wanted(player.model)
+    text = next(e.text for e in player.done if isinstance(e, Think) and e.question == ahead.number)
+    player.send(quick(ahead.number, text))
+    count = len(player.done)
+    player.send(Do("hint"))
+    assert player.model.draft.hint is not None
+    assert not [e for e in player.done[count:] if isinstance(e, Think)]
+
+
 def test_a_hint_that_was_not_ready_is_asked_for_and_survives_a_dead_worker() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)

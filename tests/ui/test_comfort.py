@@ -7,19 +7,24 @@ from dataclasses import replace
 
 import pytest
 
-from napoleon import State, apply, observe
+from napoleon import RuleSet, State, apply, new_deal, observe
+from napoleon.game.actions import PASS, Bid, Discard, Name
+from napoleon.game.deal import Deal
 from napoleon.game.events import CardPlayed, DealEnded, TrickWon
 from napoleon.game.state import PLAY, Result
 from napoleon.game.view import PlayerView
+from napoleon.kit.cards import mask_of, read_cards
+from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.effects import Say, Sound
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN
 from napoleon.ui.pauses import RESULT, TRICK
-from napoleon.ui.playing_out import decided, may_play_out
+from napoleon.ui.playing_out import decided, may_play_out, wins_the_rest
 from napoleon.ui.settings import Settings
 from napoleon.ui.sounds import SOUNDS, sound_of
 from tests.laws.random_play import any_rules, some_action, steps
+from tests.letters import rules_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
@@ -62,6 +67,83 @@ def test_what_is_open_is_not_called_decided() -> None:
     assert decided(later._replace(discards=HONORS_MASK))
     rules = replace(later.rules, betrayal=replace(later.rules.betrayal, adjutant=True))
     assert not decided(later._replace(discards=HONORS_MASK, rules=rules)), "sides may still change"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "others", "takes_all"),
+    [
+        ("", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "", True),
+        ("", "SA SK SQ SJ ST S9 S8 S7 S6 S4", "", False),  # one of theirs is higher
+        ("", "SA SK SQ SJ ST S9 S8 S7 HA HK", "", False),  # two trumps too many
+        ("strength.mighty=on", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "", True),
+        (
+            "strength.mighty=on yoromeki.beats_mighty=on",
+            "SA SK SQ SJ ST S9 S8 S7 S6 S5",
+            "HQ",
+            False,
+        ),
+        ("same_two.rank=4", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "S2", False),
+        ("same_two.rank=4", "SA SK SQ SJ ST S9 S8 S7 S6 S2", "S5 S4", False),
+        ("same_two.rank=4 same_two.in_trumps=off", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "S2", True),
+        ("different_suit.rank=3", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "H3", False),
+        ("joker.count=1", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "Jo", False),
+        ("joker.count=1", "SA SK SQ SJ ST S9 S8 S7 S6 Jo", "", True),
+        ("joker.count=1 joker.holds=on", "SA SK SQ SJ ST S9 S8 S7 S6 Jo", "", False),
+        ("joker.count=1 joker.names=card", "SA SK SQ SJ ST S9 S8 S7 S6 Jo", "", False),
+        ("jacks.right=1 jacks.left=2", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "CJ", False),
+        ("jacks.right=1 jacks.left=2", "SA SK SQ SJ ST S9 S8 S7 S6 CJ", "", True),
+        ("jacks.right=1 jacks.left=2", "SA SK SQ SJ ST S9 S8 S7 HJ CJ", "", False),
+        ("exceptions.last_trick=trump-void", "SA SK SQ SJ ST S9 S8 S7 S6 S5", "", True),
+        (
+            "exceptions.last_trick=jacks-void jacks.left=2",
+            "SA SK SQ SJ ST S9 S8 S7 S6 CJ",
+            "",
+            False,
+        ),
+    ],
+)
+def test_a_hand_that_wins_whatever_is_played_decides_the_deal(
+    rules: str, hand: str, others: str, *, takes_all: bool
+) -> None:
+    """Spades are trumps; ``others`` is what the next seat holds."""
+    state = leading(rules_of(rules, "matsuda"), hand, others)
+    view = observe(state, state.actor)
+    assert wins_the_rest(view) == takes_all
+    assert decided(view) >= wins_the_rest(view)
+    assert not wins_the_rest(observe(state, 1)), "who does not lead wins nothing for certain"
+
+
+def leading(rules: RuleSet, hand: str, theirs: str) -> State:
+    """Napoleon, in seat 0, leads to the first trick; the next seat holds what is theirs."""
+    pack = pack_of(rules)
+    own, held = (read_cards(text.replace(" ", "")) for text in (hand, theirs))
+    rest = [card for card in pack.cards if card not in (*own, *held)]
+    rest = [card for card in rest if card < 52 and card // 13 != 3] + [
+        card for card in rest if card >= 52 or card // 13 == 3
+    ]
+    size, widow = pack.hand_size, tuple(rest[: pack.widow_size])
+    left = [*held, *rest[pack.widow_size :]]
+    hands = [own, *(left[at : at + size] for at in range(0, len(left), size))]
+    state = new_deal(rules, Deal(tuple(map(mask_of, hands)), widow), first=0)
+    named = next(card for card in rest if card not in widow)
+    for action in (Bid(13, 3), *[PASS] * 4, Name(named), Discard(mask_of(widow))):
+        state = apply(state, action).state
+    return state
+
+
+def test_a_hand_that_is_said_to_win_the_rest_does_so() -> None:
+    """For any rules and any play: who is said to win all that is left wins every trick of it."""
+    chance, found = random.Random(5), 0
+    for _ in range(60):
+        for _, _, state in steps(chance, any_rules(chance)):
+            if state.phase != PLAY or not wins_the_rest(observe(state, state.actor)):
+                continue
+            seat, before, other = state.actor, len(state.tricks), state
+            while other.result is None:
+                other = _played(other, chance)
+            assert set(other.winners[before:]) == {seat}, state.rules
+            found += 1
+    assert found > 10
 
 
 def _later(hand: int) -> PlayerView:
