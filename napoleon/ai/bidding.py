@@ -1,20 +1,20 @@
-"""What the stronger levels know of bids; naming and laying away by imagined deals."""
+"""What the stronger levels know of bids; naming, changing, laying away by imagined deals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from statistics import fmean
+from statistics import NormalDist, fmean
 from time import perf_counter
 from typing import Final
 
 from napoleon.ai import calling
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.contracts import Contract, Outcome, contract_of
-from napoleon.ai.hand import average, estimate
-from napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON
+from napoleon.ai.hand import average, estimate, likely
+from napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON, payoffs
 from napoleon.ai.worlds import World, Worlds
-from napoleon.game.actions import Action, Discard, Name
+from napoleon.game.actions import PASS, Action, Bid, Discard, Name, Seated
 from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
 from napoleon.rules import auction
@@ -32,10 +32,24 @@ _FIT: Final = 0.4
 _CARE: Final = 0.33
 """Honors less in any case, once there is a bid."""
 
+_SLOPE: Final = 0.015
+"""What a bid gains over a pass for each honor to spare, as a share of what winning makes.
+
+Fitted, as the next three, on 1,400 and 600 decisions of sdc among casual players, each played on
+both with the bid and with a pass: 0.015 ± 0.006.
+"""
+_REACH: Final = 1.4
+"""By how many honors others bid higher than an average hand is good for: the best suit counts."""
+_SCATTER: Final = 1.6
+_STAKE: Final = 0.65
+"""What the chance of a bid that stands counts, as a share of what winning makes (± 0.13)."""
+
 _LEAST: Final = 8
 _CLOSE: Final = 1.2
 """Standard errors by which a call must beat the rule of thumb's own."""
+_NEVER: Final = 1e9
 _NAMES: Final = 5
+_CHANGES: Final = 5
 _DISCARDS: Final = 8
 
 
@@ -63,14 +77,42 @@ def _play(
     )
 
 
-def bid(view: PlayerView, seed: str) -> Choice:
+def bid(view: PlayerView, seed: str, *, also: Action | None = None) -> Choice:
     """As `calling.bid`, with what the auction tells about passing.
 
     Who passes will help or fight Napoleon: with a hand that suits the standing trump he is the
     adjutant more often. And the more seats are out, the likelier a bid stands. Imagined deals
-    knew no more than the estimate of a hand, which is why there are none.
+    knew no more than the estimate of a hand, which is why there are none. The estimates are
+    points beside those of a pass.
     """
-    return calling.bid(view, seed, lean(view))
+    choice = calling.bid(view, seed, lean(view), also=also)
+    candidates = tuple(
+        entry._replace(estimate=round(_worth(view, entry), 3)) for entry in choice.candidates
+    )
+    return choice._replace(candidates=candidates, points=True)
+
+
+def _worth(view: PlayerView, entry: Candidate) -> float:
+    """What a bid is worth beside a pass, in points; its estimate says by how much it is safe.
+
+    A jump is worth no more than the lowest bid, and less where it stands and comes out dear.
+    """
+    call = entry.action.bid if isinstance(entry.action, Seated) else entry.action
+    if not isinstance(call, Bid):
+        return 0.0
+    rules, own_mask, number = view.rules, calling.own_mask(view), call.number
+    values = payoffs(rules, NAPOLEON, number, number, 0, alone=False, weight=0.0)
+    swing = values[number] - values[number - 1]
+    lowest = calling.lowest_bids(view)[call.trump].number
+    worth = _SLOPE * swing * (entry.estimate + number - lowest)
+    if number == lowest:
+        return worth
+    made = likely(rules, call.trump, own_mask, number)
+    even = likely(rules, call.trump, own_mask, number + entry.estimate)
+    usual = average(rules, call.trump) + calling.courage(rules) + _REACH
+    rivals = view.players - 1 - view.auction.passed_mask.bit_count()
+    stands = NormalDist(usual, _SCATTER).cdf(number + 0.5) ** rivals
+    return min(worth, _STAKE * stands * swing * (made - even))
 
 
 def lean(view: PlayerView) -> float:
@@ -89,6 +131,31 @@ def lean(view: PlayerView) -> float:
     own_mask = calling.own_mask(view)
     fit = estimate(rules, standing.trump, own_mask) - average(rules, standing.trump)
     return _OTHERS_OUT * (out - 0.5) - _FIT * fit - _CARE
+
+
+def change(
+    view: PlayerView,
+    seed: str,
+    count: int,
+    deadline: float,
+    fallback: Choice,
+    *,
+    also: Action | None = None,
+) -> Choice:
+    """The rule of thumb's contract, its worth and that of others by imagined deals.
+
+    To follow these where they differ was not worth it: -1.0 ± 0.9 points in 58 deals.
+    """
+    ways = [entry.action for entry in fallback.candidates[:_CHANGES]]
+    ways += [way for way in (PASS, also) if way is not None and way not in ways]
+    values: list[list[float]] = [[] for _ in ways]
+    after = [calling.changed(view, way) for way in ways]
+    for world in imagined(view, seed, count, deadline):
+        for (trump, card, raised), found in zip(after, values, strict=True):
+            contract = contract_of(view.rules, trump)
+            outcome = _play(contract, world, view.seat, card)
+            found.append(contract.value(outcome, NAPOLEON, raised, HONOR_WEIGHT))
+    return _close_call(ways, values, fallback, clear=_NEVER)
 
 
 def name(
@@ -147,7 +214,11 @@ def discard(
 
 
 def _close_call(
-    actions: Sequence[Action], values: Sequence[Sequence[float]], fallback: Choice
+    actions: Sequence[Action],
+    values: Sequence[Sequence[float]],
+    fallback: Choice,
+    *,
+    clear: float = _CLOSE,
 ) -> Choice:
     """The action with the best mean, if it clearly beats the first one (the fallback's)."""
     if len(actions) < 2 or len(values[0]) < _LEAST or actions[0] != fallback.action:
@@ -157,7 +228,7 @@ def _close_call(
     gaps = [one - other for one, other in zip(values[best], values[0], strict=True)]
     mean, count = fmean(gaps), len(gaps)
     spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-    if mean <= 0 or mean * mean * count < _CLOSE * _CLOSE * spread:
+    if mean <= 0 or mean * mean * count < clear * clear * spread:
         best = 0
     highest = means[best]
     ranked = sorted(range(len(actions)), key=lambda at: (at != best, -means[at]))

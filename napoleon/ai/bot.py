@@ -84,7 +84,9 @@ def _searched(
         case "play":
             return search.play(view, seed, effort, deadline, first, also=also)
         case "auction":
-            return bidding.bid(view, seed)
+            return bidding.bid(view, seed, also=also)
+        case "change":
+            return bidding.change(view, seed, effort.callings, deadline, first, also=also)
         case "naming":
             return bidding.name(view, seed, effort.callings, deadline, first, also=also)
         case "exchange":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.ai.choice import Candidate, Choice, Reason, reason
 from napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
 from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
 from napoleon.game.notation import TRUMPS, write_action
@@ -37,11 +38,11 @@ _SHOWN: Final = 12
 # ---- the auction -------------------------------------------------------------------------
 
 
-def bid(view: PlayerView, seed: str, lean: float = 0.0) -> Choice:
+def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None = None) -> Choice:
     """One step over the standing bid as long as the hand is believed to make it, or a pass.
 
     ``lean``: honors that are dared beyond that, or fewer. In an open auction `PASS` stands for
-    keeping silent, though nobody need say it.
+    keeping silent, though nobody need say it. A bid ``also`` is estimated with the others.
     """
     lowest = lowest_bids(view)
     limits = {trump: _limit(view, trump) + lean for trump in lowest}
@@ -50,26 +51,42 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0) -> Choice:
         lowest.items(),
         key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000)),
     )
+    calls = {as_action(view, call): call for _, call in ranked}
+    other = also.bid if isinstance(also, Seated) else also
+    if also is not None and isinstance(other, Bid):
+        calls.setdefault(also, other)
     candidates = [
         Candidate(
-            as_action(view, call),
-            round(limits[trump] - call.number, 2),
-            round(100 * likely(view.rules, trump, own_mask(view), call.number)),
+            action,
+            round(limits[call.trump] - call.number, 2),
+            round(100 * likely(view.rules, call.trump, own_mask(view), call.number)),
         )
-        for trump, call in ranked
+        for action, call in calls.items()
     ]
     may_pass = view.turn is None or PASS in view.legal
     best_trump = max(limits, key=lambda trump: limits[trump]) if limits else None
     most = int(limits[best_trump]) if best_trump is not None else 0
     if may_pass and (not candidates or candidates[0].estimate < 0):
         passing = Candidate(PASS, 0.0)
-        return Choice(PASS, (reason("hand_good_for", honors=most),), (passing, *candidates))
+        why = reason("hand_good_for", honors=most)
+        return Choice(PASS, (why, *_chances(candidates[:1])), (passing, *candidates))
     if may_pass:
         candidates.append(Candidate(PASS, 0.0))
-    candidates.sort(key=lambda candidate: -candidate.estimate)
     trump, call = ranked[0]
+    action = as_action(view, call)
+    candidates.sort(key=lambda candidate: (-candidate.estimate, candidate.action != action))
     why = reason("hand_good_for_trump", honors=int(limits[trump]), trump=TRUMPS[trump])
-    return Choice(as_action(view, call), (why,), tuple(candidates))
+    best = [candidate for candidate in candidates if candidate.action == action]
+    return Choice(action, (why, *_chances(best)), tuple(candidates))
+
+
+def _chances(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
+    """How often such bids were made, in words."""
+    return tuple(
+        reason("bid_made", action=write_action(candidate.action), chance=candidate.chance)
+        for candidate in candidates
+        if candidate.chance is not None
+    )
 
 
 def lowest_bids(view: PlayerView) -> dict[int, Bid]:
@@ -98,7 +115,7 @@ def own_mask(view: PlayerView) -> int:
 def _limit(view: PlayerView, trump: int) -> float:
     """The number of honors up to which a bid in this trump is good."""
     rules = view.rules
-    value = estimate(rules, trump, own_mask(view)) + _courage(rules)
+    value = estimate(rules, trump, own_mask(view)) + courage(rules)
     if view.auction.shown:
         value -= 0.7  # counted with more cards than can be kept
     if view.auction.bidder is None and dealt_again(rules):
@@ -122,7 +139,7 @@ def dealt_again(rules: RuleSet) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _courage(rules: RuleSet) -> float:
+def courage(rules: RuleSet) -> float:
     """How far over the estimate a bid still pays better than letting others play."""
     players = rules.table.players
     won, lost = (
@@ -177,7 +194,7 @@ def change(view: PlayerView, seed: str) -> Choice:
     for action in view.legal:
         if not isinstance(action, Change) or (action.trump, action.card is None) in seen:
             continue
-        trump, card, raised = _changed(view, action)
+        trump, card, raised = changed(view, action)
         if action.card not in (None, _card_to_name(law_of(view.rules, trump), view.hand)):
             continue
         seen.add((action.trump, action.card is None))
@@ -189,9 +206,11 @@ def change(view: PlayerView, seed: str) -> Choice:
     return Choice(best, (reason(key, action=write_action(best)),), tuple(found[:_SHOWN]))
 
 
-def _changed(view: PlayerView, action: Change) -> tuple[int, int, int]:
-    """The trump, the adjutant card and the bid after a change."""
+def changed(view: PlayerView, action: Action) -> tuple[int, int, int]:
+    """The trump, the adjutant card and the bid after a change, or after none."""
     trump, card, changes = view.law.trump, view.card, 0
+    if not isinstance(action, Change):
+        return trump, card, view.bid or 0
     if action.trump is not None:
         trump, changes = action.trump, 1
     if action.card is not None:

@@ -93,7 +93,7 @@ def average(rules: RuleSet, trump: int) -> float:
     return nothing + (everything - nothing) * pack.hand_size / len(pack.cards)
 
 
-def likely(rules: RuleSet, trump: int, hand_mask: int, number: int) -> float:
+def likely(rules: RuleSet, trump: int, hand_mask: int, number: float) -> float:
     """How likely a hand takes so many honors under a trump, by deals of `casual` (0 to 1)."""
     short = number - 0.5 - estimate(rules, trump, hand_mask)
     return 0.5 * erfc(short / (SPREAD * sqrt(2)))

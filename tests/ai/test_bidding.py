@@ -6,8 +6,9 @@ import pytest
 
 from napoleon import PRESETS, observe
 from napoleon.ai import bidding, choose
-from napoleon.game.actions import PASS
-from napoleon.game.state import State
+from napoleon.ai.bot import weigh
+from napoleon.game.actions import PASS, Action, Bid, Change
+from napoleon.game.state import CHANGE, State
 from tests.ai.players import answer, states
 from tests.ai.test_sense import STRONG, WEAK
 from tests.letters import after, dealt, rules_of
@@ -46,6 +47,54 @@ def _chance(state: State, level: str) -> int:
     """The best chance among the bids."""
     found = choose(observe(state, state.actor), level, "s", 1000).candidates
     return max(entry.chance for entry in found if entry.chance is not None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "best", "dear"), [(STRONG, Bid(14, 2), Bid(19, 2)), (WEAK, PASS, Bid(16, 2))]
+)
+def test_what_was_bid_is_weighed_in_points_beside_a_pass(
+    hand: str, best: Action, dear: Action
+) -> None:
+    view = observe(after(dealt(rules_of(), b=hand), "13S"), 1)
+    worth: dict[Action, float] = {}
+    for also in (PASS, Bid(14, 0), dear):
+        found = weigh(view, also, "s", 1000)
+        worth |= {entry.action: entry.estimate for entry in found.candidates}
+        assert found.points
+        assert found.action == best == choose(view, "expert", "s", 1000).action
+    assert worth[best] == max(worth.values())
+    assert worth[PASS] == 0 > worth[Bid(14, 0)]
+    assert worth[best] - worth[dear] > 1, "a jump that cannot be made costs more than a bid"
+    assert not choose(view, "casual", "s", 1000).points
+
+
+def test_a_bid_says_how_often_it_is_made() -> None:
+    for hand, bid in ((STRONG, "14H"), (WEAK, "14")):
+        found = choose(observe(after(dealt(rules_of(), b=hand), "13S"), 1), "expert", "s", 1000)
+        made = found.reasons[-1]
+        assert made.key == "bid_made"
+        assert str(made.params["action"]).startswith(bid)
+        chances = {entry.chance for entry in found.candidates}
+        assert made.params["chance"] in chances - {None}
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_a_change_of_the_contract_is_imagined(level: str) -> None:
+    """Napoleon finds more spades in the widow than he had hearts."""
+    rules = rules_of("adjutant.change=both")
+    hand = "SASKSQSTS9HJH6H4C2D2"
+    state = after(dealt(rules, a=hand, widow="SJS8S7"), "11H pass pass pass pass =Jo")
+    view = observe(state, 0)
+    assert view.phase == CHANGE
+    found = choose(view, level, "s", 5000)
+    assert isinstance(found.action, Change)
+    assert found.action.trump == 3
+    assert found.points
+    worth = {entry.action: entry.estimate for entry in found.candidates}
+    assert worth[found.action] > worth[PASS]
+    odd = Change(12, 0, None)
+    weighed = {entry.action: entry.estimate for entry in weigh(view, odd, "s", 5000).candidates}
+    assert weighed[odd] < weighed[PASS]
 
 
 def test_the_last_one_in_dares_more() -> None:

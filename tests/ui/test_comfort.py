@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
-from napoleon.game.actions import PASS, Bid, Discard, Name
+from napoleon.game.actions import PASS, Action, Bid, Discard, Name
 from napoleon.game.deal import Deal
 from napoleon.game.events import CardPlayed, DealEnded, TrickWon
 from napoleon.game.state import PLAY, Result
@@ -126,7 +126,8 @@ def leading(rules: RuleSet, hand: str, theirs: str) -> State:
     hands = [own, *(left[at : at + size] for at in range(0, len(left), size))]
     state = new_deal(rules, Deal(tuple(map(mask_of, hands)), widow), first=0)
     named = next(card for card in rest if card not in widow)
-    for action in (Bid(13, 3), *[PASS] * 4, Name(named), Discard(mask_of(widow))):
+    told: tuple[Action, ...] = (Bid(13, 3), *[PASS] * 4, Name(named), Discard(mask_of(widow)))
+    for action in told:
         state = apply(state, action).state
     return state
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.game.state import AUCTION
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import Model
@@ -32,6 +33,8 @@ def hint_dialog(model: Model) -> Html:
         table = options_table(words, hint, "ho")
         if table is not None:
             note = "options.note" if hint.points else "options.note_rough"
+            if model.view.phase == AUCTION:
+                note = "options.note_bids"
             body += [table, h("p", words(note), class_="fine")]
     body.append(_suspects(model))
     foot = btn(words("key.close"), "close", style="main", id="k-close")
