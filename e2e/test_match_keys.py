@@ -25,6 +25,11 @@ def test_whole_match_by_keyboard(browser: Browser, site: str) -> None:
         while table.focus() != "k-link":
             table.page.keyboard.press("Tab")
         table.page.keyboard.press("Enter")
+        expect(table.page.locator("#k-yes")).to_be_visible()
+        while table.focus() != "k-yes":
+            table.page.keyboard.press("Tab")
+        table.page.keyboard.press("Enter")
+        expect(table.page.locator("#k-yes")).to_have_count(0)
         sight = table.sight()
         records: list[str] = []
         seen: set[str] = set()

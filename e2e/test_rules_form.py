@@ -150,6 +150,7 @@ def test_link_of_the_form_is_offered_beside_a_running_match(browser: Browser, si
         table.open(link.removeprefix(site))
         expect(table.page.locator("#k-resume")).to_be_visible()
         table.click("k-link")
+        table.click("k-yes")
         table.sight()
         rules, _ = rules_from_query(json.loads(table.kept(MATCH_KEY) or "")["rules"])
         assert rules == PRESETS["guruguru"].with_text("joker.count", "0")

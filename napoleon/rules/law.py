@@ -314,8 +314,8 @@ class Law:
     def roles(self) -> dict[int, str]:
         """The cards with a part of their own under this contract, by the name of that part."""
         found: dict[int, str] = {}
-        if same_two.is_on(self.rules.same_two):
-            found.update(dict.fromkeys(cards_of(same_two.TWOS_MASK), "same_two"))
+        twos_mask = same_two.cards_mask(self.rules.same_two, self.trump)
+        found.update(dict.fromkeys(cards_of(twos_mask), "same_two"))
         if joker.is_called(self.rules.joker):
             found[joker.CALL_CARD] = "joker_call"
         if self.yoromeki != NO_CARD:

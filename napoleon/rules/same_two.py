@@ -38,15 +38,22 @@ def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
     return frozenset() if same_two.first_trick else frozenset({"same_two"})
 
 
+def cards_mask(same_two: SameTwo, trump: int) -> int:
+    """The cards that may hold it under a contract."""
+    if not is_on(same_two):
+        return 0
+    if not same_two.in_trumps and trump < len(SUIT_MASK):
+        return TWOS_MASK & ~SUIT_MASK[trump]
+    return TWOS_MASK
+
+
 def rungs(
     same_two: SameTwo, trump: int, *, players: int, adjutant_card: int
 ) -> list[tuple[str, Rung]]:
     """The rung of Same Two with its place. It can only hold once all players have played."""
     if not is_on(same_two):
         return []
-    twos_mask = TWOS_MASK
-    if not same_two.in_trumps and trump < len(SUIT_MASK):
-        twos_mask &= ~SUIT_MASK[trump]
+    twos_mask = cards_mask(same_two, trump)
     blockers_mask = 0 if same_two.with_joker else JOKERS_MASK
     if same_two.yields and adjutant_card != NO_CARD:
         blockers_mask |= 1 << adjutant_card

@@ -220,8 +220,15 @@ def new_match(model: Model) -> Outcome:
 
 
 def _play_link(model: Model, message: Do) -> Outcome:
-    """The match that the link asks for; the saved rules stay as they are."""
+    """The match that the link asks for; asks where one is running."""
     del message
+    if play.would_be_lost(model):
+        return model._replace(asking="link"), ()
+    return play_link(model)
+
+
+def play_link(model: Model) -> Outcome:
+    """The match that the link asks for; the saved rules stay as they are."""
     link = model.visit
     return play.start_match(model, model.playing_rules, link.seed or model.seed, link.deal)
 

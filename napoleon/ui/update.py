@@ -293,6 +293,8 @@ def _answer_yes(model: Model, message: Do) -> Outcome:
             return play.abandon(model)
         case "new":
             return forms.new_match(model)
+        case "link":
+            return forms.play_link(model)
     return model, ()
 
 

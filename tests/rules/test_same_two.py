@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.letters import winner
+from napoleon.kit.cards import read_card
+from tests.letters import law_in, rules_of, winner
 
 RANKS = [
     ("above", "SA S2 SK S9 S5", "S2 same_two"),
@@ -131,3 +132,10 @@ def test_different_suit_stands_at_same_twos_place() -> None:
 
 def test_a_joker_is_none_of_the_four_suits() -> None:
     assert winner("SK D7 H3 Jo S9", "different_suit.rank=7 joker.followed=lowest") == "H3 trump"
+
+
+def test_the_2_of_trumps_has_no_part_where_same_two_does_not_hold_in_trumps() -> None:
+    for text, expected in (((), True), (("same_two.in_trumps=off",), False)):
+        roles = law_in(rules_of(*text)).roles()
+        assert (read_card("H2") in roles) == expected
+        assert roles[read_card("C2")] == "same_two"

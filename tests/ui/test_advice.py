@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
 from napoleon.ai.wire import think
-from napoleon.game.actions import PASS, Bid
+from napoleon.game.actions import PASS, Action, Bid, Discard, Play
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.kit.cards import cards_of, write_card
 from napoleon.ui.effects import Think
 from napoleon.ui.messages import Answered, Do, Message, NoAnswer
 from napoleon.ui.pauses import NOTHING, STANDINGS
@@ -122,6 +124,22 @@ RULES = rules_of(
 )
 
 
+def marked(player: Player) -> set[str]:
+    """The cards of the hand that bear the hint's mark."""
+    tags = re.findall(r"<button[^>]*data-hint[^>]*>", player.html)
+    return {re.findall(r'id="h-(\w+)"', tag)[0] for tag in tags}
+
+
+def meant(action: Action) -> set[str]:
+    """The cards that an action plays or lays away."""
+    match action:
+        case Play(card):
+            return {write_card(card)}
+        case Discard(laid):
+            return {write_card(card) for card in cards_of(laid)}
+    return set()
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_there_is_a_hint_at_every_decision(language: str) -> None:
     """In each phase: an action, a reason in words, and a table of what was compared."""
@@ -144,6 +162,7 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
                 assert hint is not None, view.phase
                 assert hint.action in view.legal
                 assert player.model.words.has(f"reason.{hint.reasons[0].key}")
+                assert marked(player) == meant(hint.action)
                 player.press("hint")
                 assert player.model.dialog == "hint"
                 assert faults_of(player.html) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from urllib.parse import quote
 
 import pytest
@@ -112,6 +113,27 @@ def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> No
     assert page.model.match is None
     page.press("play-link")
     assert page.model.running.rules == PRESETS["guruguru"]
+
+
+def test_a_link_asks_before_it_ends_a_match_that_runs() -> None:
+    page = visitor("?seed=running").reopened(query="?preset=guruguru&level=expert")
+    running = page.model.running
+    page.press("play-link")
+    assert page.model.asking == "link"
+    page.press("answer-no")
+    assert page.model.running == running
+    page.press("play-link")
+    page.press("answer-yes")
+    assert page.model.running.rules == PRESETS["guruguru"]
+
+
+def test_the_start_screen_shows_the_levels_of_a_link() -> None:
+    page = visitor("?preset=four&level=expert")
+    assert page.says("level.expert")
+    page.choose("level", "strong")
+    assert page.says("level.strong")
+    seats = visitor("?preset=four&level=expert,,random").html
+    assert len(re.findall(r'<option value="(?:expert|random)" selected', seats)) == 2
 
 
 def test_the_rules_of_a_link_win_for_the_visit_but_are_not_saved() -> None:

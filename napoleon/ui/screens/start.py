@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.kit.cards import read_card
 from napoleon.rules import PRESETS
 from napoleon.rules.query import nearest_preset
+from napoleon.ui import play
 from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import HUMAN, Model
 from napoleon.ui.phrases import seat_name
@@ -93,7 +94,13 @@ def _from_link(model: Model) -> Child:
         h("p", told),
         h(
             "p",
-            btn(words("start.play_link"), "play-link", id="k-link"),
+            btn(
+                words("start.play_link"),
+                "play-link",
+                drawing="play",
+                style="" if play.would_be_lost(model) else "main",
+                id="k-link",
+            ),
             btn(words("start.drop_link"), "drop-link", style="quiet"),
             class_="row",
         ),
@@ -137,7 +144,8 @@ def _new_match(model: Model) -> Html:
 
 def _level(model: Model) -> Html:
     """How strong the computer players are, with a line of what that means."""
-    words, level = model.words, model.settings.level
+    asked = model.visit.levels
+    words, level = model.words, asked[0] if len(asked) == 1 else model.settings.level
     options = [
         h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
         for name in CHOICES["level"]
@@ -159,10 +167,13 @@ def _level(model: Model) -> Html:
 
 def _levels_by_seat(model: Model) -> Html:
     """The same seat by seat, for those who want it."""
-    words, settings = model.words, model.settings
+    words, asked = model.words, model.visit.levels
+    seats = model.settings.seats
+    if asked:
+        seats = ("", *(asked if len(asked) > 1 else ()), *[""] * len(seats))[: len(seats)]
     rows = []
     for seat in range(1, model.rules.table.players):
-        own = settings.seats[seat]
+        own = seats[seat]
         options = [h("option", words("start.as_all"), value="", selected=not own)]
         options += [
             h("option", words(f"setting.level.{name}"), value=name, selected=name == own)
@@ -184,5 +195,5 @@ def _levels_by_seat(model: Model) -> Html:
         h("div", rows, class_="seat-levels"),
         class_="fold",
         id="start-seats",
-        open=any(settings.seats),
+        open=any(seats),
     )

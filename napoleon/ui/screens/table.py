@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import Bid, Seated
+from napoleon.game.actions import Bid, Discard, Play, Seated
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.game.view import PlayerView
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
+from napoleon.ui.advice import Hint
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import HUMAN, TABLE, Model, own_order
 from napoleon.ui.pauses import ALL_PASSED, TRICK
@@ -317,6 +318,9 @@ def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) ->
         says.append(words("label.honor"))
     if playing:
         says.append(words("label.playable" if playable else "label.unplayable"))
+    hinted = model.my_turn and _is_hinted(draft.hint, card)
+    if hinted:
+        says.append(words("label.hinted"))
     is_new = exchanging and view.widow is not None and bool(view.widow >> card & 1)
     pressed = None
     if exchanging:
@@ -335,7 +339,18 @@ def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) ->
         tag=words("label.from_widow") if is_new else None,
         tabindex="0" if has_focus else "-1",
         data_new=is_new,
+        data_hint=hinted,
         aria_pressed=pressed,
         aria_disabled=None if playable else "true",
         aria_describedby=None if playable else "status",
     )
+
+
+def _is_hinted(hint: Hint | None, card: int) -> bool:
+    """Whether a card of the hand is what the hint would play or lay away."""
+    match hint.action if hint else None:
+        case Play(played):
+            return played == card
+        case Discard(laid):
+            return bool(laid >> card & 1)
+    return False
