@@ -141,7 +141,7 @@ def test_reload_in_the_middle_of_a_motion(
         sight = table.sight()
         cards = [card for card in sight.playable if card != "Jo"]  # which waits for its suit
         table.click(f"h-{cards[0]}" if kind == "lead" else Policy(["pass"]).choose(sight))
-        table.page.wait_for_timeout(wait_ms)
+        table.page.wait_for_timeout(wait_ms)  # somewhere in the motion, which never waits
         kept = actions_kept(table)
         assert kept >= before + (kind == "lead"), "what was done is saved before it moves"
         table.reload()

@@ -171,14 +171,13 @@ def test_manifest_shows_pictures_and_shortcuts(page: Page, site: str) -> None:
         picture = page.request.get(urljoin(site, shot["src"])).body()
         width, height = Image.open(io.BytesIO(picture)).size
         assert f"{width}x{height}" == shot["sizes"]
-    shown = {}
+    dialogs = {"続きから": 0, "今日の配札": 1, "ルール": 1}
+    assert {shortcut["name"] for shortcut in manifest["shortcuts"]} == {*dialogs}
     for shortcut in manifest["shortcuts"]:
         page.goto(urljoin(site, shortcut["url"]))
         wait_for_mark(page, "ready")
-        page.wait_for_timeout(300)
-        shown[shortcut["name"]] = page.locator("dialog[open]").count()
+        expect(page.locator("dialog[open]")).to_have_count(dialogs[shortcut["name"]])
         expect(page.locator(".toast")).to_have_count(0)
-    assert shown == {"続きから": 0, "今日の配札": 1, "ルール": 1}
 
 
 def test_link_to_the_page_has_a_picture(page: Page, site: str) -> None:

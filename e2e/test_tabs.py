@@ -39,15 +39,14 @@ def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -
         first.click(card_of(first.sight()))
         hand = first.sight().hand
         assert len(hand) == len(sight.hand) - 1
-        dialog.locator("#k-take").click()
-        page.wait_for_timeout(200)
+        with page.expect_event("domcontentloaded"):
+            dialog.locator("#k-take").click()
         wait_for_mark(page, "ready")
         expect(page.locator(".hand .card")).to_have_count(len(hand))
         expect(first.page.locator("#d-elsewhere")).to_be_visible()
-        page.wait_for_timeout(1000)
-        expect(dialog).to_have_count(0)
         while second.sight().live("k-next"):
             second.click("k-next")
         second.click(card_of(second.sight()))
         assert second.kept(MATCH_KEY) != saved
+        expect(dialog).to_have_count(0)
         assert not second.watch.remaining()

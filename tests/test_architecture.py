@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "napoleon"
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
 TESTS = sorted(path for path in (ROOT / "tests").rglob("*.py"))
+AROUND = sorted(path for name in ("bench", "e2e", "tools") for path in (ROOT / name).rglob("*.py"))
 
 LAYERS = {
     "kit": set[str](),
@@ -150,7 +151,14 @@ def count(state):
     assert set(_option_reads(ast.parse(source))) == {(4, "joker.count"), (4, "jacks.weak")}
 
 
-@pytest.mark.parametrize("path", [*MODULES, *TESTS], ids=_id)
+@pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
+def test_no_type_is_silenced_and_nothing_else_without_a_reason(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r"#\s*type:\s*ignore.*", text) == []
+    assert re.findall(r"#\s*noqa:[ A-Z0-9,]*$", text, flags=re.MULTILINE) == []
+
+
+@pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
 def test_files_stay_small(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
     assert lines < LONGEST_FILE, f"{lines} lines: a room too large to live in"

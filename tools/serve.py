@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 HOST = "127.0.0.1"
@@ -70,10 +71,10 @@ class Site(http.server.ThreadingHTTPServer):
         """The address of the page."""
         return f"http://{HOST}:{self.server_address[1]}{self.prefix}"
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of a browser that hung up; everything else as usual."""
         if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+            super().handle_error(request, client_address)
 
 
 class Answer(http.server.BaseHTTPRequestHandler):

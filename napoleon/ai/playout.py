@@ -242,7 +242,7 @@ def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, m
     return 1 << rest.bit_length() - 1 if mine or number > table.tricks - 4 else rest & -rest
 
 
-def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901
+def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901 — the inner loop
     """The honors that the French have in the end, every legal card equally likely."""
     players, tricks, honors, jokers = table.players, table.tricks, table.honors, table.jokers
     asked, free, call, strange = table.asked, table.free, table.call, table.strange

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from math import ceil, floor
+from math import ceil, floor, isnan
 from typing import Final, NamedTuple
 
 from napoleon.ai.bot import LEVELS
@@ -60,7 +60,7 @@ class _Axis:
         ends = [0.0]
         for bar in bars:
             if bar.value:
-                ends += [end for end in bar.value[1:] if end == end]  # noqa: PLR0124 - no NaN
+                ends += [end for end in bar.value[1:] if not isnan(end)]
                 ends += [bar.value.mean]
         low, high = min(ends), max(ends)
         self.step = next(

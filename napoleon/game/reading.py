@@ -65,8 +65,8 @@ def read_any(text: str) -> Record:
 def find(text: str) -> Found:
     """The same, with what else the text says. Raises `Unreadable`."""
     # The readers and their patterns come late: the page stands before it needs them.
-    from napoleon.game import link_reading, score_reading, text_record  # noqa: PLC0415
-    from napoleon.game.link_reading import BadRecordLink  # noqa: PLC0415
+    from napoleon.game import link_reading, score_reading, text_record  # noqa: PLC0415 - late
+    from napoleon.game.link_reading import BadRecordLink  # noqa: PLC0415 - late
 
     if len(text) > LONGEST:
         raise Unreadable("", "too_long", detail=str(len(text)))

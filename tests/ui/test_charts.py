@@ -10,8 +10,8 @@ from napoleon.ui.charts import HEIGHT, WIDTH, Bar, Part, Point, line, rows, tick
 
 
 def numbers(svg: str, tag: str, name: str, class_: str) -> list[float]:
-    found = re.findall(rf"<{tag} [^>]*>", svg)
-    return [float(re.search(rf' {name}="([^"]*)"', t)[1]) for t in found if f'"{class_}"' in t]  # type: ignore[index]
+    found = [text for text in re.findall(rf"<{tag} [^>]*>", svg) if f'"{class_}"' in text]
+    return [float(number) for text in found for number in re.findall(rf' {name}="([^"]*)"', text)]
 
 
 def test_bars_are_as_long_as_their_values() -> None:

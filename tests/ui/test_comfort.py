@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
-from napoleon.game.actions import PASS, Action, Bid, Discard, Name
+from napoleon.game.actions import PASS, Action, Bid, Discard, Name, Play
 from napoleon.game.deal import Deal
 from napoleon.game.events import CardPlayed, DealEnded, TrickWon
 from napoleon.game.state import PLAY, Result
@@ -200,7 +200,7 @@ def test_the_offer_is_nothing_more_than_that() -> None:
 
 def test_one_step_makes_one_sound_the_weightiest() -> None:
     result = Result(HUMAN, 1, 13, 3, 14, made=True, triumph=False, points=(0,) * 5)
-    card, trick = CardPlayed(1, None), TrickWon(1, 3, "led", 2)  # type: ignore[arg-type]
+    card, trick = CardPlayed(1, Play(3)), TrickWon(1, 3, "led", 2)
     assert sound_of((card,), HUMAN) == "card"
     assert sound_of((card, trick), HUMAN) == "trick"
     assert sound_of((card, trick, DealEnded(result)), HUMAN) == "win"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from napoleon import PRESETS
+from napoleon.ui.effects import Download
 from napoleon.ui.messages import Do
 from napoleon.ui.pauses import GRADE, RESULT
 from napoleon.ui.saved import STATISTICS_KEY
@@ -324,7 +325,8 @@ def test_export_gives_what_import_takes_and_reset_asks() -> None:
     player.storage[STATISTICS_KEY] = write([entry(1)])
     player.press("stats")
     [download] = player.press("stats-export")
-    assert read(getattr(download, "text")) == ((entry(1),), 0)  # noqa: B009
+    assert isinstance(download, Download)
+    assert read(download.text) == ((entry(1),), 0)
     player.press("stats-reset")
     assert counted(player) == (entry(1),)
     player.press("answer-yes")

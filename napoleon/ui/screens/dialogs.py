@@ -207,8 +207,7 @@ def _lessons(model: Model) -> Html:
 
 
 def _stats(model: Model) -> Html:
-    # Few visits open them: imported when they are.
-    from napoleon.ui.screens.statistics import statistics_dialog  # noqa: PLC0415
+    from napoleon.ui.screens.statistics import statistics_dialog  # noqa: PLC0415 - few open them
 
     return statistics_dialog(model)
 
