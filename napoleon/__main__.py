@@ -12,14 +12,17 @@ Each of them tells more with --help.
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import re
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from napoleon.ai.__main__ import main as think
 from napoleon.ai.bot import LEVELS
+from napoleon.ai.wire import LONGEST_BUDGET
 from napoleon.arena.__main__ import main as arena
 from napoleon.game.match import Match
 from napoleon.rules.query import rules_from_query
@@ -27,6 +30,7 @@ from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
+from napoleon.ui.settings import Settings
 from napoleon.ui.words import LANGUAGES
 
 REFUSED = 2
@@ -56,18 +60,37 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--rules", default="", metavar="QUERY", help="as in a link: preset=four")
     play.add_argument("--level", choices=LEVELS, default="casual", help="of the others (casual)")
     play.add_argument("--seed", help="the same seed deals the same cards")
-    play.add_argument("--deal", type=int, default=1, help="the number of the first deal (1)")
+    play.add_argument(
+        "--deal", type=_from_to(1, 9999), default=1, help="the number of the first deal (1)"
+    )
     play.add_argument("--name", default="", help="what you are called")
-    play.add_argument("--budget", type=int, default=700, metavar="MS", help="a decision (700)")
+    play.add_argument(
+        "--budget",
+        type=_from_to(0, LONGEST_BUDGET),
+        default=700,
+        metavar="MS",
+        help="a decision (700)",
+    )
     play.add_argument("--no-colour", action="store_true", help="black and white")
     parts.add_parser("arena", help="computer players among themselves", add_help=False)
     served = parts.add_parser("serve", help="a built site, on this machine only")
     served.add_argument("--root", type=Path, default=Path("dist"), help="its folder (dist)")
-    served.add_argument("--port", type=int, default=8000)
+    served.add_argument("--port", type=_from_to(0, 65_535), default=8000, help="(8000)")
     for part in (play, served):
         part.add_argument("--lang", choices=LANGUAGES, default=language_here())
     parts.add_parser("think", help="answer requests of the line protocol, one JSON object a line")
     return parser
+
+
+def _from_to(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers for argparse."""
+
+    def whole(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high}")
+        return int(text)
+
+    return whole
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -77,10 +100,12 @@ def _play(options: argparse.Namespace) -> int:
             print(f"rules: {problem.key} {problem.name} {problem.value}", file=sys.stderr)
         return REFUSED
     seed = secrets.token_hex(4) if options.seed is None else options.seed
-    if len(seed) > LONGEST_SEED or not seed.isprintable() or options.deal < 1:
-        print(f"seed: at most {LONGEST_SEED} signs; deal: from 1", file=sys.stderr)
+    if len(seed) > LONGEST_SEED or not seed.isprintable():
+        print(f"seed: at most {LONGEST_SEED} signs", file=sys.stderr)
         return REFUSED
-    words = TerminalWords(options.lang, (options.name,))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # not every terminal knows a spade
+    words = TerminalWords(options.lang, Settings().with_name(0, options.name).names[:1])
     screen = Screen(words, colours=sys.stdout.isatty() and not options.no_colour)
     match = Match.new(rules, seed, options.deal)
     table = Table(match, options.level, options.budget, screen, Console(print, _ask))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 import threading
@@ -46,7 +47,6 @@ def test_the_end_of_input(
         (["play", "--rules", "preset=mars"], "rules: unknown_preset preset mars"),
         (["play", "--rules", "joker.count=9"], "rules: bad_value joker.count 9"),
         (["play", "--seed", "x" * 101], "seed: "),
-        (["play", "--deal", "0"], "deal: "),
         (["serve", "--root", "/nowhere", "--lang", "en"], "There is no site in /nowhere"),
         (["arena", "casual:wizard"], "no such player"),
     ],
@@ -56,11 +56,37 @@ def test_bad_wishes(arguments: list[str], why: str, capsys: pytest.CaptureFixtur
     assert why in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [[], ["play", "--level", "wizard"], ["dance"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["play", "--level", "wizard"],
+        ["play", "--deal", "0"],
+        ["play", "--deal", "１"],
+        ["play", "--budget", "-5"],
+        ["play", "--budget", "1" + "0" * 5000],
+        ["serve", "--port", "65536"],
+        ["dance"],
+    ],
+    ids=lambda arguments: " ".join(arguments)[:20],
+)
 def test_wishes_that_argparse_refuses(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
     assert stopped.value.code == 2
+
+
+def test_a_terminal_that_knows_few_signs() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "napoleon", "play", "--lang", "ja", "--name", "\033[31mA"],
+        input="q\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert "?" in done.stdout
+    assert "\033" not in done.stdout
 
 
 @pytest.mark.parametrize("part", ["", "play", "arena", "serve", "think"])

@@ -20,6 +20,10 @@ DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 
 
+def _id(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
 def test_the_navigation_names_every_page() -> None:
     named = re.findall(r": ([\w/]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
     assert sorted(named) == [str(page.relative_to(DOCS)) for page in PAGES]
@@ -30,6 +34,47 @@ def test_links_lead_somewhere(page: Path) -> None:
     """Links within the documentation; the build looks at their anchors, too."""
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target
+
+
+TEXTS = [*sorted(ROOT.glob("*.md")), *PAGES, ROOT / "napoleon/README.md"]
+MADE = {"dist/", "build/", "build/docs", "build/fuzz", ".venv", "node_modules", "docs/"}
+"""Folders that are not there from the start, or only on a host."""
+ENDINGS = "py|md|js|mjs|css|html|toml|txt|json|yml|svg|png|po"
+
+
+def is_there(path: str, text: Path) -> bool:
+    """Whether a file or folder is in the sources: from their root, beside the text, or made."""
+    made = path in MADE or path.startswith(("build/", "dist/"))
+    return made or any((place / path).exists() for place in (ROOT, text.parent))
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=_id)
+def test_every_file_that_is_named_is_there(text: Path) -> None:
+    words = re.sub(r"--(markdown|svg|out|report) \S+|\S*moon.py", "", text.read_text("utf-8"))
+    names = re.findall(rf"[`( ]((?:[\w.-]+/)+[\w.-]*\.(?:{ENDINGS}))\b", words)
+    names += re.findall(r"`(\w[\w.-]*/(?:[\w.-]+/)*)`", words)
+    names += re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", words)
+    assert [name for name in names if not is_there(name, text)] == []
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=_id)
+def test_every_command_that_is_named_is_there(text: Path) -> None:
+    words = text.read_text("utf-8")
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    assert set(re.findall(r"(?:^|`)make ([a-z]+)", words, re.MULTILINE)) <= targets
+    modules = re.findall(r"(?:python -m |`)((?:napoleon|bench|tools|e2e|tests)(?:\.\w+)*)\b", words)
+    assert [name for name in modules if not _module_or_member(name)] == []
+
+
+def _module_or_member(name: str) -> bool:
+    """Whether a dotted name is a module, or something in one."""
+    parts = name.split(".")
+    for at in range(len(parts), 0, -1):
+        path = ROOT.joinpath(*parts[:at])
+        if path.is_dir() or path.with_suffix(".py").exists():
+            source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+            return at == len(parts) or parts[at] in source.read_text("utf-8")
+    return False
 
 
 @pytest.mark.parametrize("page", sorted((DOCS / "reference").glob("*.md")), ids=lambda p: p.name)
