@@ -107,7 +107,7 @@ def test_every_state_is_accessible_and_valid_and_fits(
                 while table.page.locator("dialog").count():
                     table.page.keyboard.press("Escape")
         table.click("k-study")
-        expect(table.page.locator("[data-zone=study]")).to_be_visible()
+        expect(table.page.locator("#study-eyes")).to_be_visible()
         check("study")
     markup = faults_of_markup(tmp_path)
     assert not faults, "\n".join(faults)

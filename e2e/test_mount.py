@@ -69,15 +69,13 @@ def test_fields_forms_and_details(table: Page) -> None:
 
 
 def test_keys_say_where_the_focus_is(table: Page) -> None:
-    show(table, '<div data-zone="hand"><button id="b">b</button></div><input id="i">')
+    show(table, '<button id="b">b</button><input id="i">')
     table.keyboard.press("h")
     table.locator("#b").focus()
-    assert run(table, "page.focus_zone()") == "hand"
     table.keyboard.press("Shift+Z")
     table.keyboard.press("Control+ArrowLeft")
     table.keyboard.press("?")
     table.locator("#i").focus()
-    assert run(table, "page.focus_zone()") == ""
     table.keyboard.press("d")
     assert asked(table) == [
         ["key", "h", "page"],
@@ -207,7 +205,6 @@ def test_browser_around(table: Page, site: str) -> None:
     assert isinstance(seeds, list)
     assert seeds[0] != seeds[1]
     assert len(seeds[0]) == 16
-    assert run(table, "page.now_ms() > 0") is True
     assert run(table, "page.focus('nowhere')") is False
 
 

@@ -30,6 +30,7 @@ from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
+from napoleon.ui.link import HIGHEST_DEAL
 from napoleon.ui.settings import Settings
 from napoleon.ui.words import LANGUAGES
 
@@ -61,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--level", choices=LEVELS, default="casual", help="of the others (casual)")
     play.add_argument("--seed", help="the same seed deals the same cards")
     play.add_argument(
-        "--deal", type=_from_to(1, 9999), default=1, help="the number of the first deal (1)"
+        "--deal", type=_from_to(1, HIGHEST_DEAL), default=1, help="the number of the first deal (1)"
     )
     play.add_argument("--name", default="", help="what you are called")
     play.add_argument(

@@ -141,9 +141,6 @@ class Navigator(Protocol):
     storage: StorageManager | None
     standalone: bool
 
-class Performance(Protocol):
-    def now(self) -> float: ...
-
 class MediaQueryList(Protocol):
     matches: bool
 
@@ -198,7 +195,6 @@ class Window(Protocol):
     location: Location
     history: History
     navigator: Navigator
-    performance: Performance
     Promise: PromiseClass
     Object: ObjectClass
     Event: EventClass

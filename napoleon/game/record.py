@@ -91,11 +91,6 @@ class Record:
             names=() if given == tuple(SEAT_NAMES[: len(given)]) else given,
         )
 
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """A name for each seat."""
-        return self.names or tuple(SEAT_NAMES[: len(self.deal.hands)])
-
     @classmethod
     def of_match(cls, match: Match, at: int = -1, names: Sequence[str] = ()) -> Record:
         """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""

@@ -114,12 +114,6 @@ class Page:
         element = present(document.activeElement)
         return element.id if element is not None else ""
 
-    def focus_zone(self) -> str:
-        """Return the ``data-zone`` of the nearest element around the focus, or ""."""
-        element = present(document.activeElement)
-        zone = present(element.closest("[data-zone]")) if element is not None else None
-        return zone.dataset.zone if zone is not None else ""
-
     def reveal(self, element_id: str) -> None:
         """Scroll the box that an element lies in until it is seen; the page itself stays."""
         element = present(document.getElementById(element_id))
@@ -260,10 +254,6 @@ class Page:
     def wants_home_screen(self) -> bool:
         """Whether this is a browser that keeps things for good only for installed pages (iOS)."""
         return getattr(window.navigator, "standalone", None) is False
-
-    def now_ms(self) -> float:
-        """Return milliseconds since the page was opened; never runs backwards."""
-        return window.performance.now()
 
     def today(self) -> str:
         """Return the UTC date, as ``2026-11-22``."""

@@ -70,7 +70,6 @@ def test_a_deal_that_is_not_over_has_no_record() -> None:
 def test_usual_names_are_no_names() -> None:
     record = Record.of(played(), names="甲乙丙丁戊")
     assert record.names == ()
-    assert record.seat_names == tuple("甲乙丙丁戊")
     assert "席" not in write_record(record)
 
 

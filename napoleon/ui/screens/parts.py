@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
-from napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.html import Attribute, Child, Html, button, h, hidden, icon
 from napoleon.ui.words import RANK_TEXTS, Words
 
@@ -245,11 +245,6 @@ def faces(moods: Mapping[int, str]) -> list[Child]:
     return [h("span", portrait(seat, mood), data_seat=seat) for seat, mood in moods.items()]
 
 
-def badge_of(roles: dict[int, str], card: int) -> str | None:
-    """The badge of a card: the part that it has under the contract."""
-    return roles.get(card) if card != NO_CARD else None
-
-
 def scene(kind: str, body: Child, foot: Child = None) -> Html:
     """A screen instead of the table: its body scrolls, its foot stays."""
     return h(
@@ -259,7 +254,6 @@ def scene(kind: str, body: Child, foot: Child = None) -> Html:
         class_="scene",
         id="scene",
         data_scene=kind,
-        data_zone="scene",
     )
 
 

@@ -75,7 +75,6 @@ def study_table(model: Model, study: Study) -> Html:
         id="table",
         data_phase=phase,
         data_players=view.players,
-        data_zone="study",
     )
 
 

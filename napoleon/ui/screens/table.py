@@ -68,7 +68,6 @@ def table(model: Model) -> Html:
         id="table",
         data_phase=phase,
         data_players=view.players,
-        data_zone="table",
     )
 
 
