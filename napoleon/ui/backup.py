@@ -72,16 +72,6 @@ def _statistics(text: str) -> int:
     return len(entries)
 
 
-def _lessons(text: str) -> int:
-    from napoleon.ui.teaching import read_done  # noqa: PLC0415 - a backup is rarely made
-
-    return len(read_done(text))
-
-
-def _days(text: str) -> int:
-    return len(daily.read(text))
-
-
 def _reviews(text: str) -> int:
     from napoleon.ui.found import read_wholly  # noqa: PLC0415 - a backup is rarely made
 
@@ -102,8 +92,8 @@ _PARTS: Mapping[str, tuple[str, Callable[[str], int]]] = {
     "presets": (own_presets.KEY, lambda text: len(own_presets.read_saved(text))),
     "match": (saved.MATCH_KEY, _one(saved.read_match)),
     "statistics": (saved.STATISTICS_KEY, _statistics),
-    "lessons": (saved.LESSONS_KEY, _lessons),
-    "daily": (saved.DAILY_KEY, _days),
+    "lessons": (saved.LESSONS_KEY, lambda text: len(saved.read_lessons(text))),
+    "daily": (saved.DAILY_KEY, lambda text: len(daily.read(text))),
     "reviews": (saved.REVIEWS_KEY, _reviews),
 }
 """Every part: its key in storage, and what reads it and counts what is in it."""

@@ -9,14 +9,13 @@ from napoleon.game.record import Record
 from napoleon.kit.options import BadValue
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui import play, rule_fields, saved
-from napoleon.ui.effects import Copy, Effect, Focus, Save, Visit
+from napoleon.ui.effects import Copy, Focus, Save, Visit
+from napoleon.ui.handling import Outcome
 from napoleon.ui.link import Link, write_link
 from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model, RuleSheet
 from napoleon.ui.rule_base import base_of, field_id, find_preset
 from napoleon.ui.settings import SEATS, Settings
-
-Outcome = tuple[Model, tuple[Effect, ...]]
 
 LONGEST_SEARCH = 60
 _SEATS = frozenset(map(str, range(SEATS)))

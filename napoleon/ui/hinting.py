@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from napoleon.game.actions import Pass
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.effects import Effect, Say, Think
-from napoleon.ui.handling import Handler, Outcome
+from napoleon.ui.handling import Handler, Outcome, save_match
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN, TABLE, Ahead, Model, Question, Suspects
 from napoleon.ui.pauses import NOTHING
@@ -104,10 +104,8 @@ def _hint(model: Model, message: Do) -> Outcome:
     ahead = model.ahead
     if ahead is None or ahead.match is not model.match or ahead.answer is None:
         return ask(model)
-    from napoleon.ui.play import save  # noqa: PLC0415 - `play` needs us as well
-
     model, effects = take(model, ahead.number, ahead.answer)
-    return model, (save(model), *effects)
+    return model, (save_match(model), *effects)
 
 
 def _suspect(model: Model, message: Do) -> Outcome:
@@ -118,8 +116,6 @@ def _suspect(model: Model, message: Do) -> Outcome:
         return model, ()
     if view.napoleon is None or view.card == NO_CARD or view.result is not None:
         return model, ()
-    from napoleon.ui.play import save  # noqa: PLC0415 - `play` needs us as well
-
     number = model.serial + 1
     model = model._replace(
         serial=number,
@@ -127,7 +123,7 @@ def _suspect(model: Model, message: Do) -> Outcome:
         hints=model.hints + 1,
         aided=True,
     )
-    effects: tuple[Effect, ...] = (save(model), Think(number, write_suspicion(number, view)))
+    effects: tuple[Effect, ...] = (save_match(model), Think(number, write_suspicion(number, view)))
     return model, effects
 
 

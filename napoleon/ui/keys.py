@@ -8,7 +8,8 @@ from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
-from napoleon.ui.effects import Effect, Say
+from napoleon.ui.effects import Say
+from napoleon.ui.handling import Outcome
 from napoleon.ui.helping import BOOK
 from napoleon.ui.messages import Do, Key
 from napoleon.ui.model import TABLE, Model, own_order
@@ -37,8 +38,6 @@ STUDY_KEYS: Final = {
     "]": "next",
 }
 DIGITS: Final = "1234567890"
-
-Outcome = tuple[Model, tuple[Effect, ...]]
 
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:

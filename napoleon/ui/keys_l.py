@@ -12,15 +12,14 @@ from napoleon.game.state import EXCHANGE, PLAY
 from napoleon.kit.cards import JOKER, SPADES, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
-from napoleon.ui.effects import Effect, Focus
+from napoleon.ui.effects import Focus
+from napoleon.ui.handling import Outcome
 from napoleon.ui.messages import Do, Key
 from napoleon.ui.model import Model, own_order
 from napoleon.ui.screens.table import focus_card, shown_hand
 
 STEPS: Final = {"4": -1, "6": 1}
 SUITS: Final = "SHDC"
-
-Outcome = tuple[Model, tuple[Effect, ...]]
 
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:

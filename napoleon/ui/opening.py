@@ -9,6 +9,7 @@ from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.ui import own_presets, play, saved
 from napoleon.ui.effects import Effect, set_aside
+from napoleon.ui.handling import Outcome, with_kept
 from napoleon.ui.link import read_link
 from napoleon.ui.model import REVIEW, START, TABLE, Model, Notice, Practice
 from napoleon.ui.saved import BadSaveError, SavedMatch
@@ -23,7 +24,6 @@ MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
 Value = TypeVar("Value")
-Outcome = tuple[Model, tuple[Effect, ...]]
 
 
 class Opening(NamedTuple):
@@ -96,7 +96,7 @@ def open_page(opening: Opening) -> Outcome:
         own=own,
     )
     if kept is not None:
-        model = play.resumed(model, kept)
+        model = with_kept(model, kept)
         if kept.match.origin is not None:
             model = _practising(model, kept, opening.fragment)
     if studies:

@@ -15,15 +15,14 @@ from napoleon.rules import RuleSet
 from napoleon.ui import drafts, hinting, saved
 from napoleon.ui.clock import SECONDS, Clock
 from napoleon.ui.daily import PREFIX
-from napoleon.ui.effects import Effect, Focus, Forget, Recall, Save, Say, Sound, Think, Wait
+from napoleon.ui.effects import Focus, Forget, Recall, Say, Sound, Think, Wait
+from napoleon.ui.handling import Outcome, save_match
 from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.sounds import sound_of
 from napoleon.ui.telling import status_sentence, tell
 from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
-
-Outcome = tuple[Model, tuple[Effect, ...]]
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
@@ -42,7 +41,7 @@ def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outco
         model = model._replace(seed=_next_seed(seed))
     model = seated(model, Match.new(rules, seed, deal))._replace(practice=None)
     model, effects = go_on(model)
-    return model, (save(model), *effects)
+    return model, (save_match(model), *effects)
 
 
 def seated(model: Model, match: Match) -> Model:
@@ -73,35 +72,6 @@ def _next_seed(seed: str) -> str:
     """The seed of the match after the next: chance came in once, when the page was opened."""
     chance = Chance(f"napoleon|next|{seed}")
     return "".join("0123456789abcdef"[chance.below(16)] for _ in range(16))
-
-
-def resumed(model: Model, kept: saved.SavedMatch) -> Model:
-    """The page with a match that was kept."""
-    return model._replace(
-        match=kept.match,
-        pause=kept.pause,
-        undos=kept.undos,
-        hints=kept.hints,
-        aided=kept.aided,
-    )
-
-
-def kept(model: Model) -> saved.SavedMatch | None:
-    """The match as it is kept, with the one that waits for it."""
-    if model.match is None:
-        return None
-    waiting = model.practice.waiting if model.practice else None
-    return saved.SavedMatch(
-        model.match, model.pause, model.undos, model.hints, waiting, aided=model.aided
-    )
-
-
-def save(model: Model) -> Effect:
-    """The effect that saves the running match."""
-    found = kept(model)
-    if found is None:
-        raise ValueError("no match")
-    return Save(saved.MATCH_KEY, saved.write_match(found))
 
 
 def would_be_lost(model: Model) -> bool:
@@ -147,7 +117,7 @@ def act(model: Model, action: Action) -> Outcome:
         effects = (*effects, Recall(COUNT, (saved.STATISTICS_KEY,)))
     elif match.state.result is not None and match.seed.startswith(PREFIX):
         effects = (*effects, Recall(COUNT_DAY, (saved.DAILY_KEY,)))
-    return model, (save(model), Say("log", sentence), *effects)
+    return model, (save_match(model), Say("log", sentence), *effects)
 
 
 def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
@@ -294,7 +264,7 @@ def _settle(model: Model) -> Outcome:
         return model, ()
     if question.hint:
         model, effects = hinting.take(model, question.number, question.answer)
-        return model, (save(model), *effects)
+        return model, (save_match(model), *effects)
     if not question.waited:
         return model, ()
     try:
@@ -364,7 +334,7 @@ def go_next(model: Model) -> Outcome:
     else:
         return model, ()
     model, effects = go_on(model)
-    return model, (save(model), *effects)
+    return model, (save_match(model), *effects)
 
 
 def abandon(model: Model) -> Outcome:

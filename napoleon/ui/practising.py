@@ -14,7 +14,7 @@ from napoleon.game.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import play, saved
 from napoleon.ui.effects import Effect, Focus, Forget, Say, Visit
-from napoleon.ui.handling import Handler, Outcome
+from napoleon.ui.handling import Handler, Outcome, kept_match, save_match, with_kept
 from napoleon.ui.messages import Do
 from napoleon.ui.model import REVIEW, START, STUDY, TABLE, Model, Practice
 from napoleon.ui.study import Study
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def begin(model: Model, match: Match, back: str) -> Outcome:
     """Sit down to a single deal. A match that runs, or waits already, waits on."""
-    waiting = model.practice.waiting if model.practice else play.kept(model)
+    waiting = model.practice.waiting if model.practice else kept_match(model)
     study = model.study if back != TABLE else None
     reviews = model.reviews if back == REVIEW else ()
     if model.practice and back == TABLE:
@@ -34,7 +34,7 @@ def begin(model: Model, match: Match, back: str) -> Outcome:
     model = play.seated(model, match)._replace(practice=practice, study=None)
     told = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)
-    return model, (play.save(model), Visit(_address(reviews)), told, *effects)
+    return model, (save_match(model), Visit(_address(reviews)), told, *effects)
 
 
 def _address(reviews: tuple[Review, ...]) -> str:
@@ -59,8 +59,8 @@ def leave(model: Model) -> Outcome:
         scene=practice.back,
     )
     if practice.waiting is not None:
-        model = play.resumed(model, practice.waiting)
-    kept: Effect = play.save(model) if model.match else Forget(saved.MATCH_KEY)
+        model = with_kept(model, practice.waiting)
+    kept: Effect = save_match(model) if model.match else Forget(saved.MATCH_KEY)
     if practice.back == REVIEW and model.reviews:
         from napoleon.ui.reviewing import address_of, go_on  # noqa: PLC0415 - few visits review
 

@@ -1,4 +1,4 @@
-"""What the page saves, as JSON text: rules, settings and the running match.
+"""What the page saves, as JSON text: rules, settings, the running match, and lessons done.
 
 Reading is strict: a text that is damaged, of another version or impossible raises
 `BadSaveError` with a key that the page has a sentence for.
@@ -7,6 +7,7 @@ Reading is strict: a text that is damaged, of another version or impossible rais
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from napoleon.game.actions import Action, IllegalAction
@@ -31,6 +32,8 @@ DAILY_KEY = "napoleon.daily"
 LESSONS_KEY = "napoleon.lessons"
 REVIEWS_KEY = "napoleon.reviews"
 LONGEST = 1_000_000
+_MOST_LESSONS = 100
+_LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
 MOST = 1_000_000
 
 
@@ -98,6 +101,21 @@ def _texts(data: object) -> tuple[str, ...]:
     if not isinstance(data, (list, tuple)) or not all(isinstance(text, str) for text in data):
         raise BadSaveError("damaged")
     return tuple(data)
+
+
+def write_lessons(names: tuple[str, ...]) -> str:
+    """The lessons that are done, as they are saved."""
+    return json.dumps({"schema": SCHEMA, "done": list(names)})
+
+
+def read_lessons(text: str) -> tuple[str, ...]:
+    """The lessons that are done, unknown ones included. Raises `BadSaveError`."""
+    names = read_object(text).get("done")
+    if not isinstance(names, list) or len(names) > _MOST_LESSONS:
+        raise BadSaveError("damaged")
+    if not all(isinstance(name, str) and _LESSON.fullmatch(name) for name in names):
+        raise BadSaveError("damaged")
+    return tuple(dict.fromkeys(names))
 
 
 def write_match(saved: SavedMatch) -> str:

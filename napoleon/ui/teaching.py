@@ -7,7 +7,6 @@ the lesson (`Course.outside`), and comes back when it is left.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -22,14 +21,12 @@ from napoleon.ui.lesson import Do as Try
 from napoleon.ui.messages import Do, Recalled
 from napoleon.ui.model import HUMAN, START, TABLE, Course, Model, Notice, Question
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING
-from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, BadSaveError, read_object
+from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, BadSaveError, read_lessons, write_lessons
 from napoleon.ui.thinking import VERSION
 from napoleon.ui.words import Words
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
-SCHEMA: Final = 1
-_NAME: Final = re.compile(r"[a-z][a-z_-]{0,38}")
 _WORKS: Final = frozenset(
     {
         "suit",
@@ -245,26 +242,11 @@ def go_next(model: Model) -> Outcome:
 # ---- which lessons are done --------------------------------------------------------------
 
 
-def write_done(names: tuple[str, ...]) -> str:
-    """The lessons that are done, as they are saved."""
-    return json.dumps({"schema": SCHEMA, "done": list(names)})
-
-
-def read_done(text: str) -> tuple[str, ...]:
-    """The lessons that are done, unknown ones included. Raises `BadSaveError`."""
-    names = read_object(text, SCHEMA).get("done")
-    if not isinstance(names, list) or len(names) > 100:
-        raise BadSaveError("damaged")
-    if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
-        raise BadSaveError("damaged")
-    return tuple(dict.fromkeys(names))
-
-
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
     """The lessons in storage, on the page; a text that cannot be read is set aside and told."""
     text = dict(message.texts).get(LESSONS_KEY)
     try:
-        return model._replace(lessons=() if text is None else read_done(text)), ()
+        return model._replace(lessons=() if text is None else read_lessons(text)), ()
     except BadSaveError as bad:
         told = play.with_notice(model, Notice(f"bad_save.lessons.{bad.reason}", kind="error"))
         return told._replace(lessons=()), set_aside(LESSONS_KEY, text or "")
@@ -281,7 +263,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     lesson = model.lesson.name
     model, effects = _kept(model, message)
     names = tuple(dict.fromkeys((*model.lessons, lesson)))
-    return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_done(names)))
+    return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_lessons(names)))
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from napoleon.game.actions import IllegalAction
 from napoleon.ui import play
 from napoleon.ui.effects import Say
-from napoleon.ui.handling import Handler, Outcome
+from napoleon.ui.handling import Handler, Outcome, save_match
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN, TABLE, Draft, Model
 from napoleon.ui.pauses import GRADE, NOTHING, STANDINGS
@@ -44,7 +44,7 @@ def undo(model: Model) -> Outcome:
         resting=False,
     )
     model, effects = play.go_on(model)
-    return model, (play.save(model), Say("log", model.words("told.undone")), *effects)
+    return model, (save_match(model), Say("log", model.words("told.undone")), *effects)
 
 
 def redo(model: Model) -> Outcome:

@@ -21,7 +21,7 @@ from napoleon.game.notation import BadNotation, read_action
 from napoleon.game.state import PLAY
 from napoleon.game.wire import dumps, view_to_json
 from napoleon.game.wire_reading import BadWire, view_from_json
-from napoleon.ui import backup, daily, found, own_presets, saved, statistics, teaching, thinking
+from napoleon.ui import backup, daily, found, own_presets, saved, statistics, thinking
 from napoleon.ui.link import read_link, write_link
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.outside_json import read_json
@@ -255,7 +255,7 @@ READERS: Final[dict[str, Reader]] = {
         ),
     ),
     "lessons": Reader(
-        teaching.read_done, (BadSaveError,), lambda: (teaching.write_done(("call", "joker")),)
+        saved.read_lessons, (BadSaveError,), lambda: (saved.write_lessons(("call", "joker")),)
     ),
     "reviews": Reader(
         found.read_wholly,

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ui import backup, daily, found, own_presets, saved, statistics, teaching
+from napoleon.ui import backup, daily, found, own_presets, saved, statistics
 from napoleon.ui.backup import KEYS
 from napoleon.ui.effects import Download, Persist, Restore
 from napoleon.ui.messages import Do
@@ -28,7 +28,7 @@ SCHEMAS: Final = {
     "match": saved.MATCH_SCHEMA,
     "presets": own_presets.SCHEMA,
     "statistics": statistics.SCHEMA,
-    "lessons": teaching.SCHEMA,
+    "lessons": saved.SCHEMA,
     "daily": daily.SCHEMA,
     "reviews": found.SCHEMA,
     "backup": backup.SCHEMA,
@@ -232,7 +232,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 0,
             )
         case "lessons":
-            assert teaching.read_done(text) == ("following", "powers")
+            assert saved.read_lessons(text) == ("following", "powers")
         case "daily":
             assert [day.points for day in daily.read(text)] == [9, 5]
         case "reviews":

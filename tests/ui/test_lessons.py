@@ -18,7 +18,13 @@ from napoleon.ui.lesson_book import LESSONS
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN, START
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING, TRICK
-from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
+from napoleon.ui.saved import (
+    LESSONS_KEY,
+    MATCH_KEY,
+    STATISTICS_KEY,
+    read_lessons,
+    write_lessons,
+)
 from napoleon.ui.words import LANGUAGES, words_of
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
@@ -80,7 +86,7 @@ def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
         send(player, wanted(player)[-1])
     assert trials >= 1
     assert faults_of(player.html) == []
-    assert teaching.read_done(player.storage[LESSONS_KEY]) == (name,)
+    assert read_lessons(player.storage[LESSONS_KEY]) == (name,)
     player.press("lesson")
     assert "data-done" in player.html
 
@@ -282,10 +288,10 @@ def test_by_keys_alone() -> None:
 
 def test_progress_is_kept_together() -> None:
     player = learner()
-    player.storage[LESSONS_KEY] = teaching.write_done(("later-lesson", "call"))
+    player.storage[LESSONS_KEY] = write_lessons(("later-lesson", "call"))
     player.press("lesson-begin", "joker")
     finish(player)
-    assert teaching.read_done(player.storage[LESSONS_KEY]) == ("later-lesson", "call", "joker")
+    assert read_lessons(player.storage[LESSONS_KEY]) == ("later-lesson", "call", "joker")
 
 
 @pytest.mark.parametrize(
@@ -312,7 +318,7 @@ def test_progress_that_cannot_be_read_is_set_aside_and_told(text: str, reason: s
     player.storage[LESSONS_KEY] = text
     player.press("lesson-begin", "joker")
     finish(player)
-    assert teaching.read_done(player.storage[LESSONS_KEY]) == ("joker",)
+    assert read_lessons(player.storage[LESSONS_KEY]) == ("joker",)
     assert player.storage[LESSONS_KEY + ".damaged"] == text
 
 
