@@ -154,19 +154,22 @@ def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Ite
             yield Move("leave", f"t-{write_card(card)}", f"plate-{winner}", "", at * 20, COLLECT_MS)
     known = 0 if collected else lay.played
     for at, card in enumerate(lies.cards):
-        if known >> card & 1:
-            continue
-        seat = (lies.leader + at) % new.players
-        code = write_card(card)
-        source = f"plate-{seat}"
-        if seat == HUMAN:
-            source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
-        yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
-        if card == new.card:
-            yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=SHINE_MS)
+        if not known >> card & 1:
+            yield from _played(before, card, (lies.leader + at) % new.players, named=new.card)
     if after.pause == TRICK and before.pause != TRICK:
         card = new.law.winner(lies, lies.number).card
         yield Move("shine", f"t-{write_card(card)}", delay=PLAY_MS, ms=SHINE_MS)
+
+
+def _played(before: Model, card: int, seat: int, *, named: int) -> Iterator[Move]:
+    """A card comes from its player; the adjutant shines."""
+    code = write_card(card)
+    source = f"plate-{seat}"
+    if seat == HUMAN:
+        source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
+    yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
+    if card == named:
+        yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=SHINE_MS)
 
 
 def _codes(mask: int) -> Iterator[str]:

@@ -116,6 +116,11 @@ def status(model: Model) -> Status:
         return _thinking(model, model.question.seat)
     if view.turn is not None and view.turn != HUMAN:
         return _thinking(model, view.turn)
+    return _my_turn(model)
+
+
+def _my_turn(model: Model) -> Status:
+    view = model.view
     if view.phase == AUCTION:
         lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)
         may_pass = any(not isinstance(action, Bid) for action in view.legal)
