@@ -42,7 +42,7 @@ def _address(reviews: tuple[Review, ...]) -> str:
     if not reviews:
         return "./"
     from napoleon.ui.opening import REVIEW_TRIED  # noqa: PLC0415 - few visits review
-    from napoleon.ui.reviewing import address_of  # noqa: PLC0415
+    from napoleon.ui.reviewing import address_of  # noqa: PLC0415 - as above
 
     return address_of(reviews[0], REVIEW_TRIED)
 
