@@ -15,7 +15,7 @@ from napoleon.rules import RuleSet
 from napoleon.ui import drafts, hinting, saved
 from napoleon.ui.clock import SECONDS, Clock
 from napoleon.ui.daily import PREFIX
-from napoleon.ui.effects import Focus, Forget, Recall, Say, Sound, Think, Wait
+from napoleon.ui.effects import Effect, Focus, Forget, Recall, Say, Sound, Think, Wait
 from napoleon.ui.handling import Outcome, save_match
 from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
