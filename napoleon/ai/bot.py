@@ -82,7 +82,8 @@ def _searched(
 ) -> Choice:
     match view.phase:
         case "play":
-            return search.play(view, seed, effort, deadline, first, also=also)
+            found = search.play(view, seed, effort, deadline, first, also=also)
+            return search.with_betrayal(view, seed, effort, deadline, found)
         case "auction":
             return bidding.bid(view, seed, also=also)
         case "change":

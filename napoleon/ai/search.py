@@ -15,7 +15,7 @@ from napoleon.ai.payoff import ADJUTANT, ALLY, HONOR_WEIGHT, NAPOLEON, goals, go
 from napoleon.ai.playout import Position, after, play_on, play_out
 from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Source, Worlds
-from napoleon.game.actions import Action, Play
+from napoleon.game.actions import Action, Betray, Play
 from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKER
@@ -29,6 +29,9 @@ _PATIENCE: Final = 4
 """So many worlds in a row that are too hard to play exactly, and it is left."""
 _CLEAR: Final = 3.0
 """Standard errors by which the best must lead another candidate to drop it."""
+_NEVER: Final = 1e9
+_BETRAYALS: Final = 120
+"""Worlds for a betrayal."""
 _ENUMERATE: Final = 14
 """With at most so many hidden cards all worlds are counted, if they are few."""
 
@@ -179,9 +182,10 @@ class Search:
         plays = sensible_plays(self.view, seed)
         if isinstance(also, Play) and also not in plays and not also.betrays:
             plays = [*plays, also]
-        return [_Tally(action, self._move(action)) for action in plays]
+        return [_Tally(action, self.move(action)) for action in plays]
 
-    def _move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+    def move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+        """The card as the table has it, with what the trick asks for and stands for after it."""
         view, law = self.view, self.view.law
         suit, stands = view.trick.suit, view.trick.stands
         if not view.trick.cards:
@@ -285,6 +289,45 @@ def play(
     if search.done < min(6, effort.worlds) and perf_counter() > deadline:
         return fallback
     return _choice(view, ranked, fallback)
+
+
+def with_betrayal(
+    view: PlayerView, seed: str, effort: Effort, deadline: float, found: Choice
+) -> Choice:
+    """The same choice; where it may be betrayed, what that and what staying would come to.
+
+    Points alone are compared here: what an honor counts besides differs from side to side.
+    """
+    way = next((a for a in view.legal if isinstance(a, Betray) or _betrays(a)), None)
+    if way is None:
+        return found
+    effort = effort._replace(honor=0.0, clear=_NEVER, worlds=min(effort.worlds, _BETRAYALS))
+    stay = Search(view, seed, effort, deadline)
+    staying = stay.run(stay.tallies(seed, found.action))
+    changed = view._replace(betrayed="napoleon")
+    if isinstance(way, Play):
+        changed = view._replace(betrayed="adjutant", adjutant=view.seat)
+    leave = Search(changed, seed, effort, deadline)
+    leaving = [_Tally(way, leave.move(way))] * 2 if isinstance(way, Play) else leave.tallies(seed)
+    left = leave.run(leaving)[0]
+    if min(stay.done, leave.done) < _LEAST:
+        return found
+    worth: dict[Action, tuple[float, float]] = {
+        tally.action: (tally.mean, tally.won / tally.weight) for tally in staying
+    }
+    worth[way] = (left.mean, left.won / left.weight)
+    chosen = found.action
+    ranked = sorted(worth, key=lambda action: (action != chosen, -worth[action][0]))
+    best = worth[ranked[0]][0]
+    candidates = tuple(
+        Candidate(action, round(min(best, worth[action][0]), 3), round(100 * worth[action][1]))
+        for action in ranked
+    )
+    return found._replace(candidates=candidates, points=True)
+
+
+def _betrays(action: Action) -> bool:
+    return isinstance(action, Play) and action.betrays
 
 
 def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:

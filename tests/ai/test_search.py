@@ -16,9 +16,10 @@ from napoleon.ai.bot import EXPERT
 from napoleon.ai.payoff import ALLY, NAPOLEON, payoffs
 from napoleon.ai.playout import Position, after, play_out, play_randomly
 from napoleon.ai.table import table_of
-from napoleon.game.actions import Play
+from napoleon.game.actions import BETRAY, Play
 from tests.ai.players import states
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
+from tests.letters import rules_of
 
 
 def position_of(state: State) -> Position:
@@ -125,3 +126,31 @@ def test_a_slow_machine_stops_within_a_world(monkeypatch: pytest.MonkeyPatch) ->
         thought.run(thought.tallies("s"))
         assert 0 < thought.done <= 8
         assert asked <= 10
+
+
+def test_a_betrayal_is_estimated_beside_staying() -> None:
+    """Where one's own side has lost already, going over wins and staying does not."""
+    rules = rules_of("auction.minimum=11 betrayal.adjutant=on betrayal.napoleon=on joker.count=0")
+    seen = lost = 0
+    for number in range(35, 60):
+        for state in states(rules, "betrayal", number):
+            if state.phase != "play" or state.turn is None:
+                continue
+            view = observe(state, state.turn)
+            way = next((a for a in view.legal if a == BETRAY or getattr(a, "betrays", False)), None)
+            if way is None:
+                continue
+            found = choose(view, "strong", "s", 60_000)
+            chance = {entry.action: entry.chance for entry in found.candidates}
+            assert found.points
+            assert found.candidates[0].action == found.action
+            assert len(chance) > 1
+            seen += 1
+            side = {state.agreed.napoleon, state.adjutant}
+            allied = sum(taken for seat, taken in enumerate(state.honors) if seat not in side)
+            if 20 - allied < (view.target or 0):
+                lost += 1
+                assert chance.pop(way) == 100
+                assert set(chance.values()) == {0}
+    assert seen > 5
+    assert lost
