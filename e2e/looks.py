@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 # The browser writes these with an empty value.
 BOOLEAN = re.compile(
@@ -50,7 +50,8 @@ MEASURE = """
   const cut = () => {
     document.adoptedStyleSheets = [sheet];
     const texts = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2");
-    const nodes = texts.filter((node) => node.scrollWidth > node.clientWidth + 4
+    const most = parseFloat(getComputedStyle(document.documentElement).fontSize) / 4;
+    const nodes = texts.filter((node) => node.scrollWidth > node.clientWidth + most
       || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
     document.adoptedStyleSheets = [];
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
@@ -75,6 +76,43 @@ MEASURE = """
         (node) => `out of its lane: ${node.textContent}`),
     ],
   };
+}
+"""
+
+
+# What has run out of the window at its side (what scrolls sideways by itself may), and what can be
+# scrolled to but not pressed there.
+REACH = """
+() => {
+  const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 1;
+  const top = Array.from(document.querySelectorAll("dialog[open]")).pop() ?? document.body;
+  const name = (node) => `${node.id || node.className}: ${node.textContent.slice(0, 40)}`;
+  const scrolled = (node) => {
+    for (let at = node; at && at !== document.body; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (at.scrollWidth > at.clientWidth && /auto|scroll/u.test(overflowX)) return true;
+    }
+    return false;
+  };
+  const says = (node) => Array.from(node.childNodes).some(
+    (child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  const outside = Array.from(top.querySelectorAll("*:not(.vh, .vh *)")).filter((node) => {
+    if (!says(node) || !shown(node) || scrolled(node)) return false;
+    const { left, right } = node.getBoundingClientRect();
+    return left < -1 || right > innerWidth + 1;
+  });
+  const out = Array.from(top.querySelectorAll("button, select, textarea, .seg-text"));
+  const unreachable = out.filter(shown).filter((node) => {
+    node.scrollIntoView({ block: "center", inline: "center" });
+    const { left, top: above, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, above + height / 2);
+    return !node.contains(hit);
+  });
+  scrollTo(0, 0);
+  return [
+    ...outside.map((node) => `runs out of the window: ${name(node)}`),
+    ...unreachable.map((node) => `cannot be reached: ${name(node)}`),
+  ];
 }
 """
 
@@ -110,6 +148,22 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
+def _faults_of_parts(found: Measures, size: ViewportSize) -> list[str]:
+    """What lies over something else, runs out at a side, or is cut."""
+    faults = [
+        f"{box['id']} reaches out of the screen: {box}"
+        for box in (*found["parts"], *found["cards"])
+        if box["left"] < -1 or box["right"] > size["width"] + 1
+    ]
+    faults += [
+        f"{one['id']} overlaps {other['id']}"
+        for boxes in (found["parts"], found["cards"])
+        for one, other in combinations(boxes, 2)
+        if overlap(one, other)
+    ]
+    return faults + [f"cut: {text}" for text in found["clipped"]]
+
+
 def faults_of_layout(page: Page, target: float) -> list[str]:
     """What is wrong with the table on a screen of this size, in words."""
     found: Measures = page.evaluate(MEASURE, target)
@@ -119,25 +173,30 @@ def faults_of_layout(page: Page, target: float) -> list[str]:
     faults += [
         f"{box['id']} reaches out of the screen: {box}"
         for box in (*found["parts"], *found["cards"])
-        if min(box["left"], box["top"]) < -1
-        or box["right"] > size["width"] + 1
-        or box["bottom"] > size["height"] + 1
+        if box["top"] < -1 or box["bottom"] > size["height"] + 1
     ]
+    faults += _faults_of_parts(found, size)
     faults += [
-        f"{one['id']} overlaps {other['id']}"
-        for boxes in (found["parts"], found["cards"])
-        for one, other in combinations(boxes, 2)
-        if overlap(one, other)
+        f"{card['id']} is only {card['width']:.0f}×{card['height']:.0f}"
+        for card in found["cards"]
+        if min(card["width"], card["height"]) < 40
     ]
-    for card in found["cards"]:
-        if min(card["width"], card["height"]) < 40:
-            faults.append(f"{card['id']} is only {card['width']:.0f}×{card['height']:.0f}")
     faults += [f"{card} is covered" for card in found["covered"]]
-    faults += [
+    return faults + [
         f"{box['id']} is hard to hit: {box['width']:.0f}×{box['height']:.0f}"
         for box in found["small"]
     ]
-    return faults + [f"cut: {text}" for text in found["clipped"]]
+
+
+def faults_of_large_text(page: Page) -> list[str]:
+    """What is wrong where the page may be longer than the window, but nothing may be lost."""
+    found: Measures = page.evaluate(MEASURE, 0)
+    size = page.viewport_size
+    assert size is not None
+    sideways = found["scrolls"][0]
+    reach: list[str] = page.evaluate(REACH)
+    faults = [f"the page scrolls sideways by {sideways}"] if sideways > 0 else []
+    return faults + _faults_of_parts(found, size) + reach
 
 
 def faults_of_access(page: Page) -> list[str]:

@@ -114,6 +114,40 @@ def test_every_state_is_accessible_and_valid_and_fits(
     assert not markup, markup
 
 
+PLACES = """
+() => Object.fromEntries(["bar", "slot", "status", "controls", "hand"].map((id) => {
+  const { top, height } = document.getElementById(id).getBoundingClientRect();
+  return [id, [top, height]];
+}))
+"""
+
+
+def test_parts_stay_where_they_are_from_the_first_bid_to_the_last_trick(
+    browser: Browser, site: str
+) -> None:
+    moments = [moment for moment in whole_match().moments if not moment.sight.scene]
+    bids = [moment for moment in moments if moment.kind == "bidding"]
+    shown = [*bids[:2], *(screens(whole_match())[kind] for kind in PLAY_STATES[2:])]
+    faults: list[str] = []
+    first: dict[str, dict[str, list[float]]] = {}
+    with sitting(browser, site) as table:
+        table.open()
+        for moment in shown:
+            table.keep(MATCH_KEY, moment.saved)
+            table.open()
+            table.sight()
+            for width, height in ((390, 844), (768, 1024), (1280, 800)):
+                table.page.set_viewport_size(ViewportSize(width=width, height=height))
+                found: dict[str, list[float]] = table.page.evaluate(PLACES)
+                before = first.setdefault(f"{width}", found)
+                faults += [
+                    f"{moment.kind} {width}×{height}: {part} was at {before[part]}, is at {place}"
+                    for part, place in found.items()
+                    if max(abs(a - b) for a, b in zip(place, before[part], strict=True)) > 1
+                ]
+    assert not faults, "\n".join(faults)
+
+
 def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["adjutant"].saved)
     with sitting(browser, site, settings=QUICK._replace(letters="off"), kept=kept) as table:
