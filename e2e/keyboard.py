@@ -11,6 +11,16 @@ NAMING_KEYS = {"k-cycle": "n", "k-up": "ArrowUp", "k-down": "ArrowDown", "k-grid
 STOPS = 90
 NOWHERE = {"BODY", "HTML", "NOTHING"}
 
+# Whether what has the focus shows it, and lies in the window.
+RING = """
+() => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+  const { top, bottom } = document.activeElement.getBoundingClientRect();
+  const ring = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  return ring && bottom > 0 && top < innerHeight;
+}
+"""
+
 
 class Keyboard:
     """Presses keys at a table; uses each of two ways in turn where there are two."""
@@ -24,6 +34,7 @@ class Keyboard:
         """Do by keys what a click on ``target`` does."""
         focus = self._table.focus()
         assert focus not in NOWHERE, f"the focus is lost: {sight.status}"
+        assert self._table.page.evaluate(RING), f"the focus is not seen on {focus}: {sight.status}"
         self._turns += 1
         if target == "k-next":
             self._keys.press("Enter" if self._turns % 2 and focus == "k-next" else "n")

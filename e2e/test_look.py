@@ -71,6 +71,7 @@ ASIDE = {
     "help": ("lead", "#menu-help"),
     "last": ("trick", "#tool-last"),
     "grid": ("adjutant", "#k-grid"),
+    "dealt": ("bidding", "#k-fingerprint"),
     "question": ("follow", "#menu-settings, [data-do=abandon]"),
     "share": ("result", "[data-do=share-deal]"),
     "record": ("standings", "[data-do=record]"),
@@ -94,6 +95,9 @@ def test_every_state_is_accessible_and_valid_and_fits(
         check("start")
         table.page.locator("[data-do=read]").click()
         check("dialog-read")
+        table.page.keyboard.press("Escape")
+        table.page.locator("[data-do=daily]").click()
+        check("dialog-daily")
         for kind in (*PLAY_STATES, *SCENES):
             put(table, kind, query)
             check(kind)
@@ -109,6 +113,10 @@ def test_every_state_is_accessible_and_valid_and_fits(
         table.click("k-study")
         expect(table.page.locator("#study-eyes")).to_be_visible()
         check("study")
+        for name in ("export", "play-on"):
+            table.click(f"k-{name}")
+            check(f"dialog-{name}")
+            table.page.keyboard.press("Escape")
     markup = faults_of_markup(tmp_path)
     assert not faults, "\n".join(faults)
     assert not markup, markup
