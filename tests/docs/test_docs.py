@@ -13,6 +13,7 @@ import pytest
 from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
+from napoleon.rules import OPTIONS
 from napoleon.rules.query import rules_to_query
 
 ROOT = Path(__file__).parents[2]
@@ -91,6 +92,24 @@ def test_the_reference_names_what_there_is(page: Path) -> None:
             assert re.search(rf"^(?:def |class )?{name}\b", source, re.MULTILINE), (
                 f"{module}.{name}"
             )
+
+
+def test_the_rules_are_counted_right() -> None:
+    topics = {name.partition(".")[0] for name in OPTIONS}
+    said = " ".join((ROOT / "CHANGELOG.md").read_text("utf-8").split())
+    assert f"{len(OPTIONS)} options in {len(topics)} topics" in said
+    named = re.search(r"presets: `([^`]+)`", (ROOT / "README.md").read_text("utf-8"))
+    assert named is not None
+    assert named[1].split() == list(PRESETS)
+
+
+def test_the_policy_is_told_as_it_is() -> None:
+    page = (ROOT / "web/index.html").read_text("utf-8")
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
+    assert policy is not None
+    rows = re.findall(r"^\| `([^`]+)` \|", (ROOT / "SECURITY.md").read_text("utf-8"), re.MULTILINE)
+    told = [directive for row in rows for directive in row.split("; ")]
+    assert sorted(told) == sorted(policy[1].split("; "))
 
 
 def test_the_transcript_is_what_the_program_says() -> None:
