@@ -7,7 +7,7 @@ import pytest
 from napoleon import PRESETS, RuleSet, State, apply, observe
 from napoleon.ai import choose
 from napoleon.game.actions import Discard, Play
-from napoleon.kit.cards import JOKERS_MASK, mask_of, read_card, read_cards
+from napoleon.kit.cards import mask_of, read_card, read_cards
 from napoleon.rules.trick import HONORS_MASK
 from tests.ai.players import answer, decide, states
 from tests.letters import after, dealt, rules_of
@@ -264,16 +264,3 @@ def test_a_joker_names_a_suit_that_may_be_named() -> None:
     )
     view = observe(state, 0)
     assert choose(view, "casual", "s", 0).action in view.legal
-
-
-def test_a_joker_whose_honors_wait_is_not_kept_for_the_last_trick() -> None:
-    """Napoleon L: what a Joker wins last is nobody's."""
-    rules = rules_of(preset="napoleon-l")
-    kept, deals = 0, 0
-    for number in range(1, 25):
-        for state in states(rules, "casual", number):
-            if state.phase == "play" and state.trick.number == 9 and not state.trick.cards:
-                kept += sum((hand & JOKERS_MASK).bit_count() for hand in state.hands)
-                deals += 1
-    assert deals > 5
-    assert kept <= deals // 5
