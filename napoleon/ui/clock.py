@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-SECONDS: Final = {"none": 5, "fast": 7, "normal": 10, "slow": 15}
-"""How long the clock runs after a bid, by the setting of speed."""
+SECONDS: Final = {"none": 10, "fast": 7, "normal": 10, "slow": 15}
+"""How long the clock runs after a bid, by the setting of speed. Who wants no movement thinks no
+faster than others."""
 TICK_MS: Final = 1000
 HURRIED_TICK_MS: Final = 150
 

@@ -19,7 +19,7 @@ from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.effects import Say, Sound
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN
-from napoleon.ui.pauses import RESULT, TRICK
+from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 from napoleon.ui.playing_out import decided, may_play_out, wins_the_rest
 from napoleon.ui.settings import Settings
 from napoleon.ui.sounds import SOUNDS, sound_of
@@ -226,3 +226,25 @@ def test_m_switches_the_sound() -> None:
     assert page.model.settings.sound == "off"
     assert not any(isinstance(effect, Sound) for effect in page.done)
     assert any(isinstance(effect, Say) for effect in page.done)
+
+
+@pytest.mark.parametrize("cards", [2, 1])
+def test_not_even_the_only_card_that_may_be_played_goes_by_itself(cards: int) -> None:
+    """With the settings as they are at first, the user plays every card himself."""
+    player = table_of(seed="last")
+    player.model = player.model._replace(settings=Settings())
+    while (
+        not player.model.my_turn
+        or len(player.model.view.legal) > 1
+        or (player.model.view.phase != PLAY or player.model.view.hand.bit_count() > cards)
+    ):
+        if player.model.pause != NOTHING:
+            player.press("next")
+        elif player.model.my_turn:
+            carry_out(player, player.model.view.legal[0])
+        else:
+            player.rest()
+    before = player.model.running
+    player.rest()
+    assert player.model.running == before
+    assert player.model.my_turn

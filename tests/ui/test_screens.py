@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from napoleon import PRESETS
+from napoleon.ai.wire import think
 from napoleon.game.actions import PASS, Bid, Change, Discard, Name
+from napoleon.game.state import AUCTION
 from napoleon.kit.cards import HEARTS, SPADES, mask_of, read_card, read_cards
-from napoleon.ui.messages import Do
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.ui.messages import Answered, Do
+from napoleon.ui.opening import Opening
+from napoleon.ui.pauses import ALL_PASSED
+from napoleon.ui.phrases import seat_name
+from napoleon.ui.saved import write_rules, write_settings
+from napoleon.ui.settings import Settings
 from tests.ui.player import Player
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
@@ -290,3 +301,51 @@ def test_two_cards_without_a_joker() -> None:
     for card in ("D2", "D3"):
         page.press("discard", card)
     assert page.has("commit")
+
+
+# ---- nobody bids -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("all_pass", "key"), [("first-bidder", "status.forced"), ("redeal", "status.redeal")]
+)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_that_nobody_bids_is_shown_with_what_follows(
+    all_pass: str, key: str, language: str
+) -> None:
+    rules = PRESETS["sdc"].with_text("auction.all_pass", all_pass)
+    page = Player(
+        Opening(
+            "?seed=nobody",
+            (language,),
+            "s",
+            rules=write_rules(rules),
+            settings=write_settings(Settings(speed="none")),
+        ),
+        thinker=passing,
+    )
+    page.rest()
+    if page.model.pause != ALL_PASSED:
+        page.press("drop")
+        if page.model.asking:
+            page.press("answer-yes")
+    assert page.model.pause == ALL_PASSED
+    view = page.model.view
+    parts: dict[str, str] = {}
+    if all_pass == "first-bidder":
+        assert (view.bid, view.trump) == (10, NO_TRUMP)
+        parts = {
+            "name": seat_name(page.model.words, view.napoleon or 0),
+            "bid": page.model.words.bid(10, NO_TRUMP),
+        }
+    assert page.status == page.model.words(key, **parts)
+    page.press("next")
+    after = page.model.view
+    assert (after.phase == AUCTION) == (all_pass == "redeal")
+
+
+def passing(question: int, text: str) -> Answered:
+    """A computer player who passes as long as he is asked for a bid."""
+    asked = json.loads(text)
+    action = "pass" if asked["view"]["napoleon"] is None else json.loads(think(text))["answer"]
+    return Answered(question, json.dumps({"v": 1, "id": asked["id"], "answer": action}))

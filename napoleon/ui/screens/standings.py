@@ -123,7 +123,7 @@ def match_end(model: Model) -> Html:
         h("tbody", [_grade_row(model, at, deal) for at, deal in enumerate(found.deals)]),
         class_="score score-wide",
     )
-    notes = [words("grade.basis", merit=f"{found.merit:+.1f}")]
+    notes = [words("grade.basis", merit=f"{found.merit:+.1f}".replace("-", "−"))]
     if model.undos:
         notes.append(words("grade.undos", times=model.undos))
     if model.hints:
@@ -166,8 +166,8 @@ def _grade_row(model: Model, at: int, deal: DealGrade) -> Html:
         h("th", words("chip.deal", number=at + 1), scope="row"),
         h("td", words(f"grade.role.{deal.role}")),
         h("td", outcome),
-        h("td", f"{deal.points:+d}" if deal.points else "0", class_="num"),
-        h("td", f"{deal.expected:+.1f}", class_="num"),
+        h("td", f"{deal.points:+d}".replace("-", "−") if deal.points else "0", class_="num"),
+        h("td", f"{deal.expected:+.1f}".replace("-", "−"), class_="num"),
         h("td", deal.honors, class_="num"),
         h("td", f"{deal.expected_honors:.1f}", class_="num"),
     )

@@ -138,7 +138,7 @@ def percent(share: float) -> str:
 
 
 def _signed(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−")
+    return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0.0"
 
 
 def _figures(words: Words, entries: tuple[Entry, ...]) -> Html:
@@ -150,7 +150,7 @@ def _figures(words: Words, entries: tuple[Entry, ...]) -> Html:
         ("won", percent(whole.win_rate)),
         ("points", _signed(whole.each(whole.points))),
         ("honors", f"{whole.each(whole.honors):.1f}"),
-        ("contracts", f"{made}/{bid}"),
+        ("contracts", f"{made}/{bid}" if bid else "–"),
     )
     return h(
         "dl",
