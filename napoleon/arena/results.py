@@ -14,6 +14,7 @@ from napoleon.arena.deals import ROLES, Game, Played
 
 VERSION: Final = 2
 RESAMPLES: Final = 1000
+_HUGE: Final = 1e15
 
 
 class Line(NamedTuple):
@@ -36,9 +37,34 @@ def read(text: str) -> Line | None:
         if data["v"] != VERSION:
             return None
         game = Game(**{field: data[field] for field in Game._fields})
-        return Line(game, Played(**{field: data[field] for field in Played._fields}))
-    except (ValueError, KeyError, TypeError, RecursionError):
+        played = Played(**{field: data[field] for field in Played._fields})
+        return Line(game, played) if _is_game(game) and _is_played(played) else None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def _is_game(game: Game) -> bool:
+    return all(type(text) is str for text in game[:4]) and _are_numbers(list(game[4:]), 2)
+
+
+def _is_played(played: Played) -> bool:
+    """Whether everything has its shape; raises `AttributeError` where an object is none."""
+    return (
+        _are_numbers([played.gain, *played.faults.values()])
+        and all(map(_are_numbers, played.roles.values()))
+        and all(_are_numbers(pair, 2) and pair[0] > 0 for pair in played.table.values())
+        and all(_are_numbers(contract, 3) for contract in played.contracts)
+        and all(_are_numbers(times, 3) for times in played.ms.values())
+    )
+
+
+def _are_numbers(value: object, count: int | None = None) -> bool:
+    """Whether a value is a list of so many numbers, none of them endless."""
+    return (
+        isinstance(value, list)
+        and count in (None, len(value))
+        and all(type(one) in (int, float) and abs(one) < _HUGE for one in value)
+    )
 
 
 def read_file(path: Path) -> list[Line]:

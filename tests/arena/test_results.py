@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from math import isnan
 from statistics import stdev
@@ -45,6 +46,17 @@ def test_lines_are_read_back() -> None:
 @pytest.mark.parametrize("damaged", ["{", "[]", "7", '{"v":1}', '{"v":2}', "", "[" * 100_000])
 def test_damaged_lines_are_none(damaged: str) -> None:
     assert read(damaged) is None
+
+
+@pytest.mark.parametrize("field", [*Game._fields, *Played._fields])
+@pytest.mark.parametrize("value", [None, [], [[1]], {"a": 1}, {"a": ["x"]}, 1e999, 10**400, True])
+def test_another_value_in_any_field_is_no_line(field: str, value: object) -> None:
+    data = {**json.loads(write(_line("casual", "random", 1))), field: value}
+    found = read(json.dumps(data))
+    empty = field == "contracts" and value == []
+    counted = field == "faults" and value == {"a": 1}
+    assert (found is not None) == (empty or counted)
+    assert found is None or summed([found], 10)
 
 
 def test_a_row_sums_up() -> None:
