@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import json
-import zipfile
+import tarfile
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -66,18 +66,23 @@ def run(page: Page, source: str) -> object:
     return value
 
 
-def archive_with(name: str, source: str, built: Path = DIST / "napoleon.zip") -> bytes:
-    """Return the site's archive with one module put in place of its own."""
+def archive_with(name: str, content: str | bytes, built: Path = DIST / "napoleon.bin") -> bytes:
+    """Return the site's archive with one member put in place of its own.
+
+    A module that the page's memory holds is there already, and is not read.
+    """
     stem = name.removesuffix(".py")
+    data = content.encode() if isinstance(content, str) else content
+    members = {name: data, f"{Path(name).parent.as_posix()}/__init__.py": b""}
+    with tarfile.open(built) as old:
+        for member in old.getnames():
+            file = old.extractfile(member)
+            if member.replace("__pycache__/", "").split(".")[0] != stem and file is not None:
+                members[member] = file.read()
     memory = io.BytesIO()
-    with zipfile.ZipFile(built) as old, zipfile.ZipFile(memory, "w") as new:
-        names = old.namelist()
-        for member in names:
-            module = member.replace("__pycache__/", "").split(".")[0]
-            if module != stem:
-                new.writestr(member, old.read(member))
-        new.writestr(name, source)
-        package = f"{Path(name).parent.as_posix()}/__init__.py"
-        if package not in names:
-            new.writestr(package, "")
+    with tarfile.open(fileobj=memory, mode="w:gz", format=tarfile.USTAR_FORMAT) as new:
+        for member, data in members.items():
+            info = tarfile.TarInfo(member)
+            info.size = len(data)
+            new.addfile(info, io.BytesIO(data))
     return memory.getvalue()

@@ -62,7 +62,7 @@ def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int)
     page.set_viewport_size({"width": width, "height": 844})
     page.add_init_script(COUNT_JUMPS)
     held: list[Route] = []
-    page.route("**/napoleon.zip", lambda route: held.append(route))  # noqa: PLW0108 - Playwright
+    page.route("**/napoleon.bin", lambda route: held.append(route))  # noqa: PLW0108 - Playwright
     page.goto(site)
     expect(page.locator("#boot")).to_be_visible()
     assert page.locator("#menu-help").evaluate("button => button.closest('[inert]') !== null")
@@ -86,9 +86,10 @@ NEEDED = (
     "vendor/pyscript/core.js",
     "pyscript.toml",
     "main.py",
-    "napoleon.zip",
+    "napoleon.bin",
     "boot.js",
     "morph.js",
+    "python.js",
 )
 
 
@@ -115,11 +116,11 @@ def test_reload_button_starts_again_and_details_name_the_file(
     page: Page, site: str, watch: Watch
 ) -> None:
     watch.allow("")
-    page.route("**/napoleon.zip", lambda route: route.fulfill(status=503))
+    page.route("**/napoleon.bin", lambda route: route.fulfill(status=503))
     page.goto(site)
     wait_for_mark(page, "failed")
     page.locator("#boot-failed summary").click()
-    expect(page.locator("#boot-detail")).to_contain_text("napoleon.zip")
+    expect(page.locator("#boot-detail")).to_contain_text("napoleon.bin")
     page.unroute_all()
     page.locator("#boot-reload").click()
     wait_for_mark(page, "ready")

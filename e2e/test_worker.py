@@ -43,7 +43,8 @@ def ask(page: Page, text: str, seconds: float = 60) -> list[str]:
 def table(page: Page, site: str) -> Page:
     body = archive_with("napoleon/ai/wire.py", THINK)
     page.context.route(
-        "**/napoleon.zip", lambda route: route.fulfill(body=body, content_type="application/zip")
+        "**/napoleon.bin",
+        lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
     )
     open_console(page, site)
     return page
@@ -105,7 +106,8 @@ def test_thread_that_cannot_load_is_given_up_after_two_tries(
 def test_missing_computer_player_is_a_failed_start(page: Page, site: str) -> None:
     body = archive_with("napoleon/ai/wire.py", "raise RuntimeError('broken')")
     page.context.route(
-        "**/napoleon.zip", lambda route: route.fulfill(body=body, content_type="application/zip")
+        "**/napoleon.bin",
+        lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
     )
     open_console(page, site)
     reason, detail = ask(page, "ab")

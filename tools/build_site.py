@@ -9,11 +9,13 @@ import argparse
 import gzip
 import hashlib
 import html
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
@@ -32,8 +34,9 @@ MODULES = ROOT / "node_modules"
 FIRST_MODULE = ROOT / "tools/sitecustomize.py"
 PYSCRIPT_MODULES = ROOT / "tools/pyscript_modules.mjs"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
+MEMORY = (ROOT / "tools/memory.mjs", ROOT / "tools/remember.py")
 
-ARCHIVE = "napoleon.zip"
+ARCHIVE = "napoleon.bin"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.
 ADDRESS = "NAPOLEON_ADDRESS"
 NOT_PUBLISHED = {"licences", "single"}
@@ -60,6 +63,7 @@ LOADED_AT_BOOT = (
     "boot.js",
     "morph.js",
     "motion.js",
+    "python.js",
     "trusted.js",
     "main.py",
     "pyscript.toml",
@@ -73,6 +77,7 @@ PRELOADED_MODULES = (
     "boot.js",
     "morph.js",
     "motion.js",
+    "python.js",
     "trusted.js",
     "vendor/pyscript/*.js",
     "vendor/pyodide/*.mjs",
@@ -105,7 +110,8 @@ def build(target: Path) -> str:
     if not (MODULES / "pyodide/package.json").is_file():
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
         raise BuildError(msg)
-    library, application = compiled_library(), compiled_application()
+    library = compiled_library()
+    archive = packed(library, compiled_application())
     imports = [entry for entry in stdlib.imported(PACKAGE) if on_the_page(entry[0])]
     problems = stdlib.missing(imports, MODULES / "pyodide/python_stdlib.zip", library)
     if problems:
@@ -114,7 +120,7 @@ def build(target: Path) -> str:
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
-    shutil.copyfile(application, fresh / ARCHIVE)
+    shutil.copyfile(archive, fresh / ARCHIVE)
     _copy_vendor(fresh / "vendor", library)
     _run(["node", str(ROOT / "tools/deck.mjs"), str(fresh / "deck")])
     (fresh / "licences.html").write_text(licences.page(MODULES, WEB / "licences"), "utf-8")
@@ -179,6 +185,41 @@ def compiled_application() -> Path:
         _compile(wheel, raw, "beside", *NOT_ON_THE_PAGE)
         raw.rename(application)
     return application
+
+
+def packed(library: Path, application: Path) -> Path:
+    """Return the page's archive, made once per content: a tar in gzip (``web/python.js`` reads it).
+
+    In it is the application, and the memory that its first table leaves behind. Both in one file:
+    the memory of one version never meets the modules of another.
+    """
+    key = _fingerprint((*MEMORY, library, application))
+    archive = BUILD / f"napoleon-{key}.bin"
+    if not archive.exists():
+        print("Drawing the first table for the page's memory …", flush=True)
+        for old in BUILD.glob("napoleon-*.bin"):
+            old.unlink()
+        memory = archive.with_suffix("")
+        _run(["node", str(MEMORY[0]), str(library), str(application), str(memory)])
+        raw = archive.with_suffix(".raw")
+        with gzip.GzipFile(raw, "wb", compresslevel=9, mtime=0) as file:
+            _write_tar(file, application, memory)
+        shutil.rmtree(memory)
+        raw.rename(archive)
+    return archive
+
+
+def _write_tar(file: gzip.GzipFile, application: Path, memory: Path) -> None:
+    with (
+        tarfile.open(fileobj=file, mode="w", format=tarfile.USTAR_FORMAT) as tar,
+        zipfile.ZipFile(application) as readable,
+    ):
+        members = {f"memory/{part.name}": part.read_bytes() for part in sorted(memory.iterdir())}
+        members |= {name: readable.read(name) for name in readable.namelist()}
+        for name, data in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
 
 
 def _compile(source: Path, target: Path, how: str, *left_out: str) -> None:

@@ -28,6 +28,7 @@ HOST = "127.0.0.1"
 DEFAULT_PORT = 8000
 
 TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
@@ -43,7 +44,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
 }
-ALREADY_SMALL = {".png", ".zip", ".ico"}
+ALREADY_SMALL = {".bin", ".png", ".zip", ".ico"}
 
 
 @lru_cache(maxsize=256)

@@ -26,7 +26,7 @@ FETCHED = (
     "pyscript.toml",
     "main.py",
     "vendor/pyodide/pyodide-lock.json",
-    "napoleon.zip",
+    "napoleon.bin",
     "vendor/pyodide/python_stdlib.zip",
     "vendor/pyodide/pyodide.asm.wasm",
 )
@@ -35,6 +35,7 @@ CARRIED = (
     "boot.js",
     "morph.js",
     "motion.js",
+    "python.js",
     "trusted.js",
     "worker.js",
     "licences.html",

@@ -2,6 +2,7 @@
 
 import "./morph.js";
 import "./motion.js";
+import { startEarly } from "./python.js";
 import { trusted } from "./trusted.js";
 
 const root = document.documentElement;
@@ -60,7 +61,7 @@ async function fetchOrFail(...request) {
   }
 }
 
-/* The interpreter is compiled from its first byte on, while PyScript is still on its way, and
+/* The interpreter is compiled from its first byte on, while Pyodide itself is still on its way, and
    handed over when Pyodide asks for it. The browser keeps the compiled code for the next visit
    only of a response that came straight from fetch: no preload link, and a copy is counted. */
 
@@ -104,6 +105,8 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
+
+startEarly();
 
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });

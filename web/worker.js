@@ -1,17 +1,13 @@
 // The computer players' thread: text in, text out, [id, text] -> [id, ok, text].
 // Once it can think it says so with id 0; if it cannot, the same message says why.
 
-import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+import { start } from "./python.js";
 
 const MODULE = "napoleon.ai.wire";
 const FUNCTION = "think";
 
 async function prepare() {
-  const archive = fetch("./napoleon.zip");
-  const pyodide = await loadPyodide();
-  const response = await archive;
-  if (!response.ok) throw new Error(`napoleon.zip: ${response.status}`);
-  pyodide.unpackArchive(await response.arrayBuffer(), "zip");
+  const pyodide = await start();
   const think = pyodide.pyimport(MODULE)[FUNCTION];
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
   return think;

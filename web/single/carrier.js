@@ -7,7 +7,6 @@
 
 const onPage = typeof document === "object";
 const PYODIDE = "vendor/pyodide/pyodide.mjs";
-const COMPILED = "vendor/pyodide/pyodide.asm.mjs";
 const TYPES = { wasm: "application/wasm", html: "text/html" };
 const SIGN_OF_LIFE_MS = 3000;
 
@@ -80,14 +79,13 @@ async function moduleAddress(name) {
 
 globalThis.carried = async (address) => import(await moduleAddress(address.slice(base.length)));
 
-// Pyodide looks for its other half beside itself.
-const bothHalves = `
+// Pyodide looks for its files beside itself.
+const atHome = `
   import { loadPyodide as load, version } from "${await moduleAddress(PYODIDE)}";
-  import createPyodideModule from "${await moduleAddress(COMPILED)}";
   const indexURL = ${JSON.stringify(`${base}vendor/pyodide/`)};
-  export const loadPyodide = (options) => load({ ...options, indexURL, createPyodideModule });
+  export const loadPyodide = (options) => load({ ...options, indexURL });
   export { version };`;
-addresses.set(PYODIDE, addressOf(bothHalves));
+addresses.set(PYODIDE, addressOf(atHome));
 
 /* The computer players' thread. Of a page from disk Chromium starts it from a data: address only,
    and Firefox lets it import its modules only if it came from a blob: one. In WebKit it imports

@@ -1,0 +1,48 @@
+"""What is in the page's memory when it starts; run inside Pyodide by ``memory.mjs``.
+
+Whatever the first table and the start screen need is there because both are drawn once, in every
+language. Our modules that know a browser are not: they can only be imported in one.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from importlib import import_module
+
+BESIDES = (
+    # PyScript's own modules import these,
+    "asyncio",
+    "base64",
+    "collections",
+    "functools",
+    "html",
+    "inspect",
+    "io",
+    "json",
+    "pathlib",
+    # and napoleon.ui_dom these.
+    "napoleon.ui.keys",
+    "napoleon.ui.own_presets",
+    "napoleon.ui.update",
+    "napoleon.ui_dom.threads",
+)
+QUERIES = ("", "?seed=bench")
+
+
+def run() -> None:
+    """Import all of it, and leave nothing else behind."""
+    for name in BESIDES:
+        import_module(name)
+    from napoleon.ui.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
+    from napoleon.ui.screens.page import render, root_attributes  # noqa: PLC0415 - the same
+    from napoleon.ui.words import LANGUAGES  # noqa: PLC0415 - the same
+
+    for language in LANGUAGES:
+        for query in QUERIES:
+            model, _ = open_page(Opening(query=query, languages=(language,), seed="0" * 16))
+            render(model)
+            root_attributes(model)
+    del sys.modules[__name__]
+    gc.collect()
+    sys.path_importer_cache.clear()  # the page's files are other ones
