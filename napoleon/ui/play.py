@@ -226,10 +226,12 @@ def let_others_bid(model: Model) -> Outcome:
 
 def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
-    question = Question(number, seat, here=here, waited=model.clock is not None)
+    delay_ms = 0 if model.clock else model.settings.delay_ms
+    question = Question(number, seat, here=here, waited=not delay_ms)
     text = write_question(number, model.running, seat, model.level_of(seat))
     model = model._replace(serial=number, question=question)
-    return model, (Think(number, text, here), Wait(number, model.settings.delay_ms))
+    waits = (Wait(number, delay_ms),) if delay_ms else ()
+    return model, (Think(number, text, here), *waits)
 
 
 def answered(model: Model, number: int, text: str) -> Outcome:

@@ -66,9 +66,12 @@ NONSENSE: dict[str, Thinker] = {
 }
 
 
-def _asked_with(thinker: Thinker, here: Thinker = honest, *, language: str = "ja") -> Player:
+def _asked_with(
+    thinker: Thinker, here: Thinker = honest, *, language: str = "ja", speed: str = "none"
+) -> Player:
     """A table at which the worker's players answer like this, just after the user passed."""
     player = table_of(PRESETS["guruguru"], seed="fault", language=language)
+    player.send(Do("setting", f"speed={speed}"))
     to_own_decision(player)
     player.thinker, player.here = thinker, here
     send(player, player.model.view.legal[0])
@@ -156,14 +159,21 @@ def test_the_same_answer_twice_plays_once() -> None:
 
 
 def test_an_answer_before_the_shortest_time_waits_and_after_it_plays() -> None:
+    player = _asked_with(silent, speed="slow")
+    asked = next(e for e in reversed(player.done) if isinstance(e, Think))
+    actions = player.model.running.actions
+    player.send(Answered(asked.question, think(asked.text)))
+    assert player.model.running.actions == actions
+    player.send(Waited(asked.question))
+    assert len(player.model.running.actions) == len(actions) + 1
+
+
+def test_an_answer_plays_at_once_where_no_time_is_wanted() -> None:
     player = _asked_with(silent)
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
     actions = player.model.running.actions
-    other = _asked_with(silent)
-    other.send(Answered(asked.question, think(asked.text)))
-    assert other.model.running.actions == actions
-    other.send(Waited(asked.question))
-    assert len(other.model.running.actions) == len(actions) + 1
+    player.send(Answered(asked.question, think(asked.text)))
+    assert len(player.model.running.actions) == len(actions) + 1
 
 
 def test_answers_to_a_match_that_is_gone_are_dropped() -> None:
