@@ -49,7 +49,7 @@ def table(model: Model) -> Html:
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
-            data_do="next" if model.pause == TRICK else "hurry",
+            data_do=_trick_does(model),
         ),
         _bubble(model),
         slot(model, view),
@@ -69,6 +69,13 @@ def table(model: Model) -> Html:
         data_phase=phase,
         data_players=view.players,
     )
+
+
+def _trick_does(model: Model) -> str | None:
+    """What a tap on the table does: a finished trick goes, a move needs no more time."""
+    if model.pause == TRICK:
+        return "next"
+    return "hurry" if model.settings.delay_ms else None
 
 
 def _bubble(model: Model) -> Child:
