@@ -105,6 +105,12 @@ def test_help_hint_undo_and_the_rest() -> None:
         assert words in found.text, words
 
 
+def test_commands_in_full_width() -> None:
+    assert Played("", script("？", "q")).text == Played("", script("?", "q")).text.replace(
+        " > ?", " > ？"
+    )
+
+
 def test_taking_back_plays_the_decision_again() -> None:
     """The same cards, the same person: after taking back, another card can be played."""
     sizes: list[int] = []
