@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+TOGETHER ?= -n auto --maxprocesses 4
 BENCHES ?= startup click engine law
 
 BIN := .venv/bin
@@ -75,7 +76,7 @@ types: $(STAMPS)/venv
 	$(BIN)/mypy
 
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
-	$(BIN)/pytest
+	$(BIN)/pytest $(TOGETHER)
 
 markup: dist/index.html
 	node_modules/.bin/html-validate dist/*.html
@@ -85,7 +86,7 @@ advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories
 
 journeys: dist/index.html browser
-	$(BIN)/pytest e2e
+	$(BIN)/pytest $(TOGETHER) --dist loadfile e2e
 
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done
