@@ -45,6 +45,7 @@ def lived_in() -> Player:
     for at, _ in enumerate(clicks(player, random.Random(5))):
         if at > 150:
             break
+    player.rest()
     player.storage[own_presets.KEY] = kept("presets_1")
     player.storage[saved.STATISTICS_KEY] = kept("statistics_1")
     player.storage[saved.LESSONS_KEY] = kept("lessons_1")
