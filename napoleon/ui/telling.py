@@ -131,7 +131,11 @@ def _my_turn(model: Model) -> Status:
     if view.phase == CHANGE:
         return Status("status.change", {}, "turn")
     if view.phase == EXCHANGE:
-        return Status("status.discard", {"cards": str(drafts.discard_count(view))}, "turn")
+        parts = {"cards": str(drafts.discard_count(view))}
+        if view.card == NO_CARD or not (view.widow or 0) >> view.card & 1:
+            return Status("status.discard", parts, "turn")
+        parts["card"] = model.words.card(view.card)
+        return Status("status.discard_alone", parts, "turn")
     return _my_play(model)
 
 

@@ -18,6 +18,7 @@ from napoleon.ui.pauses import ALL_PASSED
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.saved import write_rules, write_settings
 from napoleon.ui.settings import Settings
+from napoleon.ui.telling import status
 from tests.ui.player import Player
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
@@ -349,3 +350,10 @@ def passing(question: int, text: str) -> Answered:
     asked = json.loads(text)
     action = "pass" if asked["view"]["napoleon"] is None else json.loads(think(text))["answer"]
     return Answered(question, json.dumps({"v": 1, "id": asked["id"], "answer": action}))
+
+
+@pytest.mark.parametrize(("named", "key"), [("C4", "_alone"), ("SA", ""), ("HK", "")])
+def test_napoleon_is_told_when_the_widow_held_his_adjutant_card(named: str, key: str) -> None:
+    page = scene(f"{NAMING} ={named}")
+    assert status(page.model).key == f"status.discard{key}"
+    assert (page.model.words.card(read_card(named)) in page.status) is bool(key)
