@@ -85,7 +85,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
         nonlocal saved
         for effect in effects:
             match effect:
-                case Think(question, text):
+                case Think(question, text, aside=False):
                     waiting.append(Answered(question, think(text)))
                 case Wait(question):
                     waiting.append(Waited(question))
