@@ -86,7 +86,7 @@ advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories
 
 journeys: dist/index.html browser
-	$(BIN)/pytest $(TOGETHER) --dist loadfile e2e
+	$(BIN)/pytest $(TOGETHER) --dist worksteal --durations 12 e2e
 
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done
