@@ -5,7 +5,6 @@
 
 PYTHON ?= python3
 PORT ?= 8000
-TOGETHER ?= -n auto --maxprocesses 4
 BENCHES ?= startup click engine law
 
 BIN := .venv/bin
@@ -76,7 +75,7 @@ types: $(STAMPS)/venv
 	$(BIN)/mypy
 
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
-	$(BIN)/pytest $(TOGETHER)
+	$(BIN)/pytest -n auto --maxprocesses 4
 
 markup: dist/index.html
 	node_modules/.bin/html-validate dist/*.html
@@ -85,8 +84,9 @@ markup: dist/index.html
 advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories
 
+# One after the other: a page with its threads keeps two cores busy.
 journeys: dist/index.html browser
-	$(BIN)/pytest $(TOGETHER) --dist worksteal --durations 12 e2e
+	$(BIN)/pytest --durations 12 e2e
 
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done
