@@ -60,12 +60,12 @@ def ours(browser: Browser, address: str) -> Record:
     """Play some decisions of a match."""
     with sitting(browser, address, settings=Settings(speed="normal")) as table:
         table.open()
-        table.page.wait_for_timeout(3000)
+        table.page.wait_for_timeout(3000)  # the players' threads have started
         table.page.evaluate(RECORD)
         policy = Policy(("pass",))
         table.click("k-new")
         for _ in range(DECISIONS):
-            table.page.wait_for_timeout(BETWEEN_MS)
+            table.page.wait_for_timeout(BETWEEN_MS)  # what moves is recorded meanwhile
             table.click(policy.choose(table.sight()))
         return _recorded(table.page)
 

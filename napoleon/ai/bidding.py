@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from statistics import NormalDist, fmean
 from time import perf_counter
@@ -148,13 +148,15 @@ def change(
     """
     ways = [entry.action for entry in fallback.candidates[:_CHANGES]]
     ways += [way for way in (PASS, also) if way is not None and way not in ways]
-    values: list[list[float]] = [[] for _ in ways]
     after = [calling.changed(view, way) for way in ways]
-    for world in imagined(view, seed, count, deadline):
-        for (trump, card, raised), found in zip(after, values, strict=True):
-            contract = contract_of(view.rules, trump)
-            outcome = _play(contract, world, view.seat, card)
-            found.append(contract.value(outcome, NAPOLEON, raised, HONOR_WEIGHT))
+
+    def value(world: World, at: int) -> float:
+        trump, card, raised = after[at]
+        contract = contract_of(view.rules, trump)
+        outcome = _play(contract, world, view.seat, card)
+        return contract.value(outcome, NAPOLEON, raised, HONOR_WEIGHT)
+
+    values = _values(imagined(view, seed, count, deadline), len(ways), value)
     return _close_call(ways, values, fallback, clear=_NEVER)
 
 
@@ -174,12 +176,13 @@ def name(
         names.append(also)
     contract = contract_of(view.rules, view.law.trump)
     down = view.discards if view.discarded else None
-    values: list[list[float]] = [[] for _ in names]
-    for world in imagined(view, seed, count, deadline):
+
+    def value(world: World, at: int) -> float:
         # After an exchange that is over, what was laid away lies among the discards.
-        for way, found in zip(names, values, strict=True):
-            outcome = _play(contract, _with_hand(view, world), view.seat, way.card, down)
-            found.append(contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT))
+        outcome = _play(contract, _with_hand(view, world), view.seat, names[at].card, down)
+        return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
+
+    values = _values(imagined(view, seed, count, deadline), len(names), value)
     return _close_call(list(names), values, fallback)
 
 
@@ -205,12 +208,24 @@ def discard(
     if isinstance(also, Discard) and also not in ways:
         ways.append(also)
     contract = contract_of(view.rules, view.law.trump)
-    values: list[list[float]] = [[] for _ in ways]
-    for world in imagined(view, seed, count, deadline):
-        for way, found in zip(ways, values, strict=True):
-            outcome = _play(contract, world, view.seat, view.card, way.cards_mask)
-            found.append(contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT))
+
+    def value(world: World, at: int) -> float:
+        outcome = _play(contract, world, view.seat, view.card, ways[at].cards_mask)
+        return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
+
+    values = _values(imagined(view, seed, count, deadline), len(ways), value)
     return _close_call(list(ways), values, fallback)
+
+
+def _values(
+    worlds: Iterator[World], ways: int, value: Callable[[World, int], float]
+) -> list[list[float]]:
+    """What each way comes to, world by world: the same worlds for all of them."""
+    values: list[list[float]] = [[] for _ in range(ways)]
+    for world in worlds:
+        for at, found in enumerate(values):
+            found.append(value(world, at))
+    return values
 
 
 def _close_call(
