@@ -15,7 +15,7 @@ air.className = "air";
 air.inert = true;
 document.body.append(air);
 
-const at = (id) => document.getElementById(id);
+const at = (id) => (id ? document.getElementById(id) : null);
 const boxOf = (id) => at(id)?.getBoundingClientRect();
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
@@ -46,27 +46,25 @@ function copy(node, box) {
   return flying;
 }
 
+// None of these asks where anything is: what they change would be laid out anew at each question.
 const kinds = {
-  fly({ element, from, via, timing }) {
-    const [node, to] = [at(element), boxOf(element)];
+  fly({ element, from, to, slot, timing }) {
+    const node = at(element);
     if (!from || !to?.width) return;
     const frames = [{ transform: `${onto(from, to, 1)} rotate(-6deg)` }];
-    const slot = via && boxOf(via);
     if (slot) frames.push({ offset: 0.45, transform: onto(slot, to) }, { offset: 0.6, transform: onto(slot, to) });
     const flying = copy(node, to);
     animate(flying, [...frames, { transform: "none" }], timing, () => flying.remove());
     animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
   },
-  slide({ element, was, timing }) {
-    const to = boxOf(element);
+  slide({ element, was, to, timing }) {
     if (!was || !to || (Math.abs(was.left - to.left) < 1 && Math.abs(was.top - to.top) < 1)) return;
     animate(at(element), [{ transform: onto(was, to) }, { transform: "none" }], timing);
   },
-  leave({ node, was, other, timing }) {
-    const to = boxOf(other);
-    if (!node || !was?.width || !to) return;
+  leave({ node, was, goal, timing }) {
+    if (!node || !was?.width || !goal) return;
     const flying = copy(node, was);
-    const gone = { transform: `${onto(to, was, 0.35)} rotate(8deg)`, opacity: 0.2 };
+    const gone = { transform: `${onto(goal, was, 0.35)} rotate(8deg)`, opacity: 0.2 };
     animate(flying, [{ transform: "none", opacity: 1 }, gone], timing, () => flying.remove());
   },
   pop({ element, timing }) {
@@ -79,10 +77,9 @@ const kinds = {
     const plain = { filter: "none", transform: "none" };
     if (node) animate(node, [plain, bright, plain], { ...timing, fill: "none" });
   },
-  burst({ element, timing }) {
-    const box = boxOf(element);
-    if (!box) return;
-    const [x, y] = middle(box);
+  burst({ to, timing }) {
+    if (!to) return;
+    const [x, y] = middle(to);
     for (let spark = 0; spark < 30; spark += 1) {
       const holder = document.createElement("span");
       holder.className = "spark";
@@ -110,7 +107,7 @@ globalThis.motion = {
     for (const move of planned) {
       move.node = at(move.element);
       move.was = boxOf(move.element);
-      move.from = move.other && boxOf(move.other);
+      move.from = boxOf(move.other);
       move.timing = { duration: move.ms, delay: move.delay };
     }
   },
@@ -118,7 +115,13 @@ globalThis.motion = {
   moves: () => running.size > 0,
   // After it: let everything come from there.
   run() {
-    for (const move of planned) kinds[move.kind]({ ...move, from: move.from ?? boxOf(move.other) });
+    for (const move of planned) {
+      move.to = boxOf(move.element);
+      move.goal = boxOf(move.other);
+      move.slot = boxOf(move.via);
+      move.from ??= move.goal;
+    }
+    for (const move of planned) kinds[move.kind](move);
     planned = [];
   },
 };

@@ -48,6 +48,7 @@ class Page:
     def __init__(self, dispatch: Dispatch) -> None:
         self._dispatch = dispatch
         self._app = _element("app")
+        self._root: dict[str, str] = {}
         self._opener: list[tuple[str, Element | None]] = []
         self._timers: dict[int, Callable[[], object]] = {}
         self._timer_ids: dict[int, int] = {}
@@ -136,7 +137,9 @@ class Page:
 
     def set_root(self, name: str, value: str) -> None:
         """Set an attribute of the root element, such as ``lang`` or ``data-ready``."""
-        document.documentElement.setAttribute(name, value)
+        if self._root.get(name) != value:  # or the browser styles every element anew
+            self._root[name] = value
+            document.documentElement.setAttribute(name, value)
 
     # ------------------------------------------------------------------ what is said
 
