@@ -45,5 +45,10 @@ const settings = {
 globalThis.morphInto = (element, html) => {
   const template = document.createElement("template");
   template.innerHTML = trusted.createHTML(html);
+  // Idiomorph moves a dialog with something in it that stays; moved while it is open, Chromium
+  // keeps its backdrop for good.
+  for (const dialog of element.querySelectorAll("dialog[open]")) {
+    if (!template.content.getElementById(dialog.id)) dialog.close();
+  }
   globalThis.Idiomorph.morph(element, template.content, settings);
 };
