@@ -160,6 +160,23 @@ def test_dialog_opens_survives_drawing_and_gives_the_focus_back(table: Page) -> 
     assert asked(table) == [["open", "", "mouse"]]
 
 
+def test_a_dialog_that_is_gone_leaves_nothing_behind(table: Page) -> None:
+    notices = '<div id="toasts"></div>'
+    dialog = f'<dialog id="dlg" data-modal aria-label="x"><p>text</p>{notices}</dialog>'
+    room = '<div id="dialogs">{}</div>{}'
+    devtools = table.context.new_cdp_session(table)
+    nodes = []
+    for _ in range(2):
+        for _ in range(5):
+            show(table, room.format(dialog, ""))
+            table.wait_for_timeout(60)  # its backdrop is drawn
+            show(table, room.format("", notices))
+            table.wait_for_timeout(60)  # and gone
+        devtools.send("HeapProfiler.collectGarbage")
+        nodes.append(devtools.send("Memory.getDOMCounters")["nodes"])
+    assert nodes[0] == nodes[1]
+
+
 def test_the_same_sentence_is_said_twice(table: Page) -> None:
     table.evaluate("""
       window.said = [];

@@ -45,10 +45,12 @@ const settings = {
 globalThis.morphInto = (element, html) => {
   const template = document.createElement("template");
   template.innerHTML = trusted.createHTML(html);
-  // Idiomorph moves a dialog with something in it that stays; moved while it is open, Chromium
-  // keeps its backdrop for good.
+  // Idiomorph moves a dialog with something in it that stays. Moved before it is seen to be closed,
+  // its backdrop is kept by Chromium for good.
   for (const dialog of element.querySelectorAll("dialog[open]")) {
-    if (!template.content.getElementById(dialog.id)) dialog.close();
+    if (template.content.getElementById(dialog.id)) continue;
+    dialog.close();
+    dialog.getBoundingClientRect();
   }
   globalThis.Idiomorph.morph(element, template.content, settings);
 };

@@ -32,15 +32,14 @@ def start(model: Model) -> Html:
     )
     panels = [_continue(model), _from_link(model), _new_match(model)]
     links = [
+        btn(words("daily.title"), "daily", drawing="again", id="k-daily"),
+        btn(words("lesson.open"), "lesson", drawing="rules", id="k-lessons"),
+        btn(words("key.read"), "read", style="quiet", id="k-read"),
         *(
             btn(words_of(other)("language.own"), "language", arg=other, style="quiet", lang=other)
             for other in LANGUAGES
             if other != model.language
         ),
-        btn(words("daily.title"), "daily", drawing="again", id="k-daily"),
-        btn(words("lesson.open"), "lesson", drawing="rules", id="k-lessons"),
-        btn(words("key.read"), "read", style="quiet", id="k-read"),
-        btn(words("menu.help"), "help", style="quiet"),
     ]
     return scene(
         "start",
