@@ -163,7 +163,7 @@ def _grade_row(model: Model, at: int, deal: DealGrade) -> Html:
     outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
     return h(
         "tr",
-        h("th", words("chip.deal", number=at + 1), scope="row"),
+        h("th", at + 1, scope="row"),
         h("td", words(f"grade.role.{deal.role}")),
         h("td", outcome),
         h("td", f"{deal.points:+d}".replace("-", "−") if deal.points else "0", class_="num"),
