@@ -78,7 +78,7 @@ def _last(model: Model) -> Html:
         )
     head = h(
         "p",
-        btn(words("key.previous"), "trick", arg="-1", style="quiet", disabled=at == 0),
+        btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
         h(
             "strong",
             words("last.title", number=at + 1),
@@ -89,7 +89,6 @@ def _last(model: Model) -> Html:
             words("key.following"),
             "trick",
             arg="1",
-            style="quiet",
             disabled=at == len(view.tricks) - 1,
         ),
         class_="row row-center",
@@ -110,9 +109,9 @@ def _record(model: Model) -> Html:
     at = min(max(model.shown_deal, 0), len(deals) - 1)
     head = h(
         "p",
-        btn(words("key.previous"), "deal", arg="-1", style="quiet", disabled=at == 0),
+        btn(words("key.previous"), "deal", arg="-1", disabled=at == 0),
         h("strong", words("chip.deal", number=at + 1)),
-        btn(words("key.following"), "deal", arg="1", style="quiet", disabled=at == len(deals) - 1),
+        btn(words("key.following"), "deal", arg="1", disabled=at == len(deals) - 1),
         class_="row row-center",
     )
     body = [head, record_panel(model, record_text(model, at))]
