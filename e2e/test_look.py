@@ -98,6 +98,10 @@ def test_every_state_is_accessible_and_valid_and_fits(
         table.page.keyboard.press("Escape")
         table.page.locator("[data-do=daily]").click()
         check("dialog-daily")
+        table.page.keyboard.press("Escape")
+        table.click("menu-help")
+        table.click("k-rulebook")
+        check("rulebook")
         for kind in (*PLAY_STATES, *SCENES):
             put(table, kind, query)
             check(kind)

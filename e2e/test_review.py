@@ -67,3 +67,20 @@ def test_a_hint_with_everything_that_was_compared(browser: Browser, site: str) -
         table.click("status-more")
         expect(table.page.locator("#d-hint")).to_be_visible()
         assert faults_of_access(table.page) == []
+
+
+def test_the_same_cards_with_a_computer_in_my_seat(
+    browser: Browser, site: str, tmp_path: Path
+) -> None:
+    kept = match_kept(screens(whole_match())["result"].saved)
+    with sitting(browser, site, kept=kept) as table:
+        table.open()
+        table.click("k-rival")
+        dialog = table.page.locator("#d-rival")
+        assert faults_of_access(table.page) == []
+        expect(dialog.locator("tbody tr")).to_have_count(9, timeout=REVIEWED_MS)
+        assert faults_of_access(table.page) == []
+        (tmp_path / "rival.html").write_text(document_of(table.page), encoding="utf-8")
+        assert faults_of_markup(tmp_path) == ""
+        table.click("k-rival-study")
+        expect(table.page.locator("#k-forward, #k-back").first).to_be_visible()

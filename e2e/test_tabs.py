@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import Watch, wait_for_mark
+from e2e.looks import faults_of_access
 from e2e.rehearsal import screens, whole_match
 from e2e.sight import Sight
 from e2e.table import Table, match_kept, sitting
@@ -26,6 +27,7 @@ def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -
         second.open()
         dialog = page.locator("#d-elsewhere")
         expect(dialog).to_be_visible()
+        assert faults_of_access(page) == []
 
         # Looking does no harm, and playing is refused.
         dialog.locator("#k-close").click()

@@ -62,7 +62,7 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
     if not theirs.deals:
         return h("p", words("rival.redeal"))
     level = model.rival.level if model.rival else ADVISER
-    head = [None, words("seat.0"), words(f"setting.level.{level}")]
+    head = [words("seat.0"), words(f"setting.level.{level}")]
     rows: list[tuple[str, list[Child]]] = [
         (words("rival.row.contract"), [_contract(model, match) for match in (mine, theirs)]),
         (words("rival.row.role"), [_role(model, match) for match in (mine, theirs)]),
@@ -78,7 +78,7 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
         rows.append((words("rival.row.points", name=name), [_gain(gained) for gained in points]))
     return h(
         "table",
-        h("thead", h("tr", [h("th", text, scope="col") for text in head])),
+        h("thead", h("tr", h("td"), [h("th", text, scope="col") for text in head])),
         h(
             "tbody",
             [
