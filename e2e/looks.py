@@ -199,6 +199,34 @@ def faults_of_large_text(page: Page) -> list[str]:
     return faults + _faults_of_parts(found, size) + reach
 
 
+BROKEN_WORDS = r"""
+() => {
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: holder } = text;
+    const hidden = !holder.checkVisibility() || holder.getBoundingClientRect().width < 3;
+    if (hidden || holder.closest("svg, option, textarea, code")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\p{Script=Latin}’]{2,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+}
+"""
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words in Latin letters that stand on two lines."""
+    found: list[str] = page.evaluate(BROKEN_WORDS)
+    return found
+
+
 def faults_of_access(page: Page) -> list[str]:
     """What axe finds, one line a rule."""
     results = AXE.run(page)

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
+from e2e.looks import (
+    broken_words,
+    document_of,
+    faults_of_access,
+    faults_of_layout,
+    faults_of_markup,
+)
 from e2e.rehearsal import screens, whole_match
 from e2e.table import QUICK, Table, match_kept, sitting
 from napoleon.ui.saved import MATCH_KEY
@@ -62,6 +68,26 @@ def test_tables_fit_the_screens_that_are_touched(browser: Browser, site: str) ->
             for language in ("ja", "en") if kind in ("bidding", "follow", "exchange") else ("ja",):
                 put(table, kind, f"?lang={language}")
                 faults += faults_at(table, f"{kind} {language}", TOUCH_SIZES, TOUCH_TARGET)
+    assert not faults, "\n".join(faults)
+
+
+def test_english_words_stay_whole_on_phones(browser: Browser, site: str) -> None:
+    faults: list[str] = []
+    with sitting(browser, site, touch=True) as table:
+
+        def check(name: str) -> None:
+            for width, height in ((390, 844), (360, 640)):
+                table.page.set_viewport_size(ViewportSize(width=width, height=height))
+                faults.extend(f"{name} {width}: {word}" for word in broken_words(table.page))
+
+        table.open()
+        for kind in ("follow", *SCENES):
+            put(table, kind, "?lang=en")
+            check(kind)
+        for opener in ("settings", "stats", "rules", "help"):
+            table.page.locator(f"#menu-{opener}").click()
+            check(opener)
+            table.page.keyboard.press("Escape")
     assert not faults, "\n".join(faults)
 
 
