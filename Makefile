@@ -91,7 +91,7 @@ journeys: dist/index.html browser
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done
 
-# Plays MATCHES matches in one visit and watches the memory; about two hours for 200.
+# Plays MATCHES matches in one visit and watches the memory; about an hour for 200.
 MATCHES ?= 200
 soak: dist/index.html browser
 	@$(BIN)/python -m bench.soak --matches $(MATCHES)
