@@ -21,6 +21,9 @@ PREFIX = "/play/napoleon/"
 BOOT_SECONDS = 60
 
 # A violation of the policy is reported on the console in Chromium, and here in every browser.
+TWO_FRAMES = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+"""
 NOTE_VIOLATIONS = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => {

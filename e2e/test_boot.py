@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
-from e2e.conftest import Watch, wait_for_mark
+from e2e.conftest import TWO_FRAMES, Watch, wait_for_mark
 
 
 def test_page_starts_under_a_sub_path(ready: Callable[..., Page]) -> None:
@@ -49,11 +49,6 @@ COUNT_JUMPS = """
 window.jumped = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) jumped += value; })
   .observe({ type: "layout-shift", buffered: true });
-"""
-
-
-TWO_FRAMES = """() => new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 """
 
 

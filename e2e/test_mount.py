@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import TWO_FRAMES
 from e2e.console import open_console, run
 
 
@@ -169,9 +170,9 @@ def test_a_dialog_that_is_gone_leaves_nothing_behind(table: Page) -> None:
     for _ in range(2):
         for _ in range(5):
             show(table, room.format(dialog, ""))
-            table.wait_for_timeout(60)  # its backdrop is drawn
+            table.evaluate(TWO_FRAMES)
             show(table, room.format("", notices))
-            table.wait_for_timeout(60)  # and gone
+            table.evaluate(TWO_FRAMES)
         devtools.send("HeapProfiler.collectGarbage")
         nodes.append(devtools.send("Memory.getDOMCounters")["nodes"])
     assert nodes[0] == nodes[1]

@@ -111,8 +111,6 @@ globalThis.motion = {
       move.timing = { duration: move.ms, delay: move.delay };
     }
   },
-  // Whether anything is on its way.
-  moves: () => running.size > 0,
   // After it: let everything come from there.
   run() {
     for (const move of planned) {
