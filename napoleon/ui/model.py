@@ -21,6 +21,7 @@ from napoleon.ui.words import Words, words_of
 
 if TYPE_CHECKING:
     from napoleon.game.actions import Action
+    from napoleon.game.census import Census
     from napoleon.ui.backup import Backup
     from napoleon.ui.daily import Day
     from napoleon.ui.review import Review
@@ -135,6 +136,17 @@ class Rival(NamedTuple):
     failed: bool = False
 
 
+class Survey(NamedTuple):
+    """The deals of a seed are being counted (`ui/census_taking.py`).
+
+    ``goal`` is how many there shall be; ``asked`` the wait for the next of them, 0: none.
+    """
+
+    census: Census
+    goal: int = 0
+    asked: int = 0
+
+
 class Daily(NamedTuple):
     """The deal of the day: the day (UTC), and what came of those that were played."""
 
@@ -247,6 +259,7 @@ class Model(NamedTuple):
     study: Study | None = None
     reviews: tuple[Review, ...] = ()
     rival: Rival | None = None
+    survey: Survey | None = None
     daily: Daily | None = None
     stats: Stats | None = None
     talk: Talk | None = None

@@ -72,6 +72,10 @@ def _updated(model: Model, message: Message) -> Outcome:
                 from napoleon.ui import studying  # noqa: PLC0415 - see below
 
                 return studying.ran(model)
+            if model.survey and model.survey.asked == question:
+                from napoleon.ui import census_taking  # noqa: PLC0415 - see below
+
+                return census_taking.ran(model)
             return play.waited(model, question)
         case Copied(done):
             key = "copied" if done else "copy_by_hand"
@@ -305,6 +309,7 @@ _LATE: Final[Mapping[str, str]] = {
     "lesson": "teaching",
     "rival": "rivalling",
     "daily": "dailies",
+    "census": "census_taking",
     "take": "tabs",
     "own": "own_forms",
     **dict.fromkeys(("play-on", "sit", "again", "leave-practice"), "practising"),

@@ -199,6 +199,12 @@ def _elsewhere(model: Model) -> Html:
     return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)
 
 
+def _census(model: Model) -> Html:
+    from napoleon.ui.screens.census import census_dialog  # noqa: PLC0415 - as below
+
+    return census_dialog(model)
+
+
 def _lessons(model: Model) -> Html:
     from napoleon.ui.screens.lessons import lessons_dialog  # noqa: PLC0415 - as below
 
@@ -225,6 +231,7 @@ _DIALOGS = {
     "daily": daily_dialog,
     "rival": rival_dialog,
     "dealt": dealt_dialog,
+    "census": _census,
     "hint": hint_dialog,
     "stats": _stats,
     "lessons": _lessons,

@@ -1,0 +1,68 @@
+"""Counting deals: what the shuffle gives to whom, some at a time, so that the page answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from napoleon.game.census import Census
+from napoleon.ui.effects import Say, Wait
+from napoleon.ui.handling import Handler, Outcome
+from napoleon.ui.messages import Do
+from napoleon.ui.model import Model, Survey
+from napoleon.ui.screens.census import MORE, summary
+
+DIALOG: Final = "census"
+AT_ONCE: Final = 100
+MOST: Final = 100_000
+
+
+def _open(model: Model, message: Do) -> Outcome:
+    """The census of the running match's seed; one that was begun goes on from there."""
+    del message
+    if model.match is None:
+        return model, ()
+    match = model.match
+    # Cards that were laid out have no seed: the shuffle is the same with any other.
+    fresh = Census.begun(match.rules, match.seed if match.dealt_by_seed else model.seed)
+    kept = model.survey
+    known = kept and (kept.census.rules, kept.census.seed) == (fresh.rules, fresh.seed)
+    survey = kept._replace(asked=0) if kept and known else Survey(fresh)
+    return model._replace(survey=survey, dialog=DIALOG), ()
+
+
+def _more(model: Model, message: Do) -> Outcome:
+    survey = model.survey
+    if survey is None or survey.asked or message.arg not in map(str, MORE):
+        return model, ()
+    goal = min(survey.census.deals + int(message.arg), MOST)
+    return _go_on(model, survey._replace(goal=goal))
+
+
+def _stop(model: Model, message: Do) -> Outcome:
+    del message
+    if model.survey is None:
+        return model, ()
+    return model._replace(survey=model.survey._replace(asked=0)), ()
+
+
+def _go_on(model: Model, survey: Survey) -> Outcome:
+    if survey.census.deals >= survey.goal:
+        model = model._replace(survey=survey._replace(asked=0))
+        return model, (Say("status", summary(model.words, survey.census)),)
+    number = model.serial + 1
+    return model._replace(serial=number, survey=survey._replace(asked=number)), (Wait(number, 0),)
+
+
+def ran(model: Model) -> Outcome:
+    """The page has been drawn: the next deals, as long as somebody looks."""
+    survey = model.survey
+    if survey is None:
+        return model, ()
+    if model.dialog != DIALOG:
+        return model._replace(survey=survey._replace(asked=0)), ()
+    more = min(AT_ONCE, survey.goal - survey.census.deals)
+    return _go_on(model, survey._replace(census=survey.census.counted(more)))
+
+
+HANDLERS: Mapping[str, Handler] = {"census": _open, "census-more": _more, "census-stop": _stop}
