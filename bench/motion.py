@@ -78,7 +78,7 @@ def watched(browser: Browser, page: Page) -> Iterator[Record]:
 
 def ours(browser: Browser, address: str) -> Record:
     """Play some decisions of a match."""
-    with sitting(browser, address, settings=Settings(speed="normal")) as table:
+    with sitting(browser, address, settings=Settings(speed="normal"), fresh=True) as table:
         table.open()
         table.page.wait_for_timeout(3000)  # the players' threads have started
         policy = Policy(("pass",))

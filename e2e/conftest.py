@@ -11,7 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+)
 
 from tools import browser as finding
 from tools import serve
@@ -69,9 +77,16 @@ class Watch:
         self.problems: list[str] = []
         self._allowed: list[str] = []
         self._origin = origin
+        self._page = page
         page.on("console", self._on_console)
-        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("pageerror", self._on_error)
         page.on("request", self._on_request)
+
+    def stop(self) -> None:
+        """Look no longer."""
+        self._page.remove_listener("console", self._on_console)
+        self._page.remove_listener("pageerror", self._on_error)
+        self._page.remove_listener("request", self._on_request)
 
     def allow(self, *parts: str) -> None:
         """Forgive the problems whose text contains one of ``parts``."""
@@ -84,6 +99,9 @@ class Watch:
             for problem in self.problems
             if not any(part in problem for part in self._allowed)
         ]
+
+    def _on_error(self, error: Error) -> None:
+        self.problems.append(f"page error: {error}")
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -15,6 +15,8 @@ from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_settings
 from napoleon.ui.settings import Settings
 
 QUICK = Settings(speed="none")
+ALONE = QUICK._replace(hints="off")
+"""For whole matches: nothing is thought out ahead that nobody asks for."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TURN_MS = 20_000
@@ -46,6 +48,17 @@ class Origin(TypedDict):
 
     origin: str
     localStorage: list[Kept]
+
+
+REMEMBER = """
+(values) => {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+}
+"""
+
+_tables: dict[tuple[int, str, bool], Page] = {}
+"""Pages whose table is free, by browser, language and whether they are touched."""
 
 
 class Table:
@@ -135,41 +148,65 @@ def sitting(
     locale: str = "ja-JP",
     dark: bool = False,
     calm: bool = False,
+    fresh: bool = False,
     scripts: tuple[str, ...] = (),
     service_workers: Literal["allow", "block"] = "block",
 ) -> Iterator[Table]:
-    """A table in a fresh profile; at the end nothing may have gone wrong on the page.
+    """A table without a past; at the end nothing may have gone wrong on the page.
 
     ``kept`` is what localStorage holds at the start, beside the settings; ``calm``: the visitor
-    wants no movement.
+    wants no movement. ``fresh``, and whoever brings ``scripts`` or lets service workers in: in a
+    profile of its own; others take the page of the table before, whose browser need not compile
+    the interpreter once more.
     """
+    own = fresh or bool(scripts) or service_workers == "allow"
+    at = (id(browser), locale, touch)
     values = {SETTINGS_KEY: write_settings(settings)} if settings else {}
     values |= kept or {}
-    storage = [Kept(name=name, value=value) for name, value in values.items()]
-    origin = "/".join(site.split("/")[:3])
-    origins: list[Origin] = [{"origin": origin, "localStorage": storage}] if storage else []
-    context = browser.new_context(
-        locale=locale,
-        viewport=viewport,
-        has_touch=touch,
-        is_mobile=touch,
+    page = None if own else _tables.pop(at, None)
+    if page is not None:
+        page.goto(f"{site}icons/icon.svg")  # of the same origin, and nothing runs there
+        page.evaluate(REMEMBER, values)
+    else:
+        context = browser.new_context(
+            locale=locale,
+            has_touch=touch,
+            is_mobile=touch,
+            service_workers=service_workers,
+            storage_state={"cookies": [], "origins": _origins(site, values)},
+        )
+        for script in (NOTE_VIOLATIONS, *scripts):
+            context.add_init_script(script)
+        page = context.new_page()
+    page.set_viewport_size(viewport)
+    page.emulate_media(
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce" if calm else "no-preference",
-        service_workers=service_workers,
-        storage_state={"cookies": [], "origins": origins},
+        forced_colors="none",
     )
-    context.add_init_script(NOTE_VIOLATIONS)
-    for script in scripts:
-        context.add_init_script(script)
-    page = context.new_page()
     watch = Watch(page, site)
     try:
         yield Table(page, watch, site)
         violations: list[str] = page.evaluate("window.violations ?? []")
         watch.problems += [f"policy: {violation}" for violation in violations]
         assert not watch.remaining(), "\n".join(watch.remaining())
+    except BaseException:
+        own = True
+        raise
     finally:
-        context.close()
+        watch.stop()
+        if own:
+            page.context.close()
+        else:
+            page.unroute_all()
+            page.context.clear_permissions()
+            _tables[at] = page
+
+
+def _origins(site: str, values: Mapping[str, str]) -> list[Origin]:
+    storage = [Kept(name=name, value=value) for name, value in values.items()]
+    origin = "/".join(site.split("/")[:3])
+    return [{"origin": origin, "localStorage": storage}] if storage else []
 
 
 def rules_kept(query: str) -> dict[str, str]:

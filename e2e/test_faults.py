@@ -95,7 +95,7 @@ def test_clock_that_jumps_disturbs_nobody(browser: Browser, site: str) -> None:
 
 def test_tab_that_sleeps_for_an_hour_goes_on_where_it_was(browser: Browser, site: str) -> None:
     moment = screens(whole_match())["trick"]
-    with sitting(browser, site, kept=match_kept(moment.saved)) as table:
+    with sitting(browser, site, kept=match_kept(moment.saved), fresh=True) as table:
         table.page.route("**/worker.js", serve_worker(SLOW_THREAD), times=1)
         table.page.clock.install()
         table.open()
@@ -116,7 +116,7 @@ def test_thread_that_runs_out_of_memory_is_replaced(browser: Browser, site: str)
         reportError(error);
       };"""
     alone = QUICK._replace(hints="off")  # hints are thought out in a thread of their own
-    with sitting(browser, site, settings=alone) as table:
+    with sitting(browser, site, settings=alone, fresh=True) as table:
         table.watch.allow("out of memory")
         table.page.route("**/worker.js", serve_worker(broken), times=1)
         table.page.add_init_script(

@@ -71,7 +71,7 @@ def test_nothing_is_lost_with_text_of_twice_the_size(
             faults.extend(f"{name}, zoomed: {fault}" for fault in found)
             table.page.set_viewport_size(DESKTOP)
 
-    with sitting(browser, site, viewport=viewport, kept=kept, calm=True) as table:
+    with sitting(browser, site, viewport=viewport, kept=kept, calm=True, fresh=True) as table:
         table.open(f"?lang={language}")
         check("start")
         for pressed in DIALOGS:

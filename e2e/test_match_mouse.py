@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from e2e.policy import Policy
 from e2e.rehearsal import Rehearsal, whole_match
 from e2e.sight import Sight
-from e2e.table import Table, sitting
+from e2e.table import ALONE, Table, sitting
 from napoleon.game.score_reading import read
 from napoleon.kit.cards import card_of, write_card
 from napoleon.ui.words import Words
@@ -78,7 +78,7 @@ def test_whole_match_by_mouse(browser: Browser, site: str) -> None:
     match = whole_match()
     policy, secrets = Policy(match.wishes), Secrets()
     finished = 0
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open(match.query)
         sight = table.sight()
         while sight.scene != "end":

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.policy import Policy
-from e2e.table import sitting
+from e2e.table import ALONE, sitting
 from napoleon.game.score_reading import read
 from napoleon.rules import PRESETS
 
@@ -16,7 +16,7 @@ MOST_STEPS = 400
 @pytest.mark.parametrize("preset", PRESETS)
 def test_one_deal_in_each_preset(browser: Browser, site: str, preset: str) -> None:
     policy = Policy(["bid"])
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open(f"?preset={preset}&seed=presets")
         sight = table.sight()
         for _ in range(MOST_STEPS):

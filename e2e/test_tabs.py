@@ -19,7 +19,7 @@ def card_of(sight: Sight) -> str:
 
 def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["lead"].saved)
-    with sitting(browser, site, kept=kept) as first:
+    with sitting(browser, site, kept=kept, fresh=True) as first:
         first.open()
         saved = first.kept(MATCH_KEY)
         page = first.page.context.new_page()

@@ -131,7 +131,10 @@ def _my_turn(model: Model) -> Status:
     if view.phase == CHANGE:
         return Status("status.change", {}, "turn")
     if view.phase == EXCHANGE:
-        parts = {"cards": str(drafts.discard_count(view))}
+        count = drafts.discard_count(view)
+        parts = {"cards": str(count)}
+        if model.draft.picked_mask.bit_count() == count:
+            return Status("status.discards_chosen", parts, "turn")
         if view.card == NO_CARD or not (view.widow or 0) >> view.card & 1:
             return Status("status.discard", parts, "turn")
         parts["card"] = model.words.card(view.card)

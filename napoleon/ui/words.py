@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -26,8 +27,13 @@ SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 LONGEST_NAME = 12
+A_FRACTION = 2
+"""A noun beside a fraction has the form that it has beside this number."""
 
 _GAP = re.compile(r"\{(\w+)\}")
+_FORMS = re.compile(r"\{(\w+):([^{}]*\|[^{}]*)\}")
+"""``{cards:card|cards}``: the form that goes with the number in the gap of that name."""
+_TAG = re.compile(r"<[^>]*>")
 
 
 class MissingWordError(KeyError):
@@ -67,12 +73,23 @@ class Words:
         text = self._find(key)
         if text == key:
             raise MissingWordError(key)
-        return text.format(**parts) if parts else text
+        return self._inflected(text, parts).format(**parts) if parts else text
 
     def html(self, key: str, **parts: Child) -> Html:
         """The same with HTML in the gaps; the words and plain texts are escaped."""
-        pieces = _GAP.split(self(key))
+        pieces = _GAP.split(self._inflected(self(key), parts))
         return raw(parts[piece] if at % 2 else piece for at, piece in enumerate(pieces))
+
+    def _inflected(self, text: str, parts: Mapping[str, Child]) -> str:
+        """The text with the forms that its language has for the numbers in its gaps."""
+
+        def chosen(found: re.Match[str]) -> str:
+            forms = found[2].split("|")
+            number = _TAG.sub("", str(parts[found[1]])).replace(",", "").lstrip("+-−")
+            many = int(number) if number.isdecimal() else A_FRACTION
+            return forms[_form_of(self.language)(many)]
+
+        return _FORMS.sub(chosen, text) if "|" in text else text
 
     def suit(self, suit: int) -> str:
         """The name of a suit or of no trump."""
@@ -100,6 +117,13 @@ def _catalogue(language: str) -> gettext.GNUTranslations:
     path = _LOCALE / language / "LC_MESSAGES" / "napoleon.mo"
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _form_of(language: str) -> Callable[[int], int]:
+    """Which form goes with a number, by the catalogue's own header."""
+    rule = _catalogue(language).info()["plural-forms"]
+    return gettext.c2py(rule.partition("plural=")[2].rstrip("; "))
 
 
 @lru_cache(maxsize=4)

@@ -278,11 +278,13 @@ def test_cards_are_put_out_taken_back_and_laid_away() -> None:
         assert f'id="h-{card}"' not in page.html
         assert f'id="d-{card}"' in page.html
     assert page.has("commit")
+    assert page.says("status.discards_chosen", cards=3)
     page.press("discard", "C3")
     assert page.says("complaint.enough_discards")
     assert page.model.draft.picked_mask == mask_of(read_cards("D2D3SA"))
     page.press("discard", "SA")
     assert not page.has("commit")
+    assert page.says("status.discard", cards=3)
     page.press("discard", "C4")
     page.press("commit")
     assert page.model.running.actions[-1] == Discard(mask_of(read_cards("D2D3C4")))

@@ -18,6 +18,7 @@ from napoleon.rules import OPTIONS
 from napoleon.rules.law import law_of
 from napoleon.ui.characters import MOODS
 from napoleon.ui.grade import GRADES, HONORS
+from napoleon.ui.html import h
 from napoleon.ui.model import HUMAN
 from napoleon.ui.rule_fields import FIELDS, key_of, values
 from napoleon.ui.settings import CHOICES, COLOURS, SECTIONS
@@ -142,6 +143,10 @@ def test_both_languages_have_the_same_keys() -> None:
         assert [key for key, text in catalogue(language).items() if not text.strip()] == []
 
 
+FORMS = {"ja": 1, "en": 2}
+"""How many forms a noun has beside a number."""
+
+
 def test_both_languages_have_the_same_gaps() -> None:
     gaps = {
         language: {
@@ -152,7 +157,11 @@ def test_both_languages_have_the_same_gaps() -> None:
     assert gaps["ja"] == gaps["en"]
     for language in LANGUAGES:
         for text in catalogue(language).values():
-            assert not re.search(r"[{}]", re.sub(r"\{\w+\}", "", text)), text
+            for name, forms in re.findall(r"\{(\w+):([^{}]*)\}", text):
+                assert f"{{{name}}}" in text, "the number stands before its noun"
+                assert len(forms.split("|")) == FORMS[language], text
+            plain = re.sub(r"\{\w+(:[^{}]*\|[^{}]*)?\}", "", text)
+            assert not re.search(r"[{}|]", plain), text
 
 
 def test_japanese_is_japanese_and_english_is_english() -> None:
@@ -286,6 +295,26 @@ def test_every_card_and_bid_has_its_own_name(language: str) -> None:
 def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:
     with pytest.raises(MissingWordError):
         words_of("ja")("no.such.key")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(1, "1 honor"), ("1", "1 honor"), (0, "0 honors"), (2, "2 honors"), ("1,001", "1,001 honors")],
+)
+def test_nouns_go_with_their_numbers(number: str | int, said: str) -> None:
+    words = words_of("en")
+    assert words("slot.unknown_honors", honors=number) == f"{said} of unknown side"
+    assert (
+        words.html("slot.unknown_honors", honors=h("b", number))
+        == said.replace(str(number), f"<b>{number}</b>") + " of unknown side"
+    )
+    assert "|" not in words_of("ja")("slot.unknown_honors", honors=number)
+
+
+def test_losses_and_fractions_have_their_forms() -> None:
+    words = words_of("en")
+    assert words("review.loss", points="−1") == "−1 point"
+    assert words("review.loss", points="0.4") == "0.4 points"
 
 
 def test_gaps_take_text_as_text_and_html_as_html() -> None:

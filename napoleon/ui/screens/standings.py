@@ -71,7 +71,11 @@ def standings(model: Model) -> Html:
         "standings",
         panel(
             words("standings.title"),
-            h("p", words("standings.left", deals=left), class_="fine"),
+            h(
+                "p",
+                words("standings.left", deals=left) if left else words("standings.last"),
+                class_="fine",
+            ),
             h(
                 "section",
                 table,
