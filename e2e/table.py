@@ -36,6 +36,19 @@ UNTIL_MINE = """
 """
 
 
+# Where a button that lies still can be hit; null where it is not there, covered, or moves.
+SPOT = """
+(id) => {
+  const node = document.getElementById(id);
+  if (!node || node.disabled || document.getAnimations().length) return null;
+  node.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return node.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}
+"""
+
+
 class Kept(TypedDict):
     """One value of localStorage, as Playwright writes it."""
 
@@ -132,8 +145,20 @@ class Table:
     # ---- doing
 
     def click(self, element_id: str) -> None:
-        """Press a button by mouse."""
-        self.page.locator(f"[id='{element_id}']").click(timeout=10_000)
+        """Press a button by mouse: at once where it lies still, else as soon as it does."""
+        spot: list[float] | None = self.page.evaluate(SPOT, element_id)
+        if spot:
+            self.page.mouse.click(*spot)
+        else:
+            self.page.locator(f"[id='{element_id}']").click(timeout=10_000)
+
+    def tap(self, element_id: str) -> None:
+        """Press a button by a finger, likewise."""
+        spot: list[float] | None = self.page.evaluate(SPOT, element_id)
+        if spot:
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.locator(f"[id='{element_id}']").tap(timeout=10_000)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ def test_whole_match_in_english_by_touch(browser: Browser, site: str) -> None:
             elif target == "k-next" and len(sight.lanes) == PLAYERS and tricks % 2:
                 table.page.locator("#lane-1").tap()
             else:
-                table.page.locator(f"[id='{target}']").tap()
+                table.tap(target)
             tricks += target == "k-next" and not sight.scene
             results += sight.scene == "result"
             sight = table.sight()
@@ -42,9 +42,9 @@ def test_whole_match_in_english_by_touch(browser: Browser, site: str) -> None:
 
 def play(table: Table, sight: Sight, target: str, *, looks: bool) -> None:
     """Two taps on a card, or one and then one on the button that has come."""
-    card = table.page.locator(f"[id='{target}']")
-    card.tap()
+    table.tap(target)
     if looks:
+        card = table.page.locator(f"[id='{target}']")
         expect(card).to_have_attribute("aria-pressed", "true")
         assert table.look().hand == sight.hand, "one tap plays nothing"
-    table.page.locator("#k-play" if len(sight.hand) % 2 else f"[id='{target}']").tap()
+    table.tap("k-play" if len(sight.hand) % 2 else target)

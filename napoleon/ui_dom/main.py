@@ -77,11 +77,12 @@ class Game:
         """One step of the page. A fault of ours is shown and told, never swallowed."""
         self._note_focus()
         try:
-            model, effects = update(self._model, message)
-            changed = model is not self._model
+            before = self._model
+            model, effects = update(before, message)
             self._model = model
-            if changed:
-                self._show()
+            if model is not before:
+                if not _looks_alike(before, model):
+                    self._show()
                 self._performer.keep(wanted(model))
             self._carry_out(effects)
         except Exception as fault:
@@ -117,6 +118,15 @@ class Game:
         parts = (("reason", f"{type(fault).__name__}: {fault}"[:200]),)
         self._model = with_notice(self._model, Notice("crash", parts, "error", "reload"))
         self._page.show(render(self._model))
+
+
+def _looks_alike(before: Model, after: Model) -> bool:
+    """Whether all that has changed is how far a question is: its answer is here, or it may move."""
+    if before.question is None or after.question is None:
+        return False
+    return after._replace(question=before.question) == before and (
+        before.question.number == after.question.number
+    )
 
 
 def start() -> None:
