@@ -3,8 +3,10 @@
 ``python -m bench.motion`` after a build. What counts is that the browser shows a frame every time
 while cards move, and that no task keeps the page from answering. Both are read from the browser's
 own trace: of every frame, whether it was shown, shown without what the page had to add to it, or
-dropped. A page on which plain boxes fly, and nothing else happens, is watched in turn: what it
-drops is the browser's and the machine's own.
+dropped; and of a dropped one whether it makes motion uneven, by the browser's own judgement. (Most
+do not: they bring what is new on the table, while nothing on the screen would have moved.) A page
+on which plain boxes fly, and nothing else happens, is watched in turn: what it drops is the
+browser's and the machine's own.
 """
 
 from __future__ import annotations
@@ -50,19 +52,24 @@ class Frame(TypedDict):
 
     state: str
     has_compositor_animation: bool
+    affects_smoothness: bool
 
 
 class Record(NamedTuple):
-    """What was seen: how frames ended while something moved, and milliseconds of long tasks."""
+    """What was seen: how frames ended while something moved, and milliseconds of long tasks.
+
+    ``uneven`` is how many of the dropped ones the browser says make motion uneven.
+    """
 
     frames: Counter[str]
+    uneven: Counter[str]
     tasks: list[float]
 
 
 @contextmanager
 def watched(browser: Browser, page: Page) -> Iterator[Record]:
     """Watch what a page does; the record is filled when that is over."""
-    record = Record(Counter(), [])
+    record = Record(Counter(), Counter(), [])
     page.evaluate(RECORD)
     browser.start_tracing(page=page, categories=CATEGORIES)
     yield record
@@ -72,7 +79,9 @@ def watched(browser: Browser, page: Page) -> Iterator[Record]:
         for event in events
         if event["name"] == FRAME and event["ph"] == "b"
     ]
-    record.frames.update(one["state"] for one in begun if one["has_compositor_animation"])
+    moving = [one for one in begun if one["has_compositor_animation"]]
+    record.frames.update(one["state"] for one in moving)
+    record.uneven.update(one["state"] for one in moving if one["affects_smoothness"])
     record.tasks.extend(page.evaluate("tasks"))
 
 
@@ -110,10 +119,12 @@ def figures(records: list[Record]) -> dict[str, float]:
         frames[f"STATE_{state}"] for state in ("PRESENTED_ALL", "PRESENTED_PARTIAL", "DROPPED")
     )
     due = whole + part + dropped
+    uneven = sum(record.uneven["STATE_DROPPED"] for record in records)
     return {
         "frames_due": due,
         "shown_percent": round(100 * (whole + part) / due, 1),
         "dropped_percent": round(100 * dropped / due, 1),
+        "uneven_percent": round(100 * uneven / due, 1),
         "tasks_over_50_ms": len(tasks),
         "longest_task_ms": round(max(tasks, default=0)),
     }

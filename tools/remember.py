@@ -26,6 +26,16 @@ BESIDES = (
     "napoleon.ui.own_presets",
     "napoleon.ui.update",
     "napoleon.ui_dom.threads",
+    # What is first needed while cards already fly would hold them up.
+    "napoleon.ui.carrying",
+    "napoleon.ui.counting",
+    "napoleon.ui.dailies",
+    "napoleon.ui.motion",
+    "napoleon.ui.screens.dialogs",
+    "napoleon.ui.screens.result",
+    "napoleon.ui.screens.standings",
+    "napoleon.ui.talking",
+    "napoleon.ui.teaching",
 )
 QUERIES = ("", "?seed=bench")
 
