@@ -36,7 +36,7 @@ class Census(NamedTuple):
         >>> [after.got(group, 0) for group in groups(after.rules).values()]
         [24, 27, 10, 79, 79, 408]
         >>> after.expected(groups(after.rules)["mighty"], 0)
-        (6, 32)
+        (7, 33)
         """
         empty = (0,) * (max(pack_of(rules).cards) + 1)
         return cls(rules, seed, 0, (empty,) * (rules.table.players + 1))
