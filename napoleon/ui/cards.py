@@ -54,7 +54,7 @@ def _put_down(model: Model, card: int) -> Outcome:
     suits = drafts.joker_suits(model.view, draft)
     if draft.suit not in suits:
         draft = draft._replace(suit=suits[0])
-    return model._replace(draft=draft), (Focus("t-suit"),)
+    return model._replace(draft=draft), (Focus("k-call"),)
 
 
 def name_joker_suit(model: Model, message: Do) -> Outcome:

@@ -173,7 +173,8 @@ def _trick_won(model: Model) -> Status:
         "honors": str(honors),
     }
     if view.waiting:
-        return Status("status.trick_held", parts, "win")
+        last = len(view.tricks) == view.law.tricks
+        return Status("status.trick_held_last" if last else "status.trick_held", parts, "win")
     if trick.played >> view.card & 1:
         owner = (trick.leader + trick.cards.index(view.card)) % view.players
         parts["adjutant"] = seat_name(words, owner)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon import Match, legal
 from napoleon.game.actions import Play
 from napoleon.kit.cards import read_card
+from napoleon.kit.chance import Chance
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Say
+from napoleon.ui.effects import Focus, Say
 from napoleon.ui.messages import Do
 from napoleon.ui.pauses import TRICK
 from napoleon.ui.settings import Settings
-from tests.ui.player import Player
+from napoleon.ui.telling import status
+from tests.letters import rules_of
+from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
 
 SUITS = "SHDC"
@@ -52,7 +56,7 @@ def test_a_called_joker_must_be_played() -> None:
 
 def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
     page = scene(LEADING, alone=True)
-    page.press("card", "Jo")
+    assert Focus("k-call") in page.press("card", "Jo"), "Enter calls, digits change the suit"
     assert page.model.view.trick.cards == ()
     seen = []
     for _ in range(4):
@@ -162,3 +166,22 @@ def test_the_adjutant_is_told_once_his_card_shows() -> None:
     page = scene(f"{actions} HK", language="en", alone=True)
     assert page.html.count('data-role="adjutant"') == 1
     assert page.html.count("data-reveal") == 1
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
+    """They wait for the next winner, and there is none (napoleon-l)."""
+    page = table_of(rules_of(preset="napoleon-l"), language=language)
+    told = set()
+    for seed in range(40):
+        chance = Chance(f"last-{seed}")
+        match = Match.new(page.model.running.rules, f"last-{seed}")
+        while not match.deals:
+            ways = legal(match.state)
+            match, _ = match.play(ways[chance.below(len(ways))])
+            if match.state.waiting and match.state.tricks:
+                seen = page.model._replace(match=match, pause=TRICK)
+                last = len(match.state.tricks) == seen.view.law.tricks
+                assert status(seen).key == f"status.trick_held{'_last' * last}"
+                told.add(last)
+    assert told == {True, False}
