@@ -98,6 +98,7 @@ ASIDE = {
     "last": ("trick", "#tool-last"),
     "grid": ("adjutant", "#k-grid"),
     "dealt": ("bidding", "#k-fingerprint"),
+    "census": ("bidding", "#k-fingerprint, #k-census, #census-100"),
     "question": ("follow", "#menu-settings, [data-do=abandon]"),
     "share": ("result", "[data-do=share-deal]"),
     "record": ("standings", "[data-do=record]"),
