@@ -146,19 +146,21 @@ class Table:
 
     def click(self, element_id: str) -> None:
         """Press a button by mouse: at once where it lies still, else as soon as it does."""
-        spot: list[float] | None = self.page.evaluate(SPOT, element_id)
-        if spot:
+        if spot := self._spot(element_id):
             self.page.mouse.click(*spot)
         else:
             self.page.locator(f"[id='{element_id}']").click(timeout=10_000)
 
     def tap(self, element_id: str) -> None:
         """Press a button by a finger, likewise."""
-        spot: list[float] | None = self.page.evaluate(SPOT, element_id)
-        if spot:
+        if spot := self._spot(element_id):
             self.page.touchscreen.tap(*spot)
         else:
             self.page.locator(f"[id='{element_id}']").tap(timeout=10_000)
+
+    def _spot(self, element_id: str) -> tuple[float, float] | None:
+        spot: list[float] | None = self.page.evaluate(SPOT, element_id)
+        return (spot[0], spot[1]) if spot else None
 
 
 @contextmanager

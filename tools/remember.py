@@ -27,7 +27,6 @@ BESIDES = (
     "napoleon.ui.update",
     "napoleon.ui_dom.threads",
     # What is first needed while cards already fly would hold them up.
-    "napoleon.ui.carrying",
     "napoleon.ui.counting",
     "napoleon.ui.dailies",
     "napoleon.ui.motion",
@@ -35,7 +34,6 @@ BESIDES = (
     "napoleon.ui.screens.result",
     "napoleon.ui.screens.standings",
     "napoleon.ui.talking",
-    "napoleon.ui.teaching",
 )
 QUERIES = ("", "?seed=bench")
 

@@ -133,13 +133,8 @@ def _late(do: str) -> Handler | None:
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
-    if message.purpose.startswith("review"):
-        from napoleon.ui import reviewing  # noqa: PLC0415 - see above
-
-        return reviewing.RECALLED[message.purpose](model, message)
-    from napoleon.ui import carrying, counting, dailies, teaching  # noqa: PLC0415 - see above
-
-    handlers = {**counting.RECALLED, **carrying.RECALLED, **teaching.RECALLED, **dailies.RECALLED}
+    module = import_module(f"napoleon.ui.{_LATE[message.purpose.partition('-')[0]]}")
+    handlers: Mapping[str, Callable[[Model, Recalled], Outcome]] = module.RECALLED
     return handlers[message.purpose](model, message)
 
 
@@ -316,7 +311,7 @@ _LATE: Final[Mapping[str, str]] = {
     **dict.fromkeys(("read", "study", "ply", "run", "eyes", "leave"), "studying"),
     **dict.fromkeys(("export", "copy-export", "save-record"), "studying"),
 }
-"""Where the handlers of `_late` are."""
+"""Where the handlers of `_late` and `_recalled` are."""
 
 _HANDLERS: Mapping[str, Handler] = {
     "next": _next,

@@ -122,11 +122,10 @@ class Game:
 
 def _looks_alike(before: Model, after: Model) -> bool:
     """Whether all that has changed is how far a question is: its answer is here, or it may move."""
-    if before.question is None or after.question is None:
+    asked, asks = before.question, after.question
+    if asked is None or asks is None or asked.number != asks.number:
         return False
-    return after._replace(question=before.question) == before and (
-        before.question.number == after.question.number
-    )
+    return after._replace(question=asked) == before
 
 
 def start() -> None:
