@@ -8,7 +8,7 @@ PORT ?= 8000
 BENCHES ?= startup click engine law
 
 BIN := .venv/bin
-PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP = $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check
 STAMPS := build/stamps
 PACKAGE := $(shell find napoleon -type f ! -path '*/__pycache__/*' ! -name '*.mo')
 CATALOGUES := $(filter %.po,$(PACKAGE))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import json
 import tarfile
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -51,12 +52,25 @@ window.run = create_proxy(run)
 page.set_root("data-ready", "1")
 """
 
+RENEW = """
+page.show("")
+thinker.stop()
+thinker = Thinker()
+asked.clear()
+answer["value"] = False
+"""
+
 
 def open_console(page: Page, site: str) -> None:
     """Open the site with the console instead of the game."""
     page.route("**/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
     page.goto(site)
     wait_for_mark(page, "ready")
+
+
+def renew(page: Page) -> None:
+    """Make an open console as it was at first, but for what was done to the browser itself."""
+    run(page, RENEW)
 
 
 def run(page: Page, source: str) -> object:
@@ -66,6 +80,7 @@ def run(page: Page, source: str) -> object:
     return value
 
 
+@cache
 def archive_with(name: str, content: str | bytes, built: Path = DIST / "napoleon.bin") -> bytes:
     """Return the site's archive with one member put in place of its own.
 
@@ -80,7 +95,9 @@ def archive_with(name: str, content: str | bytes, built: Path = DIST / "napoleon
             if member.replace("__pycache__/", "").split(".")[0] != stem and file is not None:
                 members[member] = file.read()
     memory = io.BytesIO()
-    with tarfile.open(fileobj=memory, mode="w:gz", format=tarfile.USTAR_FORMAT) as new:
+    with tarfile.open(
+        fileobj=memory, mode="w:gz", compresslevel=1, format=tarfile.USTAR_FORMAT
+    ) as new:
         for member, data in members.items():
             info = tarfile.TarInfo(member)
             info.size = len(data)

@@ -40,7 +40,8 @@ UNTIL_MINE = """
 SPOT = """
 (id) => {
   const node = document.getElementById(id);
-  if (!node || node.disabled || document.getAnimations().length) return null;
+  const moves = document.getAnimations().some(({ effect }) => effect.target.contains(node));
+  if (!node || node.disabled || moves) return null;
   node.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = node.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -192,7 +193,7 @@ def sitting(
     values |= kept or {}
     page = None if own else _tables.pop(at, None)
     if page is not None:
-        page.goto(f"{site}icons/icon.svg")  # of the same origin, and nothing runs there
+        page.goto(f"{site}licences.html")  # of the same origin, and nothing runs there
         page.evaluate(REMEMBER, values)
     else:
         context = browser.new_context(

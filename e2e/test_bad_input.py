@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import zip_longest
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -120,54 +121,56 @@ def _impossible_move() -> str:
     return json.dumps(data)
 
 
-SAVED: tuple[tuple[str, str, str], ...] = (
-    (RULES_KEY, "{", "bad_save.rules.damaged"),
-    (RULES_KEY, f'{{"schema": 1, "rules": "preset={MARKUP}"}}', "bad_save.rules.damaged"),
-    (RULES_KEY, '{"schema": 2, "rules": "preset=sdc"}', "bad_save.rules.version"),
-    (SETTINGS_KEY, "[]", "bad_save.settings.damaged"),
-    (SETTINGS_KEY, '{"schema": 1, "speed": "warp"}', "bad_save.settings.damaged"),
-    (SETTINGS_KEY, '{"schema": 0}', "bad_save.settings.version"),
-    (MATCH_KEY, "", "bad_save.match.damaged"),
-    (MATCH_KEY, "\u0000🃏" * 99, "bad_save.match.damaged"),
-    (MATCH_KEY, "[" * 100_000, "bad_save.match.damaged"),
-    (MATCH_KEY, '{"schema": 99}', "bad_save.match.version"),
+DAMAGED_RULES = (
+    ("{", "rules.damaged"),
+    (f'{{"schema": 1, "rules": "preset={MARKUP}"}}', "rules.damaged"),
+    ('{"schema": 2, "rules": "preset=sdc"}', "rules.version"),
+)
+DAMAGED_SETTINGS = (
+    ("[]", "settings.damaged"),
+    ('{"schema": 1, "speed": "warp"}', "settings.damaged"),
+    ('{"schema": 0}', "settings.version"),
+)
+DAMAGED_MATCH = (
+    ("", "match.damaged"),
+    ("\u0000🃏" * 99, "match.damaged"),
+    ("[" * 100_000, "match.damaged"),
+    ('{"schema": 99}', "match.version"),
 )
 
 
 def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) -> None:
-    cases = (
-        *SAVED,
-        (MATCH_KEY, _match(seed=MARKUP), "bad_save.match.damaged"),
-        (MATCH_KEY, _match(seed="other"), "bad_save.match.impossible"),
-        (MATCH_KEY, _match(pause="result"), "bad_save.match.impossible"),
-        (MATCH_KEY, _impossible_move(), "bad_save.match.impossible"),
+    """One damaged value of each kind at once, until all have been there."""
+    matches = (
+        *DAMAGED_MATCH,
+        (_match(seed=MARKUP), "match.damaged"),
+        (_match(seed="other"), "match.impossible"),
+        (_match(pause="result"), "match.impossible"),
+        (_impossible_move(), "match.impossible"),
     )
-    for locale, words in (("ja-JP", JA), ("en-US", EN)):
+    keys = (RULES_KEY, SETTINGS_KEY, MATCH_KEY)
+    rounds = [
+        {key: case for key, case in zip(keys, cases, strict=True) if case}
+        for cases in zip_longest(DAMAGED_RULES, DAMAGED_SETTINGS, matches)
+    ]
+    for locale, words, chosen in (("ja-JP", JA, rounds), ("en-US", EN, rounds[::3])):
         with sitting(browser, site, locale=locale) as table:
             table.open()
-            chosen = cases if words is JA else cases[2::4]
-            for key, text, said in chosen:
+            for damaged in chosen:
                 table.page.evaluate("localStorage.clear()")
-                table.keep(key, text)
+                for key, (text, _) in damaged.items():
+                    table.keep(key, text)
                 table.open()
-                table.expect_toast(words(f"notice.{said}"))
-                table.expect_kept(f"{key}.damaged", text)
-                table.expect_kept(key, None)
+                expect(table.page.locator(".toast")).to_have_count(len(damaged))
+                for key, (text, said) in damaged.items():
+                    table.expect_toast(words(f"notice.bad_save.{said}"))
+                    table.expect_kept(f"{key}.damaged", text)
+                    table.expect_kept(key, None)
                 no_markup(table.page)
             expect(table.page.locator("#k-new")).to_be_visible()
             table.keep(SETTINGS_KEY, '{"schema": 1, "speed": "none"}')
             table.open()
             begins(table)
-
-
-def test_all_three_damaged_at_once(browser: Browser, site: str) -> None:
-    broken = dict.fromkeys((RULES_KEY, SETTINGS_KEY, MATCH_KEY), "?")
-    with sitting(browser, site, settings=None, kept=broken, calm=True) as table:
-        table.open()
-        expect(table.page.locator(".toast")).to_have_count(3)
-        for key in broken:
-            table.expect_kept(f"{key}.damaged", "?")
-        begins(table)
 
 
 REFUSED = """
@@ -188,8 +191,7 @@ for (let piece = 1 << 22; piece > 64; piece >>= 1) {
 """
 
 
-@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
-@pytest.mark.parametrize("said", ["refused", "full"])
+@pytest.mark.parametrize(("said", "locale"), [("refused", "ja-JP"), ("full", "en-US")])
 def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, said: str) -> None:
     words = JA if locale == "ja-JP" else EN
     script = REFUSED if said == "refused" else FULL

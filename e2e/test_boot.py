@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from e2e.conftest import TWO_FRAMES, Watch, wait_for_mark
+from e2e.table import sitting
 
 
 def test_page_starts_under_a_sub_path(ready: Callable[..., Page]) -> None:
@@ -91,20 +92,22 @@ NEEDED = (
 @pytest.mark.parametrize("path", NEEDED)
 @pytest.mark.parametrize("how", ["aborted", "404"])
 def test_missing_file_is_named_in_a_plain_sentence(
-    page: Page, site: str, watch: Watch, path: str, how: str
+    browser: Browser, site: str, path: str, how: str
 ) -> None:
-    watch.allow("")
-    if how == "aborted":
-        page.route(f"**/{path}", lambda route: route.abort())
-    else:
-        page.route(f"**/{path}", lambda route: route.fulfill(status=404))
-    page.goto(site)
-    assert wait_for_mark(page, "failed") == "file"
-    panel = page.locator("#boot-failed")
-    expect(panel).to_contain_text("必要なファイルを読み込めませんでした")
-    expect(panel).to_contain_text("could not be loaded")
-    expect(page.locator("#boot")).to_be_hidden()
-    expect(page.locator("#boot-rules")).to_be_visible()
+    with sitting(browser, site, settings=None) as table:
+        page = table.page
+        table.watch.allow("")
+        if how == "aborted":
+            page.route(f"**/{path}", lambda route: route.abort())
+        else:
+            page.route(f"**/{path}", lambda route: route.fulfill(status=404))
+        page.goto(site)
+        assert wait_for_mark(page, "failed") == "file"
+        panel = page.locator("#boot-failed")
+        expect(panel).to_contain_text("必要なファイルを読み込めませんでした")
+        expect(panel).to_contain_text("could not be loaded")
+        expect(page.locator("#boot")).to_be_hidden()
+        expect(page.locator("#boot-rules")).to_be_visible()
 
 
 def test_reload_button_starts_again_and_details_name_the_file(
@@ -184,9 +187,10 @@ def test_licences_are_there_and_readable(page: Page, site: str) -> None:
     ],
 )
 def test_no_text_becomes_markup_or_script_but_by_our_door(
-    ready: Callable[..., Page], watch: Watch, deed: str
+    browser: Browser, site: str, deed: str
 ) -> None:
-    watch.allow("Trusted", "trusted-types", "policy", "Policy", "script-src")
-    page = ready()
-    with pytest.raises(Error, match=r"TypeError|SecurityError"):
-        page.evaluate(f"() => {{ {deed}; }}")
+    with sitting(browser, site, settings=None) as table:
+        table.watch.allow("Trusted", "trusted-types", "policy", "Policy", "script-src")
+        page = table.open().page
+        with pytest.raises(Error, match=r"TypeError|SecurityError"):
+            page.evaluate(f"() => {{ {deed}; }}")

@@ -91,6 +91,35 @@ def test_english_words_stay_whole_on_phones(browser: Browser, site: str) -> None
     assert not faults, "\n".join(faults)
 
 
+PLACES = """
+() => Object.fromEntries(["bar", "slot", "status", "controls", "hand"].map((id) => {
+  const { top, height } = document.getElementById(id).getBoundingClientRect();
+  return [id, [top, height]];
+}))
+"""
+
+
+class Places:
+    """Where the parts of the table are at each size; they stay there for the whole match."""
+
+    def __init__(self) -> None:
+        self._first: dict[tuple[int, int], dict[str, list[float]]] = {}
+
+    def faults(self, table: Table, name: str) -> list[str]:
+        """What has moved since it was seen first."""
+        faults = []
+        for size in (TOUCH_SIZES[0], *DESK_SIZES[::-1]):
+            table.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+            found: dict[str, list[float]] = table.page.evaluate(PLACES)
+            before = self._first.setdefault(size, found)
+            faults += [
+                f"{name} {size}: {part} was at {before[part]}, is at {place}"
+                for part, place in found.items()
+                if max(abs(a - b) for a, b in zip(place, before[part], strict=True)) > 1
+            ]
+        return faults
+
+
 ASIDE = {
     "rules": ("lead", "#menu-rules"),
     "settings": ("lead", "#menu-settings"),
@@ -107,10 +136,11 @@ ASIDE = {
 
 
 @pytest.mark.parametrize(("language", "dark"), [("ja", False), ("en", True)])
-def test_every_state_is_accessible_and_valid_and_fits(
+def test_every_state_is_accessible_and_valid_and_fits_and_stays(
     browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
 ) -> None:
     faults: list[str] = []
+    places = Places()
     query = f"?lang={language}"
 
     def check(name: str) -> None:
@@ -133,6 +163,7 @@ def test_every_state_is_accessible_and_valid_and_fits(
             put(table, kind, query)
             check(kind)
             if kind in PLAY_STATES:
+                faults += places.faults(table, f"{kind} {language}")
                 faults += faults_at(table, f"{kind} {language}", DESK_SIZES[::-1], LEAST_TARGET)
             for name in [name for name, (at, _) in ASIDE.items() if at == kind]:
                 for pressed in ASIDE[name][1].split(", "):
@@ -151,40 +182,6 @@ def test_every_state_is_accessible_and_valid_and_fits(
     markup = faults_of_markup(tmp_path)
     assert not faults, "\n".join(faults)
     assert not markup, markup
-
-
-PLACES = """
-() => Object.fromEntries(["bar", "slot", "status", "controls", "hand"].map((id) => {
-  const { top, height } = document.getElementById(id).getBoundingClientRect();
-  return [id, [top, height]];
-}))
-"""
-
-
-def test_parts_stay_where_they_are_from_the_first_bid_to_the_last_trick(
-    browser: Browser, site: str
-) -> None:
-    moments = [moment for moment in whole_match().moments if not moment.sight.scene]
-    bids = [moment for moment in moments if moment.kind == "bidding"]
-    shown = [*bids[:2], *(screens(whole_match())[kind] for kind in PLAY_STATES[2:])]
-    faults: list[str] = []
-    first: dict[str, dict[str, list[float]]] = {}
-    with sitting(browser, site) as table:
-        table.open()
-        for moment in shown:
-            table.keep(MATCH_KEY, moment.saved)
-            table.open()
-            table.sight()
-            for width, height in ((390, 844), (768, 1024), (1280, 800)):
-                table.page.set_viewport_size(ViewportSize(width=width, height=height))
-                found: dict[str, list[float]] = table.page.evaluate(PLACES)
-                before = first.setdefault(f"{width}", found)
-                faults += [
-                    f"{moment.kind} {width}×{height}: {part} was at {before[part]}, is at {place}"
-                    for part, place in found.items()
-                    if max(abs(a - b) for a, b in zip(place, before[part], strict=True)) > 1
-                ]
-    assert not faults, "\n".join(faults)
 
 
 def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import TWO_FRAMES
-from e2e.console import open_console, run
+from e2e.console import open_console, renew, run
+from e2e.table import Table, sitting
+
+
+@pytest.fixture(scope="module")
+def console(browser: Browser, site: str) -> Iterator[Table]:
+    with sitting(browser, site, settings=None, fresh=True) as opened:
+        open_console(opened.page, site)
+        yield opened
 
 
 @pytest.fixture
-def table(page: Page, site: str) -> Page:
-    open_console(page, site)
-    return page
+def table(console: Table) -> Iterator[Page]:
+    renew(console.page)
+    yield console.page
+    assert not console.watch.remaining()
 
 
 def show(page: Page, html: str) -> None:
@@ -206,11 +217,13 @@ reason
 """
     assert run(table, refusal) == "full"
     table.evaluate("""
+      window.storage = Object.getOwnPropertyDescriptor(window, "localStorage");
       Object.defineProperty(window, "localStorage", {
-        get() { throw new DOMException("no", "SecurityError"); },
+        configurable: true, get() { throw new DOMException("no", "SecurityError"); },
       });
     """)
     assert run(table, refusal) == "refused"
+    table.evaluate("void Object.defineProperty(window, 'localStorage', storage)")
 
 
 def test_browser_around(table: Page, site: str) -> None:
@@ -248,3 +261,4 @@ def test_copying_tells_whether_it_was_allowed(table: Page) -> None:
       void (navigator.clipboard.writeText = () => Promise.reject(new DOMException("no")));
     """)
     assert run(table, "await page.copy('譜')") is False
+    table.evaluate("void (delete navigator.clipboard.writeText)")

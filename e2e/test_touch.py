@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 from e2e.policy import Policy
 from e2e.rehearsal import whole_match
 from e2e.sight import Sight
-from e2e.table import PHONE, Table, sitting
+from e2e.table import ALONE, PHONE, Table, sitting
 
 DEALS = 5
 PLAYERS = 5
@@ -19,7 +19,9 @@ def test_whole_match_in_english_by_touch(browser: Browser, site: str) -> None:
     match = whole_match()
     policy = Policy(match.wishes)
     tricks = results = cards = 0
-    with sitting(browser, site, viewport=PHONE, touch=True, locale="en-GB") as table:
+    with sitting(
+        browser, site, settings=ALONE, viewport=PHONE, touch=True, locale="en-GB"
+    ) as table:
         table.open(match.query)
         sight = table.sight()
         while sight.scene != "end":

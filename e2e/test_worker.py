@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from e2e.conftest import Watch
-from e2e.console import archive_with, open_console, run
+from e2e.console import archive_with, open_console, renew, run
+from e2e.table import Table, sitting
 
 THINK = """
 import time
@@ -17,7 +18,7 @@ def think(text):
     if text == "raise":
         raise ValueError("no such card")
     if text == "slow":
-        time.sleep(5)
+        time.sleep(2)
     if text == "number":
         return 5
     return text[::-1]
@@ -39,15 +40,28 @@ def ask(page: Page, text: str, seconds: float = 60) -> list[str]:
     return said
 
 
-@pytest.fixture
-def table(page: Page, site: str) -> Page:
-    body = archive_with("napoleon/ai/wire.py", THINK)
-    page.context.route(
+def give_player(page: Page, source: str) -> None:
+    """Let the page load this text as its computer player."""
+    body = archive_with("napoleon/ai/wire.py", source)
+    page.route(
         "**/napoleon.bin",
         lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
     )
-    open_console(page, site)
-    return page
+
+
+@pytest.fixture(scope="module")
+def console(browser: Browser, site: str) -> Iterator[Table]:
+    with sitting(browser, site, settings=None, fresh=True) as opened:
+        give_player(opened.page, THINK)
+        open_console(opened.page, site)
+        yield opened
+
+
+@pytest.fixture
+def table(console: Table) -> Iterator[Page]:
+    renew(console.page)
+    yield console.page
+    assert not console.watch.remaining()
 
 
 def test_answers_and_faults(table: Page) -> None:
@@ -87,28 +101,25 @@ ticks
 """,
     )
     assert isinstance(counted, int)
-    assert counted > 20
+    assert counted > 8
 
 
 @pytest.mark.parametrize("path", ["worker.js", "vendor/pyodide/pyodide.mjs"])
 def test_thread_that_cannot_load_is_given_up_after_two_tries(
-    table: Page, watch: Watch, path: str
+    console: Table, table: Page, path: str
 ) -> None:
-    watch.allow("404", "Failed to load resource")
-    table.context.route(f"**/{path}", lambda route: route.fulfill(status=404))
+    console.watch.allow("404", "Failed to load resource")
+    table.route(f"**/{path}", lambda route: route.fulfill(status=404))
     assert ask(table, "ab")[0] == "start"
     assert run(table, "thinker.usable") is True
     assert ask(table, "ab")[0] == "start"
     assert run(table, "thinker.usable") is False
     assert ask(table, "ab") == ["unusable", ""]
+    table.unroute(f"**/{path}")
 
 
 def test_missing_computer_player_is_a_failed_start(page: Page, site: str) -> None:
-    body = archive_with("napoleon/ai/wire.py", "raise RuntimeError('broken')")
-    page.context.route(
-        "**/napoleon.bin",
-        lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
-    )
+    give_player(page, "raise RuntimeError('broken')")
     open_console(page, site)
     reason, detail = ask(page, "ab")
     assert reason == "start"
