@@ -136,7 +136,7 @@ ASIDE = {
 
 
 @pytest.mark.parametrize(("language", "dark"), [("ja", False), ("en", True)])
-def test_every_state_is_accessible_and_valid_and_fits_and_stays(
+def test_every_state_is_accessible_and_valid_and_fits(
     browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
 ) -> None:
     faults: list[str] = []
