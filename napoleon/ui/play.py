@@ -201,7 +201,11 @@ def _wind_up(model: Model) -> Outcome:
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:
-    """A second is over: a computer may bid, or the auction ends. Dialogs stop the clock."""
+    """A second is over: a computer may bid, or the auction ends. Dialogs stop the clock.
+
+    Who holds the standing bid waits for the computers alone, and no longer than until all of them
+    have said no.
+    """
     number = model.serial + 1
     waits = bool(model.dialog or model.asking or model.question)
     clock = clock._replace(number=number, left=clock.left - (not waits))
@@ -212,7 +216,7 @@ def _tick(model: Model, clock: Clock) -> Outcome:
         model = model._replace(clock=clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = _ask(model, clock.to_ask[0])
         return model, (Wait(number, clock.tick_ms), *effects)
-    if clock.left <= 0 or clock.hurried:
+    if clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN:
         return act(model._replace(clock=None), CLOSE)
     return model, (Wait(number, clock.tick_ms),)
 
