@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui import own_presets, saved
+from napoleon.ui import drawing, own_presets, saved
 from napoleon.ui.effects import Effect
 from napoleon.ui.keys import with_focus
 from napoleon.ui.messages import Do, Key, Message, UpdateReady
@@ -26,6 +26,7 @@ class Game:
         self._performer = Performer(self._page, self._send)
         self._model, effects = open_page(self._opening())
         self._shown: Model | None = None
+        self._behind = 0  # the timer of a drawing that is due
         self._show()
         self._carry_out(effects)
         if self._model.visit.opens:
@@ -81,8 +82,7 @@ class Game:
             model, effects = update(before, message)
             self._model = model
             if model is not before:
-                if not _looks_alike(before, model):
-                    self._show()
+                self._draw(drawing.when(before, model, message))
                 self._performer.keep(wanted(model))
             self._carry_out(effects)
         except Exception as fault:
@@ -93,7 +93,15 @@ class Game:
     def _note_focus(self) -> None:
         self._model = with_focus(self._model, self._page.focused_id())
 
+    def _draw(self, when: drawing.When) -> None:
+        if when == "now":
+            self._show()
+        elif when == "soon" and not self._behind:
+            self._behind = self._page.set_timeout(drawing.SOON_MS, self._show)
+
     def _show(self) -> None:
+        self._page.clear(self._behind)
+        self._behind = 0
         for name, value in root_attributes(self._model).items():
             self._page.set_root(name, value)
         self._page.show(render(self._model), self._moves())
@@ -118,14 +126,6 @@ class Game:
         parts = (("reason", f"{type(fault).__name__}: {fault}"[:200]),)
         self._model = with_notice(self._model, Notice("crash", parts, "error", "reload"))
         self._page.show(render(self._model))
-
-
-def _looks_alike(before: Model, after: Model) -> bool:
-    """Whether all that has changed is how far a question is: its answer is here, or it may move."""
-    asked, asks = before.question, after.question
-    if asked is None or asks is None or asked.number != asks.number:
-        return False
-    return after._replace(question=asked) == before
 
 
 def start() -> None:

@@ -165,11 +165,18 @@ class Player:
 
     def step(self) -> bool:
         """The next thing that happens by itself; False where nothing does."""
-        if not self._due:
+        message = self.next()
+        if message is None:
             return False
-        self.now, _, message = heapq.heappop(self._due)
         self.send(message)
         return True
+
+    def next(self) -> Message | None:
+        """What happens next by itself, for `send`; None where nothing does."""
+        if not self._due:
+            return None
+        self.now, _, message = heapq.heappop(self._due)
+        return message
 
     def rest(self) -> None:
         """Let everything happen that happens by itself."""
