@@ -84,9 +84,9 @@ markup: dist/index.html
 advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories
 
-# One after the other: a page with its threads keeps two cores busy.
+# Two at a time, a file to each: a page with its threads keeps more than one core busy.
 journeys: dist/index.html browser
-	$(BIN)/pytest --durations 12 e2e
+	$(BIN)/pytest -n 2 --dist loadfile --durations 12 e2e
 
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done

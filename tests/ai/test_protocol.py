@@ -72,7 +72,7 @@ def test_any_legal_action_can_be_weighed(preset: str) -> None:
         view = observe(state, state.turn)
         for action in (view.legal[0], view.legal[-1]):
             found = _asked(
-                ask="weigh", view=view_to_json(view), action=write_action(action), budget_ms=100
+                ask="weigh", view=view_to_json(view), action=write_action(action), budget_ms=30
             )
             assert read_action(found["answer"]) in view.legal
             if found.get("points") and state.phase == "play":
