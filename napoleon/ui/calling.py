@@ -75,6 +75,23 @@ def _drop(model: Model, message: Do) -> Outcome:
     return play.act(model, PASS)
 
 
+def may_stay_out(model: Model) -> bool:
+    """Whether the user is asked for a bid, and would be asked again after a pass."""
+    if not model.my_turn or model.lesson is not None or model.view.turn is None:
+        return False
+    view = model.view
+    asked_again = view.phase == AUCTION and not pass_is_final(view.rules.auction)
+    return asked_again and PASS in view.legal
+
+
+def _stay_out(model: Model, message: Do) -> Outcome:
+    """The user passes now, and for as long as this auction goes on."""
+    del message
+    if not may_stay_out(model):
+        return model, ()
+    return play.act(model._replace(staying_out=True), PASS)
+
+
 def names_card(model: Model) -> bool:
     """Whether the user is choosing an adjutant card now."""
     if not model.my_turn:
@@ -180,6 +197,7 @@ HANDLERS: Mapping[str, Handler] = {
     "down": _step(-1),
     "raise": _raise,
     "drop": _drop,
+    "stay-out": _stay_out,
     "adjutant": _adjutant,
     "adjutant-suit": _adjutant_suit,
     "cycle": _cycle,

@@ -219,7 +219,8 @@ class Model(NamedTuple):
     are the user's own presets, ``sheet`` how the rule form is looked at; ``anchor`` is the
     place in the rulebook that was asked for, ``book_from`` the dialog from which its full page
     was opened. ``aided``: the user had help in the running
-    deal, ``undone`` is what he took back; ``stats`` is what the open
+    deal, ``undone`` is what he took back; ``staying_out``: he bids no more in the
+    running auction; ``resting``: the rest of the deal is played out; ``stats`` is what the open
     statistics show, ``backup`` the file that is being read; ``lesson`` is the lesson that runs,
     ``lessons`` are those that are done; ``elsewhere``: another tab has the match;
     ``home_screen``: the browser keeps things for good only from there.
@@ -263,6 +264,7 @@ class Model(NamedTuple):
     daily: Daily | None = None
     stats: Stats | None = None
     talk: Talk | None = None
+    staying_out: bool = False
     resting: bool = False
     backup: Backup | None = None
     lesson: Course | None = None

@@ -64,6 +64,7 @@ def cleared(model: Model) -> Model:
         asking="",
         draft=Draft(),
         talk=None,
+        staying_out=False,
         resting=False,
     )
 
@@ -108,6 +109,8 @@ def act(model: Model, action: Action) -> Outcome:
     pause = _pause_after(before, match.state)
     model = model._replace(match=match, pause=pause, question=None)
     model = model._replace(draft=Draft(suit=model.draft.suit, focus=model.draft.focus))
+    if match.state.phase != AUCTION or match.state.auction.shown != before.auction.shown:
+        model = model._replace(staying_out=False)
     model, said = _talked(model, before, step)
     sentence = " ".join(filter(None, (sentence, said)))
     model, effects = go_on(model)
@@ -175,6 +178,8 @@ def go_on(model: Model) -> Outcome:
         return model, (Focus("k-next"),)
     if state.turn == HUMAN and model.resting:
         return act(model, model.view.legal[0])
+    if state.turn == HUMAN and model.staying_out and PASS in model.view.legal:
+        return act(model, PASS)
     if state.turn == HUMAN:
         model, effects = hinting.ask_ahead(model)
         return model, (Say("status", status_sentence(model)), *effects)

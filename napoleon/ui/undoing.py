@@ -41,6 +41,7 @@ def undo(model: Model) -> Outcome:
         aided=True,
         draft=Draft(suit=model.draft.suit),
         talk=None,
+        staying_out=False,
         resting=False,
     )
     model, effects = play.go_on(model)

@@ -12,6 +12,7 @@ from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.advice import Hint
+from napoleon.ui.calling import may_stay_out
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import HUMAN, TABLE, Model, own_order
 from napoleon.ui.pauses import ALL_PASSED, TRICK
@@ -242,7 +243,13 @@ def _status_line(model: Model, class_: str) -> Html:
         )
     sentence = model.words.html(found.key, **parts)
     return h(
-        "p", sentence, _why(model), _more(model), class_=class_, id="status", data_tone=found.tone
+        "p",
+        sentence,
+        _why(model),
+        _more(model) or _out(model),
+        class_=class_,
+        id="status",
+        data_tone=found.tone,
     )
 
 
@@ -251,6 +258,13 @@ def _more(model: Model) -> Child:
     if model.draft.hint is None or model.pause or model.draft.complaint:
         return None
     return button(model.words("hint.more"), do="hint", class_="status-rule", id="status-more")
+
+
+def _out(model: Model) -> Child:
+    """Beside the question for a bid that will come again: to hear no more of it."""
+    if model.draft.complaint or not may_stay_out(model):
+        return None
+    return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")
 
 
 COMPLAINTS: Final = {

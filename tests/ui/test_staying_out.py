@@ -1,0 +1,87 @@
+"""Where one may pass and bid again: to hear no more of an auction."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.game.actions import PASS, Action
+from napoleon.game.notation import write_action
+from napoleon.rules import RuleSet
+from napoleon.ui.messages import Answered, Message
+from napoleon.ui.model import HUMAN
+from tests.letters import rules_of
+from tests.ui.player import Player, table_of
+
+AGAIN: Final = rules_of("auction.passing=unlimited")
+"""Whoever passed may bid in the next round."""
+
+
+class Bidders:
+    """Computer players who call what they are told to, one after another, and then pass."""
+
+    def __init__(self, *calls: str) -> None:
+        self._calls = list(calls)
+
+    def __call__(self, question: int, text: str) -> Message:
+        del text
+        call = self._calls.pop(0) if self._calls else write_action(PASS)
+        return Answered(question, f'{{"v":1,"id":{question},"answer":"{call}"}}')
+
+
+def asked(rules: RuleSet, *calls: str) -> Player:
+    """A table at which the user is asked first, and the others will call so."""
+    for seed in map(str, range(50)):
+        player = table_of(rules, seed=seed)
+        if player.model.my_turn and not player.model.running.actions:
+            player.thinker = Bidders(*calls)
+            return player
+    raise AssertionError("never the first")
+
+
+def own_calls(player: Player) -> list[Action]:
+    """What the user has called."""
+    match = player.model.running
+    pairs = zip(match.actions, match.actors, strict=True)
+    return [action for action, actor in pairs if actor == HUMAN]
+
+
+def test_who_stays_out_is_not_asked_again() -> None:
+    player = asked(AGAIN, "11S", "pass", "12S", "pass", "13S", "pass", "pass", "pass")
+    player.press("stay-out")
+    assert player.model.running.state.contract is not None
+    assert own_calls(player) == [PASS] * 3
+    assert not player.model.staying_out, "the next auction asks again"
+
+
+def test_who_passes_once_is_asked_again() -> None:
+    player = asked(AGAIN, "11S", "pass", "12S", "pass")
+    player.press("drop")
+    assert player.model.my_turn
+    assert player.has("stay-out")
+    player.press("raise")
+    contract = player.model.running.state.contract
+    assert contract is not None
+    assert contract.napoleon == HUMAN
+
+
+def test_undo_asks_once_more() -> None:
+    player = asked(AGAIN, "11S", "pass", "12S", "pass", "13S")
+    player.press("stay-out")
+    player.press("undo")
+    assert player.model.my_turn
+    assert not player.model.staying_out
+
+
+def test_it_is_offered_only_where_one_is_asked_again() -> None:
+    assert not asked(rules_of("auction.passing=once")).has("stay-out")
+    page = asked(AGAIN)
+    page.press("stay-out")
+    assert not page.has("stay-out"), "nobody bid: the first bidder has to play"
+
+
+def test_the_cards_of_the_widow_are_a_new_question() -> None:
+    page = asked(rules_of("auction.passing=unlimited auction.all_pass=open-widow"))
+    page.press("stay-out")
+    assert page.model.my_turn
+    assert page.model.running.state.auction.shown
+    assert not page.model.staying_out
