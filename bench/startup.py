@@ -1,7 +1,8 @@
 """How long the page takes to stand, against the least that a page with Python can do.
 
 ``python -m bench.startup`` opens our built page and a bare page in turn, each time in a new
-profile: first with nothing cached, then again, then with the processor held back to a quarter;
+profile: first with nothing cached, then again, then with the processor held back to a quarter, and
+in one more profile over a slow line (``LINE``);
 ours also without a network, and as the one file of ``make single`` from disk. Both are served by
 the same server with a static host's headers; ours is asked for a match, so that a whole table is
 drawn. "Ready" is the moment after the first drawing by
@@ -44,8 +45,10 @@ TARGET = 0.6
 ROUNDS = 5
 LIMIT_MS = 60_000
 SLOWER = 4
-KINDS = ("cold", "warm", "slow", "offline", "file")
-COMPARED = ("cold", "warm", "slow")
+LINE = {"offline": False, "latency": 40, "downloadThroughput": 1_250_000, "uploadThroughput": 1e6}
+"""Ten Mbit/s: a telephone on a train."""
+KINDS = ("cold", "warm", "slow", "line", "offline", "file")
+COMPARED = ("cold", "warm", "slow", "line")
 
 NOTE_READY = """
 new MutationObserver(() => {
@@ -113,7 +116,11 @@ def cached(playwright: Playwright, address: str, jumps: list[float]) -> dict[str
         found = {kind: visit(page, address, jumps) for kind in ("cold", "warm")}
         devtools = context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        return found | {"slow": visit(page, address, jumps)}
+        found["slow"] = visit(page, address, jumps)
+    with profile(playwright) as context:
+        page = context.new_page()
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", LINE)
+        return found | {"line": visit(page, address, jumps)}
 
 
 def unserved(playwright: Playwright, address: str, jumps: list[float]) -> dict[str, float]:
