@@ -55,7 +55,7 @@ def test_every_file_is_carried(site: Path) -> None:
 
 def test_nothing_is_asked_of_a_server(site: Path) -> None:
     page = built(site)
-    assert not re.findall(r'<link[^>]*href="(?!data:)', page)
+    assert not re.findall(r'<link[^>]*href="(?!data:|#)', page)
     assert re.findall(r'<script[^>]*src="([^"]*)"', page) == ["main.py"], "which is carried"
     assert "connect-src" not in page
     assert "'self'" not in page
