@@ -9,12 +9,15 @@ from __future__ import annotations
 import io
 import json
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from e2e.conftest import DIST, wait_for_mark
+from e2e.table import Table, sitting
 
 MAIN = """
 import ast, json
@@ -61,16 +64,35 @@ answer["value"] = False
 """
 
 
-def open_console(page: Page, site: str) -> None:
-    """Open the site with the console instead of the game."""
+def open_console(page: Page, site: str, player: str = "") -> None:
+    """Open the site with the console instead of the game.
+
+    ``player`` is the source of a computer player in place of ours.
+    """
+    if player:
+        body = archive_with("napoleon/ai/wire.py", player)
+        page.route(
+            "**/napoleon.bin",
+            lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
+        )
     page.route("**/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
     page.goto(site)
     wait_for_mark(page, "ready")
 
 
-def renew(page: Page) -> None:
-    """Make an open console as it was at first, but for what was done to the browser itself."""
-    run(page, RENEW)
+@contextmanager
+def console_of(browser: Browser, site: str, player: str = "") -> Iterator[Table]:
+    """A console for several tests, one after another; each is given it by `renewed`."""
+    with sitting(browser, site, settings=None, fresh=True) as opened:
+        open_console(opened.page, site, player)
+        yield opened
+
+
+def renewed(console: Table) -> Iterator[Page]:
+    """Give the console as it was at first, but for what was done to the browser itself."""
+    run(console.page, RENEW)
+    yield console.page
+    assert not console.watch.remaining()
 
 
 def run(page: Page, source: str) -> object:

@@ -8,22 +8,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import TWO_FRAMES
-from e2e.console import open_console, renew, run
-from e2e.table import Table, sitting
+from e2e.console import console_of, renewed, run
+from e2e.table import Table
 
 
 @pytest.fixture(scope="module")
 def console(browser: Browser, site: str) -> Iterator[Table]:
-    with sitting(browser, site, settings=None, fresh=True) as opened:
-        open_console(opened.page, site)
+    with console_of(browser, site) as opened:
         yield opened
 
 
 @pytest.fixture
 def table(console: Table) -> Iterator[Page]:
-    renew(console.page)
-    yield console.page
-    assert not console.watch.remaining()
+    yield from renewed(console)
 
 
 def show(page: Page, html: str) -> None:

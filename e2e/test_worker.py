@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.console import archive_with, open_console, renew, run
-from e2e.table import Table, sitting
+from e2e.console import console_of, open_console, renewed, run
+from e2e.table import Table
 
 THINK = """
 import time
@@ -40,28 +40,15 @@ def ask(page: Page, text: str, seconds: float = 60) -> list[str]:
     return said
 
 
-def give_player(page: Page, source: str) -> None:
-    """Let the page load this text as its computer player."""
-    body = archive_with("napoleon/ai/wire.py", source)
-    page.route(
-        "**/napoleon.bin",
-        lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
-    )
-
-
 @pytest.fixture(scope="module")
 def console(browser: Browser, site: str) -> Iterator[Table]:
-    with sitting(browser, site, settings=None, fresh=True) as opened:
-        give_player(opened.page, THINK)
-        open_console(opened.page, site)
+    with console_of(browser, site, THINK) as opened:
         yield opened
 
 
 @pytest.fixture
 def table(console: Table) -> Iterator[Page]:
-    renew(console.page)
-    yield console.page
-    assert not console.watch.remaining()
+    yield from renewed(console)
 
 
 def test_answers_and_faults(table: Page) -> None:
@@ -119,8 +106,7 @@ def test_thread_that_cannot_load_is_given_up_after_two_tries(
 
 
 def test_missing_computer_player_is_a_failed_start(page: Page, site: str) -> None:
-    give_player(page, "raise RuntimeError('broken')")
-    open_console(page, site)
+    open_console(page, site, "raise RuntimeError('broken')")
     reason, detail = ask(page, "ab")
     assert reason == "start"
     assert "broken" in detail

@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.ai.wire import think
+from napoleon.game.actions import PASS
+from napoleon.game.notation import write_action
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Recalled, Waited
 from napoleon.ui.model import TABLE, Model
@@ -74,6 +76,18 @@ def silent(question: int, text: str) -> None:
 def honest(question: int, text: str) -> Message | None:
     """What the real computer players say."""
     return Answered(question, think(text))
+
+
+class Bidders:
+    """Computer players who call what they are told to, one after another, and then pass."""
+
+    def __init__(self, *calls: str) -> None:
+        self._calls = list(calls)
+
+    def __call__(self, question: int, text: str) -> Message:
+        del text
+        call = self._calls.pop(0) if self._calls else write_action(PASS)
+        return Answered(question, f'{{"v":1,"id":{question},"answer":"{call}"}}')
 
 
 class Player:

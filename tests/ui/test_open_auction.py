@@ -5,27 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
-from napoleon.ui.messages import Answered, Do, Message
+from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN
 from napoleon.ui.settings import Settings
 from tests.letters import rules_of
-from tests.ui.player import Player, visitor
+from tests.ui.player import Bidders, Player, visitor
 
 RULES: Final = rules_of("auction.order=open auction.all_pass=redeal")
 LIMIT_MS: Final = SECONDS["none"] * TICK_MS
 OTHERS: Final = RULES.table.players - 1
 
 
-def nobody_bids(question: int, text: str) -> Message:
-    """Computer players who want nothing."""
-    del text
-    return Answered(question, f'{{"v":1,"id":{question},"answer":"pass"}}')
-
-
 def auction() -> Player:
     """Somebody at the beginning of an open auction, in which the computers want nothing."""
     player = visitor(settings=Settings(speed="none"))
-    player.thinker = nobody_bids
+    player.thinker = Bidders()
     player.model = player.model._replace(rules=RULES)
     player.send(Do("new"))
     assert player.model.clock is not None

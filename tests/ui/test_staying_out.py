@@ -5,27 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.game.actions import PASS, Action
-from napoleon.game.notation import write_action
 from napoleon.rules import RuleSet
-from napoleon.ui.messages import Answered, Message
 from napoleon.ui.model import HUMAN
 from tests.letters import rules_of
-from tests.ui.player import Player, table_of
+from tests.ui.player import Bidders, Player, table_of
 
 AGAIN: Final = rules_of("auction.passing=unlimited")
 """Whoever passed may bid in the next round."""
-
-
-class Bidders:
-    """Computer players who call what they are told to, one after another, and then pass."""
-
-    def __init__(self, *calls: str) -> None:
-        self._calls = list(calls)
-
-    def __call__(self, question: int, text: str) -> Message:
-        del text
-        call = self._calls.pop(0) if self._calls else write_action(PASS)
-        return Answered(question, f'{{"v":1,"id":{question},"answer":"{call}"}}')
 
 
 def asked(rules: RuleSet, *calls: str) -> Player:
