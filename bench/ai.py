@@ -69,7 +69,7 @@ def contracts(deals: int, times: Times) -> None:
         print(
             f"{preset:12} {mean(result.bid for result in results):6.2f} {100 * made:7.1f}"
             f" {100 * error:5.1f} {mean(result.french for result in results):7.2f}"
-            f" {100 * mean(result.adjutant is None for result in results):8.1f}"
+            f" {100 * mean(result.alone for result in results):8.1f}"
             f" {sum(attempts for _, attempts in found):7}"
         )
 

@@ -52,11 +52,7 @@ def main(deals: int) -> None:
             continue
         made.append((result.bid, result.made))
         for seat, taken in enumerate(state.honors):
-            if seat == result.napoleon:
-                role = "alone" if result.adjutant is None else "napoleon"
-            else:
-                role = "adjutant" if seat == result.adjutant else "ally"
-            honors[role].append(taken)
+            honors[result.paid_as(seat)].append(taken)
     at_13, fall = fitted(made)
     print(f"{deals} deals, seed {SEED!r}")
     print(f"MADE_AT_13 = {at_13:.2f}, MADE_PER_HONOR = {fall:.2f}")

@@ -121,9 +121,7 @@ def _role(model: Model, at: int) -> str:
     contract, result = played.state.contract, played.result
     if contract is not None and contract.forced:
         return "forced"
-    if result.napoleon == HUMAN:
-        return "napoleon"
-    return "adjutant" if result.adjutant == HUMAN else "ally"
+    return result.role(HUMAN)
 
 
 def screens(match: Rehearsal) -> dict[str, Moment]:

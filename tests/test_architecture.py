@@ -151,6 +151,27 @@ def count(state):
     assert set(_option_reads(ast.parse(source))) == {(4, "joker.count"), (4, "jacks.weak")}
 
 
+ANSWER_WHO_WON = {"game/state.py", "ui/statistics.py"}
+"""`Result.won`, and the same of a saved deal."""
+
+
+def _verdicts(tree: ast.Module) -> list[int]:
+    """Lines where something is compared with ``….made``: somebody works out who has won."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        for side in (node.left, *node.comparators)
+        if isinstance(side, ast.Attribute) and side.attr == "made"
+    ]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_id)
+def test_who_has_won_is_asked_and_not_worked_out(path: Path) -> None:
+    allowed = str(path.relative_to(PACKAGE)) in ANSWER_WHO_WON
+    assert bool(_verdicts(_tree(path))) == allowed, "ask Result.won"
+
+
 @pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
 def test_no_type_is_silenced_and_nothing_else_without_a_reason(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

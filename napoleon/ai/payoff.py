@@ -56,10 +56,11 @@ def payoffs(
 
 
 def role_at_table(result: Result, seat: int) -> tuple[int, bool]:
-    """The role of a seat in a deal that is over, and whether Napoleon was alone."""
-    if seat == result.napoleon:
-        return NAPOLEON, result.adjutant is None
-    return (ADJUTANT if seat == result.adjutant else ALLY), result.adjutant is None
+    """The role by which a seat was paid in a deal that is over, and whether one was alone."""
+    paid_as = result.paid_as(seat)
+    if paid_as == "ally":
+        return ALLY, result.alone
+    return (ADJUTANT if paid_as == "adjutant" else NAPOLEON), result.alone
 
 
 @lru_cache(maxsize=4096)

@@ -17,7 +17,6 @@ from napoleon.rules.book import RuleSet
 from napoleon.rules.query import rules_from_query
 
 MOST_REDEALS: Final = 40
-NAPOLEON, ALONE, ADJUTANT, ALLY = ROLES = ("napoleon", "alone", "adjutant", "ally")
 
 
 class Game(NamedTuple):
@@ -71,7 +70,7 @@ def play(game: Game, start_s: float = START_S) -> Played:
                 continue  # nobody bids on any cards: nothing won, nothing lost
             contracts.append([int(result.napoleon == seat), result.bid, int(result.made)])
             for other in range(players):
-                role, gain = _role(result, other), _gain(result, other)
+                role, gain = result.paid_as(other), _gain(result, other)
                 if other == seat:
                     gains.append(gain)
                     roles[role].append(gain)
@@ -96,12 +95,6 @@ class _Clock:
             name: [len(spent), round(median(spent), 3), round(max(spent), 3)]
             for name, spent in self.spent.items()
         }
-
-
-def _role(result: Result, seat: int) -> str:
-    if seat == result.napoleon:
-        return NAPOLEON if result.adjutant is not None else ALONE
-    return ADJUTANT if seat == result.adjutant else ALLY
 
 
 def _gain(result: Result, seat: int) -> float:

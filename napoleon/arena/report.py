@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.arena.deals import ROLES
 from napoleon.arena.plan import YARDSTICK
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.arena.seeing import SEEING, SEERS
+from napoleon.rules.scoring import PAID_AS
 
 _COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 
@@ -96,7 +96,7 @@ def _cell(text: str) -> str:
 
 def _roles(row: Row) -> list[tuple[str, ...]]:
     found = []
-    for role in ROLES:
+    for role in PAID_AS:
         if role in row.by_role:
             value = row.by_role[role]
             others = row.others_by_role.get(role, float("nan"))

@@ -10,7 +10,8 @@ from random import Random
 from statistics import mean, median
 from typing import Final, NamedTuple
 
-from napoleon.arena.deals import ROLES, Game, Played
+from napoleon.arena.deals import Game, Played
+from napoleon.rules.scoring import PAID_AS
 
 VERSION: Final = 2
 RESAMPLES: Final = 1000
@@ -143,7 +144,7 @@ def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
         gain=estimate([[found.gain] for found in played], resamples),
         by_role={
             role: estimate(values, resamples)
-            for role in ROLES
+            for role in PAID_AS
             if any(values := [found.roles.get(role, []) for found in played])
         },
         others_by_role=_means(played),
@@ -156,7 +157,7 @@ def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
 
 def _means(played: Sequence[Played]) -> dict[str, float]:
     found = {}
-    for role in ROLES:
+    for role in PAID_AS:
         pairs = [deal.table[role] for deal in played if role in deal.table]
         if pairs:
             found[role] = sum(total for _, total in pairs) / sum(count for count, _ in pairs)

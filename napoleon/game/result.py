@@ -39,11 +39,7 @@ def result_of(state: State) -> Result:
     row = scoring.row(
         rules.scoring, outcome, bid=contract.bid, alone=len(side) == 1, players=players
     )
-    points = [row.ally] * players
-    points[side[0]] = row.napoleon
-    for seat in side[1:]:
-        points[seat] = row.adjutant
-    return Result(
+    result = Result(
         napoleon=contract.napoleon,
         adjutant=state.adjutant,
         bid=contract.bid,
@@ -51,6 +47,9 @@ def result_of(state: State) -> Result:
         french=french,
         made=outcome.made,
         triumph=outcome.triumph,
-        points=tuple(points),
+        points=(),
         betrayed=contract.betrayed,
+        side=side,
     )
+    points = tuple(row.points(result.paid_as(seat)) for seat in range(players))
+    return result._replace(points=points)

@@ -282,7 +282,7 @@ def _mark(trick: Trick, seat: int, winner: int) -> str:
 def _result(end: State, result: Result, table: _Table) -> Iterator[str]:
     winners = "仏軍の勝ち" if result.made else "連合の勝ち"
     yield f"【結果】{winners}" + ("（凱旋）" if result.triumph else "")
-    side = french_seats(end)
+    side = result.side
     parts = {result.napoleon: "（ナポレオン）", result.adjutant: "（副官）"}
     french = "".join(SEAT_NAMES[seat] + parts[seat] for seat in side)
     yield _labelled("仏軍", f"{french}{WIDE_SPACE}{result.french}枚／目標{target(end)}枚")
@@ -294,9 +294,8 @@ def _result(end: State, result: Result, table: _Table) -> Iterator[str]:
     yield _labelled("連合", f"{allies}{WIDE_SPACE}{taken - result.french + kept}枚{held}")
     if taken + kept < HONORS:
         yield _labelled("その他", f"{HONORS - taken - kept}枚")
-    if result.betrayed:
-        traitor = result.napoleon if result.betrayed == "napoleon" else result.adjutant
-        yield _labelled("寝返り", SEAT_NAMES[traitor or 0])
+    if result.traitor is not None:
+        yield _labelled("寝返り", SEAT_NAMES[result.traitor])
     for label, numbers, sign in (("旗札", end.honors, ""), ("得点", result.points, "+")):
         yield _padded(label, _ROW_HEAD) + "".join(
             _padded(f"{number:{sign}}" if number else "0", table.cell - 1, right=True) + " "

@@ -55,17 +55,69 @@ class Contract(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a deal ended; ``adjutant`` is None where Napoleon was alone, ``points`` is by seat."""
+    """How a deal ended. Who has won, and as what, is asked here and worked out nowhere else."""
 
     napoleon: int
+    """The seat that won the auction."""
     adjutant: int | None
+    """The seat that held the named card; None where Napoleon was alone."""
     bid: int
+    """The number of the contract."""
     trump: int
+    """The trumps of the contract."""
     french: int
+    """The honors of the French side as it stood at the end."""
     made: bool
+    """Whether the French won."""
     triumph: bool
+    """Whether the winners have a triumph."""
     points: tuple[int, ...]
-    betrayed: str | None = None
+    """The points, by seat."""
+    betrayed: str | None
+    """Who changed sides, ``napoleon`` or ``adjutant``; None: nobody."""
+    side: tuple[int, ...]
+    """The seats of the French side as it stood at the end, the leader first."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one seat was the whole French side at the end."""
+        return len(self.side) == 1
+
+    @property
+    def traitor(self) -> int | None:
+        """The seat that changed sides."""
+        if self.betrayed is None:
+            return None
+        return self.napoleon if self.betrayed == "napoleon" else self.adjutant
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of the side that won, in order."""
+        return tuple(seat for seat, _ in enumerate(self.points) if self.won(seat))
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat's side at the end is the one that won."""
+        return self.made == (seat in self.side)
+
+    def role(self, seat: int) -> str:
+        """What the contract made of a seat: ``napoleon``, ``adjutant`` or ``ally``.
+
+        A betrayal does not change it. The same words as in `PlayerView.role`.
+        """
+        if seat == self.napoleon:
+            return "napoleon"
+        return "adjutant" if seat == self.adjutant else "ally"
+
+    def paid_as(self, seat: int) -> str:
+        """As what a seat ended, and is paid: one of `napoleon.rules.scoring.PAID_AS`.
+
+        A traitor is paid as an ally; who is left by a traitor is paid as one who was alone.
+        """
+        if seat not in self.side:
+            return "ally"
+        if self.alone:
+            return "alone"
+        return "napoleon" if seat == self.side[0] else "adjutant"
 
 
 class State(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.kit.options import choice
 from napoleon.rules.trick import HONORS
@@ -24,12 +24,22 @@ class Verdict(NamedTuple):
     triumph: bool
 
 
+PAID_AS: Final = ("napoleon", "alone", "adjutant", "ally")
+"""As what a seat can be paid; ``alone`` is the leader of the French without an adjutant."""
+
+
 class Row(NamedTuple):
     """Points of Napoleon, of the adjutant (0 where there is none) and of each ally."""
 
     napoleon: int
     adjutant: int
     ally: int
+
+    def points(self, paid_as: str) -> int:
+        """The points of one who is paid so (one of `PAID_AS`)."""
+        if paid_as == "ally":
+            return self.ally
+        return self.adjutant if paid_as == "adjutant" else self.napoleon
 
 
 # Each table: French win, allied win, French triumph, allied triumph (rules.md 2, S 得点表).

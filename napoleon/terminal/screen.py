@@ -131,13 +131,12 @@ class Screen:
         longest = max(map(width, names))
         lines = []
         for seat, points in enumerate(result.points):
-            role = "role.allied"
-            if seat == result.napoleon:
-                role = "role.napoleon"
-            elif seat == result.adjutant:
-                role = "role.adjutant"
+            role = result.role(seat)
+            part = words("role.allied" if role == "ally" else f"role.{role}")
+            if seat == result.traitor:
+                part += f" ({words('role.traitor')})"
             row = f"  {pad(names[seat], longest)}  {points:+4d}  {match.totals[seat]:+5d}  "
-            lines.append(row + words(role))
+            lines.append(row + part)
         return lines
 
 

@@ -102,8 +102,7 @@ def _occasions(
     for event in reversed(happened):
         match event:
             case DealEnded(result):
-                mine = after.seat in (result.napoleon, result.adjutant)
-                won = mine == result.made
+                won = result.won(after.seat)
                 yield ("triumph" if won and result.triumph else "won" if won else "lost"), None
             case AdjutantShown(seat, alone):
                 yield from _shown(after, seat, alone=alone)

@@ -11,17 +11,18 @@ from typing import Final, NamedTuple
 
 from napoleon.game.match import Match
 from napoleon.rules import RuleSet
+from napoleon.rules.scoring import PAID_AS
 from napoleon.ui.saved import BadSaveError, read_object
 
 SCHEMA: Final = 1
 PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
-_ROLES: Final = ("napoleon", "adjutant", "ally", "alone")
+HUMAN: Final = 0
 
 
 class Day(NamedTuple):
-    """What came of a day's deal: the user's part, the contract, and whether he had help."""
+    """What came of a day's deal: what the user ended as, the contract, and whether it was aided."""
 
     day: str
     role: str
@@ -54,17 +55,15 @@ def is_day(text: str) -> bool:
 
 def result_of(match: Match, *, aided: bool) -> Day:
     """What came of it. Raises `IndexError` while the deal is not over."""
-    from napoleon.ui.statistics import role_of  # noqa: PLC0415 - few visits need them
-
     played = match.deals[-1]
     result = played.result
     return Day(
         day_of(match),
-        role_of(played),
+        result.paid_as(HUMAN),
         result.bid,
         result.french,
         result.made,
-        result.points[0],
+        result.points[HUMAN],
         aided,
     )
 
@@ -97,6 +96,6 @@ def _day(data: object) -> Day:
         case [str(day), str(role), int(bid), int(french), bool(made), int(points), bool(aided)]:
             sound = 10 <= bid <= 20 and 0 <= french <= 20 and abs(points) < 1000
             sound = sound and not any(type(number) is bool for number in (bid, french, points))
-            if is_day(day) and role in _ROLES and sound:
+            if is_day(day) and role in PAID_AS and sound:
                 return Day(day, role, bid, french, made, points, aided)
     raise BadSaveError("damaged")

@@ -28,7 +28,10 @@ _STEPS = (1.2, 0.4, -0.4, -1.2)
 
 
 class DealGrade(NamedTuple):
-    """The user's part in one deal, beside what that seat earns on average."""
+    """The user's part in one deal, beside what that seat earns on average.
+
+    ``role`` is what the user ended as; a traitor is measured as an ally.
+    """
 
     number: int
     role: str
@@ -40,11 +43,6 @@ class DealGrade(NamedTuple):
     honors: int
     expected_honors: float
     honors_spread: float
-
-    @property
-    def won(self) -> bool:
-        """Whether the user's side won."""
-        return self.made == (self.role != "ally")
 
 
 class Grade(NamedTuple):
@@ -85,11 +83,7 @@ def _merit(figures: list[tuple[float, float, float]]) -> float:
 
 def _deal_grade(played: Played) -> DealGrade:
     state, result = played.state, played.result
-    alone = result.adjutant is None
-    if result.napoleon == HUMAN:
-        role = "alone" if alone else "napoleon"
-    else:
-        role = "adjutant" if result.adjutant == HUMAN else "ally"
+    role = result.paid_as(HUMAN)
     win, loss = (_points(played, role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
     honors, honors_spread = HONORS[role]
@@ -109,13 +103,10 @@ def _deal_grade(played: Played) -> DealGrade:
 
 def _points(played: Played, role: str, *, made: bool) -> int:
     result, rules = played.result, played.state.rules
-    row = scoring.row(
+    return scoring.row(
         rules.scoring,
         Verdict(made=made, triumph=False),
         bid=result.bid,
-        alone=result.adjutant is None,
+        alone=result.alone,
         players=rules.table.players,
-    )
-    if role == "ally":
-        return row.ally
-    return row.adjutant if role == "adjutant" else row.napoleon
+    ).points(role)

@@ -194,6 +194,5 @@ def _finished(model: Model) -> Iterator[Move]:
     if deal is None:
         return
     yield Move("pop", "verdict", ms=2 * POP_MS)
-    french = HUMAN in (deal.napoleon, deal.adjutant)
-    if french == deal.made:
+    if deal.won(HUMAN):
         yield Move("burst", "verdict", delay=POP_MS, ms=BURST_MS)

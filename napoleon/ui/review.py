@@ -191,12 +191,7 @@ def succeeded(review: Review) -> bool | None:
     end = review.course.states[-1]
     if end.result is None:
         return None
-    french = review.seat in (end.result.napoleon, end.result.adjutant)
-    if end.result.betrayed == "napoleon":
-        french = review.seat == end.result.adjutant
-    elif end.result.betrayed:
-        french = review.seat == end.result.napoleon
-    return end.result.made == french
+    return end.result.won(review.seat)
 
 
 def trick_number(review: Review, ply: int) -> int:

@@ -20,8 +20,7 @@ def sound_of(happened: Sequence[Event], seat: int) -> str:
 def _sound(event: Event, seat: int) -> str:
     match event:
         case DealEnded(result):
-            french = seat in (result.napoleon, result.adjutant)
-            return "win" if french == result.made else "lose"
+            return "win" if result.won(seat) else "lose"
         case TrickWon():
             return "trick"
         case Called() | AuctionEnded():

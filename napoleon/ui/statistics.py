@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from napoleon.game.match import Match, Played
 from napoleon.rules import PRESETS, rules_to_query
 from napoleon.rules.query import nearest_preset
+from napoleon.rules.scoring import PAID_AS
 from napoleon.ui.outside_json import BadDocument, read_document
 
 KIND: Final = "napoleon.statistics"
@@ -25,7 +26,7 @@ LONGEST: Final = 3_000_000
 """So many characters are read; the most entries need two thirds of it."""
 HUMAN: Final = 0
 
-ROLES: Final = ("napoleon", "alone", "adjutant", "ally")
+ROLES: Final = PAID_AS
 OWN_RULES: Final = "own"
 """The rule set of deals that no preset describes."""
 
@@ -43,8 +44,9 @@ class Entry(NamedTuple):
 
     ``mark`` tells deals apart: the same cards of the same seed have the same one. ``day`` is the
     UTC date on which it was finished, or "". ``rules`` is a preset or `OWN_RULES`; ``level`` that
-    of the computer players; ``role`` the user's part, of `ROLES`. ``honors`` are the user's own,
-    ``french`` those of Napoleon's side. ``aided``: a hint, an undo or a review came to help.
+    of the computer players; ``role`` is what the user ended as, of `ROLES`: a traitor is an ally.
+    ``honors`` are the user's own, ``french`` those of the French side at the end. ``aided``: a
+    hint, an undo or a review came to help.
     """
 
     mark: str
@@ -98,17 +100,15 @@ def entry_of(match: Match, *, level: str, day: str, aided: bool) -> Entry:
     """The entry of the match's last finished deal. Raises `IndexError` where there is none."""
     played = match.deals[-1]
     result = played.result
-    french = {result.napoleon, result.adjutant}
-    honors = played.state.honors
     return Entry(
         mark=mark_of(match, played),
         day=day,
         rules=_rules_name(match),
         level=level,
-        role=role_of(played),
+        role=result.paid_as(HUMAN),
         bid=result.bid,
-        french=sum(honors[seat] for seat in french if seat is not None),
-        honors=honors[HUMAN],
+        french=result.french,
+        honors=played.state.honors[HUMAN],
         points=result.points[HUMAN],
         made=result.made,
         aided=aided,
@@ -119,14 +119,6 @@ def mark_of(match: Match, played: Played) -> str:
     """What tells one deal from another: twelve hex digits."""
     text = f"{rules_to_query(match.rules)}|{match.seed}|{played.number}.{played.attempt}"
     return sha256(text.encode()).hexdigest()[:12]
-
-
-def role_of(played: Played) -> str:
-    """The user's part in a deal at its end."""
-    result = played.result
-    if result.napoleon == HUMAN:
-        return "alone" if result.adjutant is None else "napoleon"
-    return "adjutant" if result.adjutant == HUMAN else "ally"
 
 
 def _rules_name(match: Match) -> str:
@@ -210,6 +202,9 @@ def _entry(row: object) -> Entry | None:
                 and not any(isinstance(number, bool) for number in row)
             )
             if texts_fit and numbers_fit:
+                if role in ("napoleon", "adjutant") and made == (points <= 0):
+                    # Saved when a traitor still counted as what the contract made of them.
+                    role = "ally"
                 counted = (mark, day, rules, level, role, bid, french, honors, points)
                 return Entry(*counted, made=bool(made), aided=bool(aided))
     return None

@@ -199,7 +199,18 @@ def test_the_offer_is_nothing_more_than_that() -> None:
 
 
 def test_one_step_makes_one_sound_the_weightiest() -> None:
-    result = Result(HUMAN, 1, 13, 3, 14, made=True, triumph=False, points=(0,) * 5)
+    result = Result(
+        HUMAN,
+        1,
+        13,
+        3,
+        14,
+        made=True,
+        triumph=False,
+        points=(0,) * 5,
+        betrayed=None,
+        side=(HUMAN, 1),
+    )
     card, trick = CardPlayed(1, Play(3)), TrickWon(1, 3, "led", 2)
     assert sound_of((card,), HUMAN) == "card"
     assert sound_of((card, trick), HUMAN) == "trick"

@@ -261,7 +261,18 @@ def test_whatever_happens_is_told(language: str) -> None:
         events.Betrayed: events.Betrayed(3),
         events.TrickWon: events.TrickWon(3, 51, "mighty", 4),
         events.DealEnded: events.DealEnded(
-            Result(1, None, 13, 3, 14, made=True, triumph=False, points=(0,) * 5)
+            Result(
+                1,
+                None,
+                13,
+                3,
+                14,
+                made=True,
+                triumph=False,
+                points=(0,) * 5,
+                betrayed=None,
+                side=(1,),
+            )
         ),
     }
     assert set(told) == set(get_args(events.Event)), "a new event: is it told?"

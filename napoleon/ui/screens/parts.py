@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from napoleon.game.state import Result
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
 from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.html import Attribute, Child, Html, button, h, hidden, icon
@@ -226,6 +227,15 @@ def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
     """The name of the rule that won a trick; pressed, it opens the rulebook there."""
     said = hidden([words("list.pause"), words("rulebook.why")])
     return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
+
+
+def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
+    """What a seat was in a deal that is over, and whether it changed sides."""
+    role = "allied" if result.role(seat) == "ally" else result.role(seat)
+    tag: list[Child] = [h("span", words(f"role.{role}"), class_="role", data_role=role)]
+    if seat == result.traitor:
+        tag += [" ", h("small", words("role.traitor"))]
+    return tag
 
 
 def portrait(seat: int, mood: str = "neutral") -> Html:

@@ -9,7 +9,16 @@ from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import HUMAN, Model, hand_order
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.dealt import verdict as verdict_on_deal
-from napoleon.ui.screens.parts import btn, card_face, faces, panel, portrait, scene, suit_chip
+from napoleon.ui.screens.parts import (
+    btn,
+    card_face,
+    faces,
+    panel,
+    portrait,
+    role_tag,
+    scene,
+    suit_chip,
+)
 
 
 def result(model: Model) -> Html:
@@ -20,11 +29,9 @@ def result(model: Model) -> Html:
         raise ValueError("this deal has no result")
     side = "french" if deal.made else "allied"
     title = words("result.triumph" if deal.triumph else f"result.{side}")
-    french = {seat for seat in (deal.napoleon, deal.adjutant) if seat is not None}
-    winners = french if deal.made else set(range(len(state.hands))) - french
     verdict = h(
         "section",
-        h("p", faces(dict.fromkeys(sorted(winners), "glad")), class_="winners", aria_hidden="true"),
+        h("p", faces(dict.fromkeys(deal.winners, "glad")), class_="winners", aria_hidden="true"),
         h(
             "div",
             h("h2", title, class_="verdict-title", id="verdict-title"),
@@ -44,7 +51,7 @@ def result(model: Model) -> Html:
         id="verdict",
         data_side=side,
         data_triumph=deal.triumph,
-        data_mine=HUMAN in winners,
+        data_mine=deal.won(HUMAN),
         aria_labelledby="verdict-title",
     )
     head = [words(f"result.head.{name}") for name in ("player", "role", "honors", "points", "sum")]
@@ -104,16 +111,11 @@ def _result_row(model: Model, seat: int) -> Html:
     deal = state.result
     if deal is None:
         raise ValueError("this deal has no result")
-    role = "allied"
-    if seat == deal.napoleon:
-        role = "napoleon"
-    elif seat == deal.adjutant:
-        role = "adjutant"
     gained = deal.points[seat]
     return h(
         "tr",
         h("th", h("span", portrait(seat), seat_name(words, seat), class_="who"), scope="row"),
-        h("td", h("span", words(f"role.{role}"), class_="role", data_role=role)),
+        h("td", role_tag(words, deal, seat)),
         h("td", state.honors[seat], class_="num"),
         h("td", f"{gained:+d}" if gained else "0", class_="num gain", data_zero=gained == 0),
         h("td", match.totals[seat], class_="num"),

@@ -21,7 +21,7 @@ from napoleon.ui.review import (
     trick_number,
 )
 from napoleon.ui.screens.options import gap, options_table, pictured
-from napoleon.ui.screens.parts import btn, card_face, panel, scene, suit_chip
+from napoleon.ui.screens.parts import btn, card_face, panel, role_tag, scene, suit_chip
 from napoleon.ui.words import Words
 
 MANY = 10
@@ -98,14 +98,10 @@ def _outcome(words: Words, review: Review) -> Child:
     end = review.course.states[-1]
     if end.result is None:
         return None
-    if review.seat == end.result.napoleon:
-        role = "napoleon"
-    else:
-        role = "adjutant" if review.seat == end.result.adjutant else "allied"
     key = "review.won" if succeeded(review) else "review.failed"
     return h(
         "p",
-        h("span", words(f"role.{role}"), class_="role", data_role=role),
+        role_tag(words, end.result, review.seat),
         " ",
         words.html(
             "result.summary",

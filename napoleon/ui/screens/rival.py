@@ -7,7 +7,7 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import HUMAN, Model, Rival
 from napoleon.ui.phrases import seat_name
-from napoleon.ui.screens.parts import btn, card_face, dialog, suit_chip
+from napoleon.ui.screens.parts import btn, card_face, dialog, role_tag, suit_chip
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.thinking import ADVISER
 
@@ -65,7 +65,10 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
     head = [words("seat.0"), words(f"setting.level.{level}")]
     rows: list[tuple[str, list[Child]]] = [
         (words("rival.row.contract"), [_contract(model, match) for match in (mine, theirs)]),
-        (words("rival.row.role"), [_role(model, match) for match in (mine, theirs)]),
+        (
+            words("rival.row.role"),
+            [role_tag(words, match.deals[-1].result, HUMAN) for match in (mine, theirs)],
+        ),
         (words("rival.row.outcome"), [_outcome(model, match) for match in (mine, theirs)]),
         (
             words("rival.row.honors"),
@@ -106,16 +109,6 @@ def _contract(model: Model, match: Match) -> Html:
         else None,
         class_="option-what",
     )
-
-
-def _role(model: Model, match: Match) -> Html:
-    result = match.deals[-1].result
-    role = "allied"
-    if result.napoleon == HUMAN:
-        role = "napoleon"
-    elif result.adjutant == HUMAN:
-        role = "adjutant"
-    return h("span", model.words(f"role.{role}"), class_="role", data_role=role)
 
 
 def _outcome(model: Model, match: Match) -> str:

@@ -1,0 +1,163 @@
+"""After a betrayal everything on the page agrees on who has won."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Final
+
+import pytest
+
+from napoleon import Match, Record, Result, observe
+from napoleon.game.events import DealEnded
+from napoleon.kit.chance import Chance
+from napoleon.rules import scoring
+from napoleon.rules.scoring import Verdict
+from napoleon.terminal.screen import Screen
+from napoleon.terminal.words import TerminalWords
+from napoleon.ui import daily, statistics
+from napoleon.ui.characters import remark
+from napoleon.ui.grade import grade, made_rate
+from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.motion import plan
+from napoleon.ui.pauses import RESULT, TRICK
+from napoleon.ui.review import begun, succeeded
+from napoleon.ui.screens.page import render
+from napoleon.ui.sounds import sound_of
+from napoleon.ui.study import Course
+from tests.laws.betrayals import betrayal_rules, betrayed_deals
+from tests.ui.player import table_of
+
+SEATS: Final = ("the traitor", "the one left behind", "an ally")
+
+
+@cache
+def _betrayed() -> tuple[Match, ...]:
+    """Some betrayed deals of every kind, with five at the table."""
+    chance = random.Random("pages")
+    found: dict[str, list[Match]] = {"adjutant": [], "napoleon": []}
+    while min(map(len, found.values())) < 3:
+        rules = betrayal_rules(chance).with_text("table.players", "5")
+        if rules.conflict():
+            continue
+        for match, traitor in betrayed_deals(chance, rules, most=10):
+            found[traitor].append(match)
+    return tuple(match for matches in found.values() for match in matches[:4])
+
+
+def _result(match: Match) -> Result:
+    return match.deals[-1].result
+
+
+def _seat(result: Result, who: str) -> int:
+    taken = {result.traitor, *result.side}
+    if who == "the traitor":
+        assert result.traitor is not None
+        return result.traitor
+    if who == "the one left behind":
+        return result.side[0]
+    return next(seat for seat, _ in enumerate(result.points) if seat not in taken)
+
+
+def _at_result(match: Match, seat: int) -> Model:
+    """The page at the result of the deal, with the user in that seat."""
+    record = Record.of(match).turned(seat)
+    turned = Match.from_deal(record.rules, record.deal, record.first, seed="turned")
+    for action in record.actions:
+        turned, _ = turned.play(action)
+    model = table_of(match.rules, language="en").model
+    settings = model.settings._replace(speed="normal")
+    return model._replace(match=turned, pause=RESULT, settings=settings)
+
+
+@pytest.mark.parametrize("who", SEATS)
+@pytest.mark.parametrize("at", range(6))
+def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
+    match = _betrayed()[at]
+    model = _at_result(match, _seat(_result(match), who))
+    running = model.running
+    result = _result(running)
+    won = result.points[HUMAN] > 0
+    assert result.won(HUMAN) == won
+
+    assert sound_of((DealEnded(result),), HUMAN) == ("win" if won else "lose")
+    view = observe(running.state, HUMAN)
+    said = {
+        found.kind
+        for number in range(30)
+        if (found := remark(view, view, (DealEnded(result),), Chance(f"face {number}")))
+    }
+    assert said == ({"triumph" if result.triumph else "won"} if won else {"lost"})
+
+    html = render(model)
+    assert (" data-mine" in html) == won
+    assert f'data-role="{_shown_role(result, HUMAN)}"' in html
+    assert html.count("changed sides") == 1
+    before = model._replace(pause=TRICK)
+    assert any(move.kind == "burst" for move in plan(before, model)) == won
+
+    course = Course(Record.of(running), Record.of(running).states())
+    assert succeeded(begun(course, HUMAN, "")) == won
+
+    entry = statistics.entry_of(running, level="casual", day="2026-11-22", aided=False)
+    assert entry.won == won
+    assert entry.french == result.french == sum(running.state.honors[seat] for seat in result.side)
+    assert statistics.read(statistics.write([entry])) == ((entry,), 0)
+    day = daily.result_of(running, aided=False)
+    assert (day.role, day.french, day.points) == (entry.role, entry.french, entry.points)
+    assert (day.made == (day.role != "ally")) == won
+
+    [deal] = grade(running).deals
+    win, loss = (_row_points(running, deal.role, made=made) for made in (True, False))
+    rate = made_rate(result.bid)
+    assert (deal.role, deal.expected) == (entry.role, rate * win + (1 - rate) * loss)
+    assert deal.points == result.points[HUMAN]
+
+
+def _shown_role(result: Result, seat: int) -> str:
+    if seat == result.napoleon:
+        return "napoleon"
+    return "adjutant" if seat == result.adjutant else "allied"
+
+
+def _row_points(match: Match, role: str, *, made: bool) -> int:
+    """By the table of one who is alone: whoever is betrayed is."""
+    row = scoring.row(
+        match.rules.scoring,
+        Verdict(made=made, triumph=False),
+        bid=_result(match).bid,
+        alone=True,
+        players=match.rules.table.players,
+    )
+    return row.ally if role == "ally" else row.napoleon
+
+
+@pytest.mark.parametrize("at", range(6))
+def test_the_terminal_says_who_changed_sides(at: int) -> None:
+    match = _betrayed()[at]
+    screen = Screen(TerminalWords("en"), colours=False)
+    lines = screen.result(match)
+    told = [seat for seat, line in enumerate(lines) if "(changed sides)" in line]
+    assert told == [_result(match).traitor]
+
+
+def test_betrayed_deals_that_were_saved_with_the_wrong_role_are_read_right() -> None:
+    """Before, a traitor was saved as what the contract made of them; the points tell."""
+    row = ["0123456789ab", "2026-11-22", "own", "casual", "adjutant", 13, 13, 3, 4, 0, 0]
+    text = json.dumps({"schema": 1, "kind": statistics.KIND, "deals": [row]})
+    [[entry], damaged] = statistics.read(text)
+    assert (entry.role, entry.won, damaged) == ("ally", True, 0)
+    for role, points, made, won in (
+        ("napoleon", 4, 0, True),
+        ("napoleon", -1, 1, False),
+        ("napoleon", 12, 1, True),
+        ("napoleon", 0, 0, False),
+        ("adjutant", 0, 1, False),
+        ("adjutant", 6, 1, True),
+        ("ally", 5, 0, True),
+        ("alone", 12, 1, True),
+    ):
+        row[4], row[8], row[9] = role, points, made
+        [[entry], _] = statistics.read(json.dumps({**json.loads(text), "deals": [row]}))
+        assert entry.won == won, row
