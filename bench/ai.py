@@ -16,6 +16,7 @@ from time import perf_counter
 from napoleon import PRESETS, Result, RuleSet, State, apply, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.game.actions import CLOSE, PASS, Action
+from napoleon.game.player_stream import deal_stream
 from napoleon.game.state import FINISHED
 
 SEED = "bench"
@@ -24,20 +25,24 @@ MOST_REDEALS = 50
 Times = dict[str, list[float]]
 
 
-def timed(state: State, seat: int, level: str, times: Times) -> Action:
+def timed(state: State, seat: int, level: str, chance: str, times: Times) -> Action:
     view = observe(state, seat)
     start = perf_counter()
-    action = choose(view, level, SEED, 1000).action
+    action = choose(view, level, chance, 1000).action
     times[f"{level} {state.phase}"].append(1000 * (perf_counter() - start))
     return action
 
 
-def decide(state: State, levels: Sequence[str], times: Times) -> Action:
+def decide(state: State, levels: Sequence[str], place: tuple[int, int], times: Times) -> Action:
+    """What happens next in a deal, whose number and attempt ``place`` gives."""
+    step = len(state.auction.calls) + sum(len(trick.cards) for trick in state.tricks)
+    step += len(state.trick.cards)
+    chances = [deal_stream(SEED, seat, *place, step) for seat in range(len(levels))]
     if state.turn is not None:
-        return timed(state, state.turn, levels[state.turn], times)
+        return timed(state, state.turn, levels[state.turn], chances[state.turn], times)
     for seat in range(len(levels)):
         if seat != state.auction.bidder:
-            call = timed(state, seat, levels[seat], times)
+            call = timed(state, seat, levels[seat], chances[seat], times)
             if call != PASS:
                 return call
     return CLOSE
@@ -49,7 +54,7 @@ def played(rules: RuleSet, number: int, levels: Sequence[str], times: Times) -> 
         deal = shuffled(rules, SEED, number, attempt)
         state = new_deal(rules, deal, first=number % len(levels))
         while state.phase != FINISHED:
-            state = apply(state, decide(state, levels, times)).state
+            state = apply(state, decide(state, levels, (number, attempt), times)).state
         if state.result is not None:
             return state.result, attempt
     raise RuntimeError(f"nobody bids in {MOST_REDEALS} deals")

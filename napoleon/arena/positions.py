@@ -25,6 +25,7 @@ from napoleon.game.actions import Action
 from napoleon.game.deal import shuffled
 from napoleon.game.engine import apply, new_deal
 from napoleon.game.notation import read_action, write_action
+from napoleon.game.player_stream import deal_stream
 from napoleon.game.state import FINISHED, PLAY, State
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules.book import RuleSet
@@ -86,7 +87,8 @@ def collect(seed: str, deals: int, each: int) -> Iterator[Decision]:
                 view = observe(state, state.turn)
                 if state.phase == PLAY and len(sensible_plays(view, "")) > 1:
                     found.append(Decision(seed, number, attempt, tuple(done), "", {}))
-                action = choose(view, levels[state.turn], seed, 60_000).action
+                chance_of_seat = deal_stream(seed, state.turn, number, attempt, len(done))
+                action = choose(view, levels[state.turn], chance_of_seat, 60_000).action
                 done.append(write_action(action))
                 state = apply(state, action).state
             if found:

@@ -10,6 +10,7 @@ from napoleon.ai import choose
 from napoleon.game import events
 from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
 from napoleon.game.match import Match
+from napoleon.game.player_stream import player_stream
 from napoleon.game.record import Record
 from napoleon.game.score_sheet import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
@@ -118,8 +119,8 @@ class Table:
     def _asked(self, seat: int) -> Action:
         if seat == HUMAN:
             return self._mine()
-        seed = f"{self.match.seed}|{self.match.number}|{seat}"
-        return choose(observe(self.match.state, seat), self.level, seed, self.budget_ms).action
+        view, seed = observe(self.match.state, seat), player_stream(self.match, seat)
+        return choose(view, self.level, seed, self.budget_ms).action
 
     # ---- the person
 
@@ -203,8 +204,7 @@ class Table:
 
     def _hint(self) -> None:
         view = observe(self.match.state, HUMAN)
-        seed = f"hint|{self.match.seed}|{self.match.number}"
-        choice = choose(view, HINT_LEVEL, seed, _HINT_MS)
+        choice = choose(view, HINT_LEVEL, player_stream(self.match, HUMAN), _HINT_MS)
         reasons = [Reason(found.key, tuple(found.params.items())) for found in choice.reasons]
         why = " ".join(reason_text(self.words, found) for found in reasons)
         action = action_text(self.words, choice.action)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from napoleon.game.actions import Action
 from napoleon.game.match import Match
 from napoleon.game.notation import BadNotation, read_action, write_action
+from napoleon.game.player_stream import player_stream
 from napoleon.game.view import PlayerView, observe
 from napoleon.game.wire import view_to_json
-from napoleon.kit.chance import Chance
 from napoleon.ui.advice import Hint, Option, Reason
 from napoleon.ui.outside_json import is_one_of, read_json
 
@@ -32,12 +32,7 @@ class BadAnswerError(ValueError):
 
 
 def write_question(number: int, match: Match, seat: int, level: str) -> str:
-    """The question what a seat does now. Its chance depends on the deal and on the moves so far.
-
-    So a move taken back and made again gets the same replies. It comes from the match's seed
-    through a one-way street: a player that knew the seed would know the cards.
-    """
-    stream = Chance(f"napoleon|players|{match.seed}").below(1 << 32)
+    """The question what a seat does now."""
     return json.dumps(
         {
             "v": VERSION,
@@ -45,7 +40,7 @@ def write_question(number: int, match: Match, seat: int, level: str) -> str:
             "ask": "choose",
             "view": view_to_json(observe(match.state, seat)),
             "level": level,
-            "seed": f"{stream}:{seat}:{match.number}.{match.attempt}.{len(match.actions)}",
+            "seed": player_stream(match, seat),
             "budget_ms": BUDGET_MS[level],
         }
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from napoleon import PRESETS, RuleSet, State, apply, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.game.actions import CLOSE, PASS, Action
 from napoleon.game.notation import write_action
+from napoleon.game.player_stream import stream
 from napoleon.game.state import FINISHED
 from napoleon.rules import OPTIONS
 
@@ -54,6 +56,9 @@ def states(rules: RuleSet, seed: str, number: int = 1, level: str = "casual") ->
     """Every state of one deal among players of a level."""
     state = new_deal(rules, shuffled(rules, seed, number), first=number % rules.table.players)
     yield state
-    while state.phase != FINISHED:
-        state = apply(state, decide(state, level, seed)).state
+    for step in count():
+        if state.phase == FINISHED:
+            return
+        chance = stream(seed, 0, number, 0, step)
+        state = apply(state, decide(state, level, chance)).state
         yield state
