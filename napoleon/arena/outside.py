@@ -2,21 +2,26 @@
 
 An outside program gets the requests of `napoleon.ai.wire`, one JSON object a line, on its
 standard input and answers each with one line. It may die, hang, answer nonsense or too much:
-that is a `Fault` with its reason. The program is then ended, and started again when it is next
-asked.
+that is a `Fault` with its reason. The program is then ended with all that it started, and started
+again when it is next asked.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
-import tempfile
+import sys
 import threading
+from collections.abc import Iterator
 from time import perf_counter
 from typing import IO, Final
 
+from napoleon.arena.printable import printable
 from napoleon.game.actions import PASS, Action
 from napoleon.game.notation import BadNotation, read_action
 from napoleon.game.view import PlayerView
@@ -29,7 +34,10 @@ START_S: Final = 20.0
 
 _LEVEL: Final = "casual"  # what the request asks for; a program may do as it likes
 _GRACE_S: Final = 5.0
+_LAST_S: Final = 1.0
+_CHUNK: Final = 1 << 16
 _LONGEST_LINE: Final = 1_000_000
+_ERRORS_KEPT: Final = 4096
 _MOST_LINES: Final = 100
 _LONGEST_REASON: Final = 100
 
@@ -43,58 +51,92 @@ class NoStart(Fault):
 
 
 class _Running:
-    """A started program, and what it has said."""
+    """A started program, with all that it starts itself, and what it has said.
+
+    Its three pipes have a thread each. A thread ends, and closes its pipe, when nobody is at the
+    other end any more; nobody waits for it, as a process that got away may hold the pipe open.
+    """
 
     def __init__(self, command: str) -> None:
-        self.errors: IO[str] = tempfile.TemporaryFile(  # noqa: SIM115 - closed in `end`
-            "w+", encoding="utf-8", errors="replace"
-        )
         try:
             self.process = subprocess.Popen(
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self.errors,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
-            self.errors.close()
-            raise NoStart(f"does not start: {_short(error)}") from error
-        self.lines: queue.Queue[str | None] = queue.Queue(_MOST_LINES)
+            raise NoStart(f"does not start: {printable(str(error), _LONGEST_REASON)}") from error
+        self.requests: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.errors = b""
         self.flooded = False
         self.answered = False
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._reader = threading.Thread(target=self._read_errors, daemon=True)
+        self._reader.start()
+        for work in (self._listen, self._feed):
+            threading.Thread(target=work, daemon=True).start()
+
+    def _feed(self) -> None:
+        """Writes the requests, so that one that is not read holds up nobody."""
+        with contextlib.suppress(OSError), _pipe(self.process.stdin) as pipe:
+            while (request := self.requests.get()) is not None:
+                while request:
+                    request = request[pipe.write(request) :]
 
     def _listen(self) -> None:
-        output = self.process.stdout
-        try:
-            while output is not None and (line := output.readline(_LONGEST_LINE)):
-                if len(line) >= _LONGEST_LINE or self.lines.full():
+        """Reads its answers; a program that says too much is ended."""
+        rest = b""
+        with _pipe(self.process.stdout) as pipe:
+            while chunk := pipe.read(_CHUNK):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self.lines.put(line.decode(errors="replace"))
+                if len(rest) >= _LONGEST_LINE or self.lines.qsize() > _MOST_LINES:
                     self.flooded = True
-                    return self.process.kill()
-                self.lines.put(line)
-            self.lines.put(None)
-        except ValueError:
-            pass  # closed while reading
+                    self._kill()
+                    break
+        if rest and not self.flooded:
+            self.lines.put(rest.decode(errors="replace"))
+        self.lines.put(None)
+
+    def _read_errors(self) -> None:
+        """Reads what it writes to standard error, and keeps the end of it."""
+        with _pipe(self.process.stderr) as pipe:
+            while chunk := pipe.read(_CHUNK):
+                self.errors = (self.errors + chunk)[-_ERRORS_KEPT:]
 
     def last_words(self) -> str:
         """The end of what it wrote to standard error, where its reason for dying stands."""
-        self.errors.seek(0)
-        lines = [line.strip() for line in self.errors if line.strip()]
-        return lines[-1] if lines else f"exit code {self.process.poll()}"
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(_LAST_S)
+        self._reader.join(_LAST_S)
+        lines = [line for line in self.errors.decode(errors="replace").splitlines() if line.strip()]
+        return lines[-1].strip() if lines else f"exit code {self.process.poll()}"
 
     def end(self) -> None:
-        """Ends it, whatever it does."""
-        self.process.kill()
+        """Ends it and all that it started; what got away into a session of its own lives on."""
+        self._kill()
+        self.requests.put(None)
         self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout, self.errors):
-            if stream is not None:
-                try:
-                    stream.close()
-                except OSError:
-                    continue  # what it did not read any more
+
+    def _kill(self) -> None:
+        if sys.platform == "win32":
+            self.process.kill()
+            return
+        with contextlib.suppress(OSError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+
+
+@contextlib.contextmanager
+def _pipe(pipe: IO[bytes] | None) -> Iterator[IO[bytes]]:
+    """A pipe to or from a program; closed at the end."""
+    if pipe is None:
+        raise ValueError("not a pipe")
+    with pipe:
+        yield pipe
 
 
 class Program:
@@ -129,12 +171,7 @@ class Program:
             "budget_ms": budget_ms,
         }
         start = perf_counter()
-        try:
-            if running.process.stdin is not None:
-                running.process.stdin.write(dumps(request) + "\n")
-                running.process.stdin.flush()
-        except OSError:
-            pass  # dead, which the silence below will tell
+        running.requests.put(dumps(request).encode() + b"\n")
         seconds = budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
         line = self._line(running, start + seconds)
         action = self._read(line, view)
@@ -156,8 +193,7 @@ class Program:
             if running.flooded:
                 raise Fault("floods its output")
             if line is None and perf_counter() < until:
-                running.process.wait()
-                raise Fault(f"died: {running.last_words()[:_LONGEST_REASON]}")
+                raise Fault(f"died: {printable(running.last_words(), _LONGEST_REASON)}")
             if running.answered:
                 raise Fault("hangs")
             raise NoStart("does not start in time")
@@ -172,7 +208,7 @@ class Program:
         if answer.get("id") != self._number or isinstance(answer.get("id"), bool):
             raise Fault("answers the wrong id")
         if "fault" in answer:
-            raise Fault(f"declines: {str(answer['fault'])[:_LONGEST_REASON]}")
+            raise Fault(f"declines: {printable(str(answer['fault']), _LONGEST_REASON)}")
         text = answer.get("answer")
         if not isinstance(text, str):
             raise Fault("answers no action")
@@ -189,7 +225,3 @@ class Program:
         if self._running is not None:
             self._running.end()
             self._running = None
-
-
-def _short(error: Exception) -> str:
-    return str(error)[:_LONGEST_REASON]

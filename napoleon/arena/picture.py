@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from napoleon.ai.bot import LEVELS
 from napoleon.arena.plan import STEPS, YARDSTICK
+from napoleon.arena.printable import printable
 from napoleon.arena.results import Estimate, Row
 from napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS
 from napoleon.rules import PRESETS
@@ -87,18 +88,18 @@ def ladder_picture(rows: Sequence[Row]) -> str:
     top = 24
     for title, bars in panels:
         top += 20
-        parts.append(f'<text class="title" x="24" y="{top}">{escape(title)}</text>')
+        parts.append(f'<text class="title" x="24" y="{top}">{escape(printable(title))}</text>')
         top += 18
         bottom = top + _STEP * len(bars)
         parts += _grid(axis, top, bottom)
         for at, bar in enumerate(bars):
             parts += _row(axis, bar, top + _STEP * at + _STEP // 2)
         top = bottom + 38
-    parts.append(f'<text class="note" x="24" y="{top}">{escape(_source(rows))}</text>')
+    parts.append(f'<text class="note" x="24" y="{top}">{escape(printable(_source(rows)))}</text>')
     height = top + 20
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img">',
-        f"<title>{escape(panels[0][0])}</title>",
+        f"<title>{escape(printable(panels[0][0]))}</title>",
         f"<style>{_STYLE}</style>",
         f'<rect class="ground" x=".5" y=".5" width="{_WIDTH - 1}" height="{height - 1}" rx="10"/>',
     ]
@@ -155,9 +156,9 @@ def _row(axis: _Axis, bar: _Bar, y: int) -> list[str]:
     dy = 5 if not bar.note else -2
     parts = [f'<g class="{"sees" if bar.sees else "level"}">']
     end = f'x="{_LEFT - 22}" text-anchor="end"'
-    parts.append(f'<text class="name" {end} y="{y + dy}">{escape(bar.name)}</text>')
+    parts.append(f'<text class="name" {end} y="{y + dy}">{escape(printable(bar.name))}</text>')
     if bar.note:
-        parts.append(f'<text class="note" {end} y="{y + 12}">{escape(bar.note)}</text>')
+        parts.append(f'<text class="note" {end} y="{y + 12}">{escape(printable(bar.note))}</text>')
     value = bar.value
     if value is None:
         parts.append(f'<circle class="base" cx="{axis.at(0)}" cy="{y}" r="6"/>')

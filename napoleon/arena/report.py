@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.arena.plan import YARDSTICK
+from napoleon.arena.printable import in_markdown, printable
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.arena.seeing import SEEING, SEERS
 from napoleon.rules.scoring import PAID_AS
@@ -30,7 +31,7 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 def text(rows: Sequence[Row]) -> str:
     """A table for a terminal, and the reasons of faults below it."""
-    table = [_COLUMNS, *map(_cells, rows)]
+    table = [_COLUMNS, *(tuple(map(printable, _cells(row))) for row in rows)]
     widths = [max(len(line[at]) for line in table) for at in range(len(_COLUMNS))]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
@@ -41,7 +42,7 @@ def text(rows: Sequence[Row]) -> str:
 
 def _faults(rows: Sequence[Row]) -> list[str]:
     return [
-        f"fault, {count} times: {why}"
+        f"fault, {count} times: {printable(why)}"
         for row in rows
         for why, count in sorted(row.faults.items(), key=lambda pair: -pair[1])
     ]
@@ -79,8 +80,8 @@ def markdown(rows: Sequence[Row], picture: str = "") -> str:
     ]
     faults = _faults(rows)
     if faults:
-        lines += ["", "## Faults", "", *(f"- {fault}" for fault in faults)]
-    seeds = sorted({f"seed `{row.seed}`, {row.budget_ms} ms a decision" for row in rows})
+        lines += ["", "## Faults", "", *(f"- {in_markdown(fault)}" for fault in faults)]
+    seeds = sorted({f"seed {in_markdown(row.seed)}, {row.budget_ms} ms a decision" for row in rows})
     lines += ["", f"By `python -m napoleon.arena`: {'; '.join(seeds)}."]
     return "\n".join(lines) + "\n"
 
@@ -91,7 +92,7 @@ def _table(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _cell(text: str) -> str:
-    return "–" if "nan" in text.lstrip("+").split() else text.replace("|", "\\|")
+    return "–" if "nan" in text.lstrip("+").split() else in_markdown(text)
 
 
 def _roles(row: Row) -> list[tuple[str, ...]]:
@@ -127,7 +128,7 @@ def _steps(rows: Sequence[Row]) -> list[str]:
     for row in rows:
         if row.gain.error > 0 and row.one not in SEERS:
             clear = row.gain.mean / row.gain.error
-            pairing = f"{row.one} among {row.others} ({row.rules})"
+            pairing = in_markdown(f"{row.one} among {row.others} ({row.rules})")
             found.append(f"- {pairing}: {clear:+.1f} standard errors from 0")
     for rules in dict.fromkeys(row.rules for row in rows):
         found += _shares([row for row in rows if row.rules == rules])

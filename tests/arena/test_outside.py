@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import select
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
-from napoleon import PRESETS
+from napoleon import PRESETS, RuleSet
 from napoleon.arena.cast import MOST_FAULTS
 from napoleon.arena.deals import Game, Played, play
-from napoleon.arena.outside import OUTSIDE
+from napoleon.arena.outside import OUTSIDE, Fault, Program
+from napoleon.game.deal import shuffled
+from napoleon.game.engine import new_deal
+from napoleon.game.view import PlayerView, observe
 from napoleon.rules.query import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
@@ -106,3 +112,90 @@ def test_a_program_that_is_not_there(command: str) -> None:
     found = play(Game(SDC, OUTSIDE + command, "random", "test", 1, 50))
     assert sum("does not start: " in why for why in found.faults) == 1
     assert found.gain == play(Game(SDC, "casual", "random", "test", 1, 50)).gain
+
+
+# ---- what a program leaves behind --------------------------------------------------------
+
+
+def _view() -> PlayerView:
+    return observe(new_deal(RuleSet(), shuffled(RuleSet(), "outside", 1), 0), 0)
+
+
+def _fault(command: str, start_s: float = 0.3) -> str:
+    """Why a program gives no answer."""
+    program = Program(command, start_s)
+    with pytest.raises(Fault) as fault:
+        program.ask(_view(), "x", 0)
+    return str(fault.value)
+
+
+@pytest.mark.parametrize("then", ["wait", "exec sleep 1000", "while :; do :; done"])
+def test_what_a_wrapper_started_is_ended_with_it(tmp_path: Path, then: str) -> None:
+    """A pipe that all of them hold is at its end when the last of them is gone."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    script = f"exec 9> {shlex.quote(str(pipe))}; echo started >&9; sleep 1000 & {then}"
+    assert _fault(f"sh -c {shlex.quote(script)}", 1.0) == "does not start in time"
+    assert os.read(end, 100) == b"started\n"
+    assert select.select([end], [], [], 20)[0], "still held"
+    assert os.read(end, 100) == b""
+    os.close(end)
+
+
+def test_a_child_that_gets_away_holds_up_nobody(tmp_path: Path) -> None:
+    """It has a session of its own, and the program's pipes."""
+    notes = tmp_path / "child"
+    code = (
+        "import subprocess, sys\n"
+        "child = subprocess.Popen(['sleep', '1000'], start_new_session=True)\n"
+        f"open({str(notes)!r}, 'w').write(str(child.pid))\n"
+    )
+    path = tmp_path / "player.py"
+    path.write_text(code, encoding="utf-8")
+    try:
+        assert _fault(f"{sys.executable} -S {path}", 1.0) == "does not start in time"
+    finally:
+        os.kill(int(notes.read_text(encoding="utf-8")), 9)
+
+
+def test_a_program_that_reads_nothing_holds_up_nobody(tmp_path: Path) -> None:
+    """Its answers come without a question; the requests that it does not read stay behind."""
+    path = tmp_path / "player.py"
+    code = "import time\nfor at in range(1, 60):\n"
+    code += '    print(\'{"id": %d, "answer": "pass"}\' % at, flush=True)\n'
+    path.write_text(code + "time.sleep(1000)", encoding="utf-8")
+    program = Program(f"{sys.executable} -S {path}", 20.0)
+    view = _view()
+    view = view._replace(turn=None)
+    for _ in range(59):
+        program.ask(view, "x" * 4000, 0)
+    program.close()
+
+
+def test_a_flood_of_errors_is_read_and_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "player.py"
+    code = "import os\nfor _ in range(300): os.write(2, b'x' * 65536)\n"
+    path.write_text(code + "os.write(2, b'\\nthe last words\\n')", encoding="utf-8")
+    program = Program(f"{sys.executable} -S {path}", 20.0)
+    with pytest.raises(Fault, match="died: the last words"):
+        program.ask(_view(), "x", 0)
+    running = program._running
+    assert running is None or len(running.errors) <= 4096
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        (r"import sys; sys.exit('\x1b[31mred\x07')", r"died: \x1b[31mred\x07"),
+        (
+            r"import sys; sys.stderr.reconfigure(encoding='utf-8'); sys.exit('\u202egpj\u2067')",
+            r"died: \u202egpj\u2067",
+        ),
+        (_answers('{"id": 1, "fault": "a\\x1b[2Jb\\nc"}'), r"declines: a\x1b[2Jb\nc"),
+    ],
+)
+def test_what_a_program_says_takes_no_effect(tmp_path: Path, code: str, why: str) -> None:
+    path = tmp_path / "player.py"
+    path.write_text(code, encoding="utf-8")
+    assert _fault(f"{sys.executable} -S {path}", 20.0) == why

@@ -148,3 +148,23 @@ def test_the_picture_of_presets_names_them() -> None:
 def test_a_picture_of_little() -> None:
     assert "No results" in ladder_picture([])
     assert 'class="dot"' in ladder_picture(summed([_line("casual", "random", 1)]))
+
+
+def test_names_and_reasons_take_no_effect_in_a_report() -> None:
+    """Not in a terminal, not in Markdown, and not in the picture."""
+    bad = "program:x\x1b[2J\u202e<img src=x onerror=alert(1)>|*`[a](b)"
+    line = _line(bad, "casual", 4)
+    line = line._replace(played=line.played._replace(faults={f"{bad}: died\nnow": 1}))
+    rows = summed([line, _line(bad, "casual", 5)])
+    for told in (text(rows), markdown(rows)):
+        assert all(sign.isprintable() or sign == "\n" for sign in told)
+        assert "died\\nnow" in told.replace("\\\\", "\\")
+    page = markdown(rows)
+    assert "<img" not in page
+    assert "&lt;img" in page
+    assert "[a]" not in page.replace("\\[", "").replace("\\]", "")
+    columns = {
+        len(re.findall(r"(?<!\\)\|", cells)) for cells in page.splitlines() if bad[:9] in cells
+    }
+    assert columns <= {0, 7, 10, 11}, columns
+    ET.fromstring(ladder_picture(rows))
