@@ -45,8 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return arena(given[1:])
     options = _parser().parse_args(given)
     if options.do == "think":
-        think()
-        return 0
+        return think()
     return _serve(options) if options.do == "serve" else _play(options)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -13,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 
 from napoleon.__main__ import main
-from napoleon.terminal.serving import server, site_in
+from napoleon.terminal.serving import on_port_or_free, site_in
 
 
 def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -119,14 +120,48 @@ def test_a_site_is_served_with_its_types(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>here", encoding="utf-8")
     (tmp_path / "x.wasm").write_bytes(b"\0asm")
     assert site_in(tmp_path)
-    with server(tmp_path, 0) as running, server(tmp_path, running.server_port) as other:
-        assert other.server_port != running.server_port
+    with on_port_or_free(tmp_path, 0) as running:
+        with on_port_or_free(tmp_path, running.server_address[1]) as other:
+            assert other.address != running.address
         thread = threading.Thread(target=running.serve_forever, daemon=True)
         thread.start()
-        address = f"http://127.0.0.1:{running.server_port}"
-        with urlopen(f"{address}/") as answer:
+        with urlopen(running.address) as answer:
             assert answer.read() == b"<p>here"
-        with urlopen(f"{address}/x.wasm") as answer:
+        with urlopen(f"{running.address}x.wasm") as answer:
             assert answer.headers["Content-Type"] == "application/wasm"
         running.shutdown()
         thread.join()
+
+
+@pytest.mark.parametrize("module", ["napoleon.ai", "napoleon"])
+def test_thinking_ends_quietly_when_nobody_reads_any_more(module: str) -> None:
+    command = [sys.executable, "-m", module, *(["think"] if module == "napoleon" else [])]
+    thinker = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert thinker.stdin is not None
+    assert thinker.stdout is not None
+    thinker.stdout.close()
+    _, said = thinker.communicate(b'{"v":1,"id":3}\n' * 3, timeout=60)
+    assert said == b""
+    assert thinker.returncode == 0
+
+
+@pytest.mark.parametrize("module", ["napoleon.ai", "napoleon"])
+def test_thinking_is_interrupted_without_a_traceback(module: str) -> None:
+    command = [sys.executable, "-m", module, *(["think"] if module == "napoleon" else [])]
+    thinker = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert thinker.stdin is not None
+    assert thinker.stdout is not None
+    thinker.stdin.write(b"{}\n")
+    thinker.stdin.flush()
+    assert b"fault" in thinker.stdout.readline()
+    thinker.send_signal(signal.SIGINT)
+    thinker.wait(60)
+    assert thinker.stderr is not None
+    assert thinker.stderr.read() == b""
+    assert thinker.returncode == 130
+    for pipe in (thinker.stdin, thinker.stdout, thinker.stderr):
+        pipe.close()

@@ -1,150 +1,24 @@
-"""A small static host: what a site on the web does, on this machine only.
+"""A built site on this machine: for playing, for the browser tests and for the benchmarks.
 
 ``python -m tools.serve [--port N]`` serves ``dist/`` and opens a browser where there is a
 display. The browser tests and the benchmarks use `running`, which serves below a sub-path, as
-project pages do.
+project pages do. The server itself is `napoleon.terminal.serving`.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import errno
-import gzip
-import hashlib
-import http.server
 import os
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from functools import lru_cache
-from http import HTTPStatus
 from pathlib import Path
-from typing import Any
-from urllib.parse import unquote, urlsplit
 
-HOST = "127.0.0.1"
+from napoleon.terminal.serving import Site, on_port_or_free
+
 DEFAULT_PORT = 8000
-
-TYPES = {
-    ".bin": "application/octet-stream",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".toml": "application/toml; charset=utf-8",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".zip": "application/zip",
-}
-ALREADY_SMALL = {".bin", ".png", ".zip", ".ico"}
-
-
-@lru_cache(maxsize=256)
-def packed(path: Path, modified_ns: int) -> bytes:
-    """Return the file's bytes in gzip; ``modified_ns`` only makes a changed file a new key."""
-    del modified_ns
-    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
-
-
-class Site(http.server.ThreadingHTTPServer):
-    """A server of one folder below one prefix."""
-
-    daemon_threads = True
-    # Two `make play` at once must see that the port is taken, not share it.
-    allow_reuse_port = False
-
-    def __init__(self, root: Path, *, port: int, prefix: str = "/", max_age: int = 0) -> None:
-        self.root = root.resolve()
-        self.prefix = prefix
-        self.max_age = max_age
-        super().__init__((HOST, port), Answer)
-
-    @property
-    def address(self) -> str:
-        """The address of the page."""
-        return f"http://{HOST}:{self.server_address[1]}{self.prefix}"
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that hung up; everything else as usual."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
-
-
-class Answer(http.server.BaseHTTPRequestHandler):
-    """One request: GET or HEAD of a file."""
-
-    server: Site
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self) -> None:
-        """Send a file."""
-        self._answer(with_body=True)
-
-    def do_HEAD(self) -> None:
-        """Send a file's headers."""
-        self._answer(with_body=False)
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
-        """Stay silent: the console is for the address."""
-
-    def _answer(self, *, with_body: bool) -> None:
-        path = unquote(urlsplit(self.path).path)
-        if not path.startswith(self.server.prefix):
-            if f"{path}/" == self.server.prefix:
-                self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.server.prefix}, b"")
-            else:
-                self._send(HTTPStatus.NOT_FOUND, {}, b"")
-            return
-        file = (self.server.root / path.removeprefix(self.server.prefix)).resolve()
-        if file.is_dir():
-            file /= "index.html"
-        status = HTTPStatus.OK
-        if not file.is_relative_to(self.server.root) or not file.is_file():
-            status = HTTPStatus.NOT_FOUND
-            file = self.server.root / "404.html"
-        if file.is_file():
-            self._send_file(status, file, with_body=with_body)
-        else:
-            self._send(status, {}, b"")
-
-    def _send_file(self, status: HTTPStatus, file: Path, *, with_body: bool) -> None:
-        modified = file.stat().st_mtime_ns
-        headers = {
-            "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
-            "Cache-Control": f"max-age={self.server.max_age}"
-            if self.server.max_age
-            else "no-cache",
-            "Vary": "Accept-Encoding",
-        }
-        if file.suffix not in ALREADY_SMALL and "gzip" in self.headers.get("Accept-Encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            body = packed(file, modified)
-        else:
-            body = file.read_bytes()
-        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-        if status is HTTPStatus.OK and self.headers.get("If-None-Match") == headers["ETag"]:
-            status, body = HTTPStatus.NOT_MODIFIED, b""
-        self._send(status, headers, body, with_body=with_body)
-
-    def _send(
-        self, status: HTTPStatus, headers: dict[str, str], body: bytes, *, with_body: bool = True
-    ) -> None:
-        self.send_response(status)
-        for name, value in headers.items():
-            self.send_header(name, value)
-        if status is not HTTPStatus.NOT_MODIFIED:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if with_body:
-            self.wfile.write(body)
 
 
 @contextlib.contextmanager
@@ -158,17 +32,6 @@ def running(root: Path, *, prefix: str = "/", max_age: int = 600) -> Iterator[Si
         finally:
             site.shutdown()
             thread.join()
-
-
-def on_port_or_free(root: Path, port: int) -> Site:
-    """Return a server on ``port``, or on a free one (and say so) when it is in use."""
-    try:
-        return Site(root, port=port)
-    except OSError as refused:
-        if refused.errno not in {errno.EADDRINUSE, errno.EACCES}:
-            raise
-        print(f"Port {port} is in use or not allowed; taking a free one.", flush=True)
-        return Site(root, port=0)
 
 
 def has_display() -> bool:
@@ -190,6 +53,8 @@ def main() -> int:
         print(f"{given.root} holds no site yet: run 'make site'.", file=sys.stderr)
         return 1
     with on_port_or_free(given.root, given.port) as site:
+        if given.port not in (0, site.server_address[1]):
+            print(f"Port {given.port} is in use or not allowed; took a free one.", flush=True)
         print(f"\n  Napoleon is at  {site.address}\n  Ctrl+C ends it.\n", flush=True)
         if has_display():
             webbrowser.open(site.address)

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
+from typing import Final
 
 from napoleon.ai.wire import LONGEST, think
 
+STOPPED: Final = 130
 
-def main() -> None:
-    """Answers each line until the input ends. An empty line is passed over."""
+
+def main() -> int:
+    """Answers each line until the input ends or nobody reads any more; the exit code."""
+    try:
+        _answer_lines()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return STOPPED
+    return 0
+
+
+def _answer_lines() -> None:
+    """Answers each line. An empty line is passed over."""
     lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
     answers = TextIOWrapper(sys.stdout.buffer, encoding="utf-8", newline="\n")
     while line := lines.readline(LONGEST + 2):
@@ -22,4 +37,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

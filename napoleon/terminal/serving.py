@@ -1,30 +1,152 @@
-"""Serving a built site from a folder, on this machine only."""
+"""Serving a built site from a folder, on this machine only.
+
+What a static host on the web does: types, packing, tags for unchanged files, the 404 page. It lists
+no folder.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import errno
+import gzip
+import hashlib
+import http.server
+import sys
 from collections.abc import Callable
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from functools import lru_cache
+from http import HTTPStatus
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from urllib.parse import unquote
 
 HOST: Final = "127.0.0.1"
 
+TYPES: Final = {
+    ".bin": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+ALREADY_SMALL: Final = {".bin", ".png", ".zip", ".ico"}
 
-class _Answer(SimpleHTTPRequestHandler):
-    """Files with the types that browsers insist on; no log."""
 
-    extensions_map = {  # noqa: RUF012 - as it is there
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-    }
+@lru_cache(maxsize=256)
+def packed(path: Path, modified_ns: int) -> bytes:
+    """Return the file's bytes in gzip; ``modified_ns`` only makes a changed file a new key."""
+    del modified_ns
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
-        """Nothing."""
+
+class Site(http.server.ThreadingHTTPServer):
+    """A server of one folder below one prefix."""
+
+    daemon_threads = True
+    # Two `make play` at once must see that the port is taken, not share it.
+    allow_reuse_port = False
+
+    def __init__(self, root: Path, *, port: int, prefix: str = "/", max_age: int = 0) -> None:
+        self.root = root.resolve()
+        self.prefix = prefix
+        self.max_age = max_age
+        super().__init__((HOST, port), Answer)
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"http://{HOST}:{self.server_address[1]}{self.prefix}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that hung up; everything else as usual."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class Answer(http.server.BaseHTTPRequestHandler):
+    """One request: GET or HEAD of a file."""
+
+    server: Site
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        """Send a file's headers."""
+        self._answer(with_body=False)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
+        """Stay silent: the console is for the address."""
+
+    def _answer(self, *, with_body: bool) -> None:
+        path = unquote(self.path.partition("?")[0])
+        if not path.startswith(self.server.prefix):
+            if f"{path}/" == self.server.prefix:
+                self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.server.prefix}, b"")
+            else:
+                self._send(HTTPStatus.NOT_FOUND, {}, b"")
+            return
+        file = self._file(path.removeprefix(self.server.prefix))
+        if file is not None:
+            self._send_file(HTTPStatus.OK, file, with_body=with_body)
+            return
+        lost = self._file("404.html")
+        if lost is not None:
+            self._send_file(HTTPStatus.NOT_FOUND, lost, with_body=with_body)
+        else:
+            self._send(HTTPStatus.NOT_FOUND, {}, b"")
+
+    def _file(self, path: str) -> Path | None:
+        """The file of a path, in a folder its start page; None where there is none."""
+        try:
+            file = (self.server.root / path).resolve()
+            if file.is_dir():
+                file /= "index.html"
+            return file if file.is_relative_to(self.server.root) and file.is_file() else None
+        except (OSError, ValueError):  # too long, or with a sign that no name has
+            return None
+
+    def _send_file(self, status: HTTPStatus, file: Path, *, with_body: bool) -> None:
+        modified = file.stat().st_mtime_ns
+        headers = {
+            "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+            "Cache-Control": f"max-age={self.server.max_age}"
+            if self.server.max_age
+            else "no-cache",
+            "Vary": "Accept-Encoding",
+        }
+        if file.suffix not in ALREADY_SMALL and "gzip" in self.headers.get("Accept-Encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = packed(file, modified)
+        else:
+            body = file.read_bytes()
+        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        if status is HTTPStatus.OK and self.headers.get("If-None-Match") == headers["ETag"]:
+            status, body = HTTPStatus.NOT_MODIFIED, b""
+        self._send(status, headers, body, with_body=with_body)
+
+    def _send(
+        self, status: HTTPStatus, headers: dict[str, str], body: bytes, *, with_body: bool = True
+    ) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status is not HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if with_body:
+            self.wfile.write(body)
 
 
 def site_in(root: Path) -> bool:
@@ -32,17 +154,18 @@ def site_in(root: Path) -> bool:
     return (root / "index.html").is_file()
 
 
-def server(root: Path, port: int) -> ThreadingHTTPServer:
-    """A server of a folder; on a free port where this one is taken."""
-    handler = partial(_Answer, directory=str(root))
+def on_port_or_free(root: Path, port: int) -> Site:
+    """A server of a folder; on a free port where this one is in use or not allowed."""
     try:
-        return ThreadingHTTPServer((HOST, port), handler)
-    except OSError:
-        return ThreadingHTTPServer((HOST, 0), handler)
+        return Site(root, port=port)
+    except OSError as refused:
+        if refused.errno not in {errno.EADDRINUSE, errno.EACCES}:
+            raise
+        return Site(root, port=0)
 
 
 def serve(root: Path, port: int, say: Callable[[str], None]) -> None:
     """Serves until it is interrupted; ``say`` is told the address."""
-    with server(root, port) as running, contextlib.suppress(KeyboardInterrupt):
-        say(f"http://{HOST}:{running.server_port}/")
+    with on_port_or_free(root, port) as running, contextlib.suppress(KeyboardInterrupt):
+        say(running.address)
         running.serve_forever()

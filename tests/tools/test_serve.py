@@ -83,12 +83,38 @@ def test_head_has_no_body(site: serve.Site) -> None:
 
 
 def test_taken_port_is_told_and_another_found(
-    site: serve.Site, capsys: pytest.CaptureFixture[str]
+    site: serve.Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    def stopped(_: serve.Site) -> None:
+        raise KeyboardInterrupt
+
     taken = site.server_address[1]
-    with serve.on_port_or_free(site.root, taken) as other:
-        assert other.server_address[1] != taken
-    assert f"Port {taken} is in use" in capsys.readouterr().out
+    monkeypatch.setattr("sys.argv", ["serve", "--root", str(site.root), "--port", str(taken)])
+    monkeypatch.setattr(serve.Site, "serve_forever", stopped)
+    monkeypatch.setenv("CI", "true")
+    assert serve.main() == 0
+    said = capsys.readouterr().out
+    assert f"Port {taken} is in use" in said
+    assert f":{taken}/" not in said
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["%00", "a%00b/../index.html", "x" * 5000, "x/" * 2000, "%ff%fe", "[", "//[", "sub/%00/"],
+)
+def test_a_strange_address_is_not_there_and_breaks_nothing(
+    site: serve.Site, path: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    response, body = get(site, f"/play/napoleon/{path}")
+    assert (response.status, body) == (404, b"<p>lost</p>")
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_no_folder_is_listed(site: serve.Site) -> None:
+    (site.root / "files").mkdir()
+    (site.root / "files/secret.txt").write_text("listed", encoding="utf-8")
+    response, body = get(site, "/play/napoleon/files/")
+    assert (response.status, body) == (404, b"<p>lost</p>")
 
 
 def test_no_browser_is_opened_in_ci(monkeypatch: pytest.MonkeyPatch) -> None:
