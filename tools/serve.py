@@ -18,6 +18,8 @@ from pathlib import Path
 
 from napoleon.terminal.serving import Site, on_port_or_free
 
+__all__ = ["Site", "has_display", "main", "running"]
+
 DEFAULT_PORT = 8000
 
 
