@@ -187,7 +187,9 @@ def test_nothing_leaves_the_environment() -> None:
         seen = table.observe(table.agent_selection)
         assert set(seen) == {"observation", "action_mask"}
         assert set(seen["observation"].tolist()) <= {0, 1}
-        table.step(chance.choice([at for at, may in enumerate(seen["action_mask"]) if may]))
+        table.step(
+            chance.choice([at for at, may in enumerate(seen["action_mask"].tolist()) if may])
+        )
 
 
 STREAMS: Final[list[Callable[[str, int], str]]] = [
