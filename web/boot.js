@@ -1,5 +1,6 @@
-// Starts PyScript and shows how far the download is. What went wrong is failure.js's to say.
+// Starts PyScript and shows how far the download is. failure.js says what went wrong.
 
+import "./database.js";
 import "./morph.js";
 import "./motion.js";
 import { startEarly } from "./python.js";
@@ -21,6 +22,7 @@ function count(url, bytes) {
   // The last twentieth is Python itself starting.
   const share = Math.min(95, Math.floor((95 * sum) / total));
   progress.value = share;
+  progress.dataset.received = String(sum); // failure.js sees by it whether anything comes
   percent.textContent = String(share);
 }
 
@@ -79,21 +81,16 @@ async function countCopy(copy) {
 
 async function compile() {
   const response = await fetchOrFail(interpreter);
-  countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and tells it
+  countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and reports it
   const type = response.headers.get("Content-Type") ?? "";
-  try {
-    // Some small servers do not know the type, and streaming insists on it.
-    return await (type.startsWith("application/wasm")
-      ? WebAssembly.compileStreaming(response)
-      : WebAssembly.compile(await response.arrayBuffer()));
-  } catch (error) {
-    window.boot.fail("browser", error);
-    throw error;
-  }
+  // Some small servers do not know the type, and streaming insists on it.
+  return type.startsWith("application/wasm")
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }
 
 const compiled = compile();
-compiled.catch(() => {}); // told already
+compiled.catch(window.boot.report);
 
 globalThis.fetch = async (...request) => {
   if (String(request[0]?.url ?? request[0]) === interpreter) return new Response();
@@ -147,5 +144,5 @@ try {
     };
   });
 } catch (error) {
-  window.boot.fail("file", error);
+  window.boot.report(error);
 }
