@@ -323,14 +323,18 @@ def inlined(kind: str, text: str, attributes: str = "") -> tuple[str, str]:
     if f"</{kind}" in text.lower():
         msg = f"a {kind} that is put into the page would end its own element"
         raise BuildError(msg)
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    digest = _base64(hashlib.sha256(text.encode()).digest())
     return f"<{kind}{attributes}>{text}</{kind}>", f"'sha256-{digest}'"
+
+
+def _base64(digest: bytes) -> str:
+    return base64.b64encode(digest).decode()
 
 
 def _whole(site: Path) -> str:
     """What a whole file is, for each file that the start needs; ``web/failure.js`` compares."""
     files = [
-        {"name": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+        {"name": name, "bytes": len(data), "sha256": _base64(hashlib.sha256(data).digest())}
         for name in _names(site, ("*.css", *LOADED_AT_BOOT))
         for data in ((site / name).read_bytes(),)
     ]
@@ -339,7 +343,7 @@ def _whole(site: Path) -> str:
 
 def _checked(site: Path, name: str) -> str:
     """The link to a style sheet that the browser refuses where it is not whole."""
-    digest = base64.b64encode(hashlib.sha384((site / name).read_bytes()).digest()).decode()
+    digest = _base64(hashlib.sha384((site / name).read_bytes()).digest())
     return f'<link rel="stylesheet" href="{name}" integrity="sha384-{digest}">'
 
 

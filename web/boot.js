@@ -92,18 +92,44 @@ async function compile() {
 const compiled = compile();
 compiled.catch(window.boot.report);
 
+/* A damaged file would be found out late and by strange words: those that say so themselves (the
+   archive is a gzip) come as a stream, the others are looked at when they are here. */
+
+const files = new Map(
+  window.boot.files().map((file) => [new URL(file.name, document.baseURI).href, file]),
+);
+const checksItself = /\.bin$/;
+
+async function checked(response, url) {
+  const file = files.get(url);
+  if (!file || checksItself.test(url)) return response;
+  const bytes = await response.arrayBuffer();
+  if (!(await window.boot.whole(file, bytes))) window.boot.fail("damaged", url);
+  const { status, statusText, headers } = response;
+  return new Response(bytes, { status, statusText, headers });
+}
+
 globalThis.fetch = async (...request) => {
-  if (String(request[0]?.url ?? request[0]) === interpreter) return new Response();
+  const url = new URL(request[0]?.url ?? request[0], document.baseURI).href;
+  if (url === interpreter) return new Response();
   const response = await fetchOrFail(...request);
-  return response.ok && response.body ? counted(response) : response;
+  return response.ok && response.body ? checked(counted(response), url) : response;
 };
+
+/* Nobody can use a page whose style sheets are still missing, nor see it. */
+
+const styled = Promise.all(
+  Array.from(document.querySelectorAll("link[rel=stylesheet]"), (link) =>
+    link.sheet ? undefined : new Promise((done) => link.addEventListener("load", done)),
+  ),
+);
 
 WebAssembly.instantiateStreaming = async (_, imports) => {
   const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-startEarly();
+startEarly(styled);
 
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });

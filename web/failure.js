@@ -77,10 +77,15 @@
 
   /* The cause: every file is asked for once more, and compared with what the build wrote. */
 
-  function hex(buffer) {
-    return Array.prototype.map.call(new Uint8Array(buffer), function (byte) {
-      return ("0" + byte.toString(16)).slice(-2);
-    }).join("");
+  function files() { return JSON.parse(element("boot-files").textContent); }
+
+  // Whether these are the bytes of a file. Over plain http there are no hashes: the length must do.
+  function whole(file, bytes) {
+    if (bytes.byteLength !== file.bytes) { return Promise.resolve(false); }
+    if (!window.crypto || !crypto.subtle) { return Promise.resolve(true); }
+    return crypto.subtle.digest("SHA-256", bytes).then(function (digest) {
+      return btoa(String.fromCharCode.apply(null, new Uint8Array(digest))) === file.sha256;
+    });
   }
 
   function examine(file) {
@@ -93,12 +98,8 @@
       if (!response.ok) { return "file"; }
       if (SCRIPT.test(file.name) && type.indexOf("javascript") < 0) { return "types"; }
       return response.arrayBuffer().then(function (bytes) {
-        if (bytes.byteLength !== file.bytes) { return "damaged"; }
-        if (!window.crypto || !crypto.subtle) { return ""; } // plain http: the length must do
-        return crypto.subtle.digest("SHA-256", bytes).then(function (digest) {
-          return hex(digest) === file.sha256 ? "" : "damaged";
-        });
-      });
+        return whole(file, bytes);
+      }).then(function (right) { return right ? "" : "damaged"; });
     }).catch(function () { return "file"; });
     return Promise.race([look, limit]).then(function (found) {
       clearTimeout(late);
@@ -108,13 +109,13 @@
 
   // Calls back with a reason and the file's name, or with "" where all files are right.
   function inspect(then) {
+    if (!window.fetch || !window.Promise) { then("", ""); return; }
     whenParsed(function () {
-      var files = JSON.parse(element("boot-files").textContent);
-      if (!window.fetch || !window.Promise) { then("", ""); return; }
-      Promise.all(files.map(examine)).then(function (found) {
+      var all = files();
+      Promise.all(all.map(examine)).then(function (found) {
         var at = 0;
         while (at < found.length && !found[at]) { at += 1; }
-        then(found[at] || "", at < found.length ? files[at].name : "");
+        then(found[at] || "", at < found.length ? all[at].name : "");
       });
     });
   }
@@ -197,6 +198,8 @@
 
   window.boot = {
     fail: fail,
+    files: files,
+    whole: whole,
     report: report,
     ready: function () { ready = true; }
   };
