@@ -97,6 +97,7 @@ PRELOADED_DATA = (
 # In the page itself, so that it is there whatever is missing.
 FAILURE = "failure.js"
 FAILURE_MARK = f'<script src="{FAILURE}"></script>'
+NOT_FOUND = "404.html"
 FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
 COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
@@ -139,6 +140,7 @@ def build(target: Path) -> str:
     (fresh / sbom.FILE).write_text(bill, "utf-8")
     (fresh / ".nojekyll").touch()
     sent = _fill_in_index(fresh)
+    _fill_in_not_found(fresh / NOT_FOUND)
     _run(["node", str(ROOT / "tools/precache.mjs"), str(fresh)])
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
@@ -313,6 +315,16 @@ def _fill_in_index(site: Path) -> int:
         text = text.replace(mark, value)
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
+
+
+def _fill_in_not_found(page: Path) -> None:
+    """Name the page's script in its policy."""
+    text = page.read_text("utf-8")
+    found = re.search(r"<script>(.*?)</script>", text, re.DOTALL)
+    if found is None or "{{hash}}" not in text:
+        msg = f"web/{page.name} has no script, or no place for its hash"
+        raise BuildError(msg)
+    page.write_text(text.replace("{{hash}}", inlined("script", found[1])[1]), "utf-8")
 
 
 def inlined(kind: str, text: str, attributes: str = "") -> tuple[str, str]:

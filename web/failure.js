@@ -6,6 +6,7 @@
 
   var STILL_S = 20; // so long nothing may come before it is said
   var CHECK_MS = 8000; // so long a file may take when the cause is looked for
+  var RENEW_MS = 30000; // so long what is wrong may take to come anew
   var COMPLETE = 90; // percent of the bar: the rest is Python starting
   var SCRIPT = /\.m?js$/;
   var failed = false;
@@ -120,6 +121,18 @@
     });
   }
 
+  // The browser keeps for a while what it was given: what is wrong of it is asked for anew.
+  function renew() {
+    var all = files();
+    return Promise.all(all.map(examine)).then(function (found) {
+      return Promise.all(all.filter(function (_, at) { return found[at]; }).map(function (file) {
+        return fetch(file.name, { cache: "reload" }).then(function (response) {
+          return response.arrayBuffer();
+        });
+      }));
+    });
+  }
+
   function reasonOf(error) {
     var text = String(error && error.name ? error.name + ": " + error.message : error);
     if (/MemoryError|out of memory|OOM\b|allocate|allocation/.test(text)) { return "memory"; }
@@ -140,19 +153,23 @@
   /* Starting anew. What this page keeps for the time without a network may be what is wrong, but
      where no server answers it is all there is. */
 
-  function startAnew() {
+  function dropKept() {
     var scope = new URL("./", document.baseURI).href;
-    function reload() { location.reload(); }
-    setTimeout(reload, CHECK_MS); // whatever the server does
-    if (!("serviceWorker" in navigator)) { reload(); return; }
-    fetch("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
-      return response.ok && navigator.serviceWorker.getRegistrations();
-    }).then(function (registrations) {
-      return Promise.all((registrations || []).filter(function (registration) {
+    if (!("serviceWorker" in navigator)) { return Promise.resolve(); }
+    return navigator.serviceWorker.getRegistrations().then(function (registrations) {
+      return Promise.all(registrations.filter(function (registration) {
         return registration.scope === scope;
       }).map(function (registration) { return registration.unregister(); }));
-    }).then(function (dropped) {
-      return dropped.length && caches.delete("napoleon-kept-" + scope);
+    }).then(function () { return caches.delete("napoleon-kept-" + scope); });
+  }
+
+  function startAnew(event) {
+    function reload() { location.reload(); }
+    event.currentTarget.disabled = true;
+    setTimeout(reload, RENEW_MS); // whatever the server does
+    fetch("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
+      if (!response.ok) { return null; }
+      return dropKept().then(renew, renew);
     }).then(reload, reload);
   }
 
