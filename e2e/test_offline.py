@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.policy import Policy
 from e2e.table import Table, sitting
@@ -124,6 +125,132 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         assert "# second" in table.page.evaluate("fetch('main.py').then((file) => file.text())")
         assert table.sight().lanes == lanes, "the match goes on"
         wait_for_worker(table.page, "activated")
+
+
+BIG = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/python_stdlib.zip",
+    "napoleon.bin",
+)
+REFUSED = """
+async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return !!registration && !registration.installing && !registration.waiting;
+}
+"""
+
+
+def wait_for_refusal(page: Page) -> None:
+    """Wait until a service worker that could not keep everything is given up."""
+    end = time.monotonic() + KEEPING_S
+    page.evaluate("window.tried = 0")
+    while time.monotonic() < end:
+        registered = page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
+        tried: bool = page.evaluate("window.tried ||= " + ("1" if registered else "0"))
+        if tried and (not registered or page.evaluate(REFUSED)):
+            return
+        page.wait_for_timeout(50)
+    raise TimeoutError("nothing was refused")
+
+
+def test_damaged_file_is_not_kept(browser: Browser) -> None:
+    with (
+        faulty.running(DIST) as host,
+        sitting(browser, host.address, service_workers="allow") as table,
+    ):
+        table.watch.allow("integrity", "Failed to")
+        table.open()
+        host.faults = dict.fromkeys(BIG, "damaged")
+        wait_for_refusal(table.page)
+        assert table.page.evaluate(STATE) == ""
+        table.sight()
+        host.faults = {}
+        table.open()
+        wait_for_worker(table.page, "activated")
+        host.faults = dict.fromkeys(BIG, "404")
+        table.open()
+
+
+def test_old_file_beside_a_new_version_is_not_kept(browser: Browser, own_site: Path) -> None:
+    with (
+        serve.running(own_site, prefix=PREFIX, max_age=0) as server,
+        sitting(browser, server.address, service_workers="allow") as table,
+    ):
+        table.watch.allow("integrity", "Failed to")
+        table.open()
+        wait_for_worker(table.page, "activated")
+        old = (own_site / "main.py").read_bytes()
+        renew(own_site, "second")
+        new = (own_site / "main.py").read_bytes()
+        (own_site / "main.py").write_bytes(old)
+        table.open()
+        wait_for_refusal(table.page)
+        assert table.page.evaluate(STATE) == "activated", "the version before goes on"
+        expect(table.page.locator("[data-do=update]")).to_have_count(0)
+        (own_site / "main.py").write_bytes(new)
+        table.open()
+        wait_for_worker(table.page, "waiting")
+
+
+OTHERS = ("workbox-precache-v2-{}other/", "app-precache-{}", "napoleon-kept-{}next/")
+FILL = """
+(names) => Promise.all(names.map(async (name) =>
+  (await caches.open(name)).put("/x", new Response("x"))))
+"""
+CACHES = "caches.keys()"
+SPOIL = """
+async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys())
+      if (key.url.includes("/main.py")) await cache.put(key, new Response("1 / 0"));
+  }
+}
+"""
+
+
+def test_caches_of_others_are_left_alone_and_ours_is_built_anew(browser: Browser) -> None:
+    with (
+        serve.running(DIST, prefix=PREFIX) as server,
+        sitting(browser, server.address, service_workers="allow") as table,
+    ):
+        scope = server.address
+        former = f"workbox-precache-v2-{scope}"
+        others = {name.format(scope) for name in OTHERS}
+        table.page.goto(f"{scope}licences.html")
+        table.page.evaluate(FILL, [former, *others])
+        table.open()
+        wait_for_worker(table.page, "activated")
+        ours = f"napoleon-kept-{scope}"
+        assert set(table.page.evaluate(CACHES)) == {ours, *others}, "only our own former one goes"
+
+        table.page.evaluate("name => caches.delete(name)", ours)
+        table.open()
+        files = sum(file.is_file() for file in DIST.rglob("*")) - len(NOT_KEPT)
+        for _ in range(300):
+            if len(table.page.evaluate(KEPT)) == files + len(others):
+                break
+            table.page.wait_for_timeout(100)
+        assert len(table.page.evaluate(KEPT)) == files + len(others)
+        wait_for_worker(table.page, "activated")
+
+
+def test_reload_after_a_failure_lets_go_of_what_was_kept(browser: Browser) -> None:
+    with (
+        serve.running(DIST, prefix=PREFIX) as server,
+        sitting(browser, server.address, service_workers="allow") as table,
+    ):
+        table.watch.allow("")
+        table.open()
+        wait_for_worker(table.page, "activated")
+        table.page.evaluate(SPOIL)
+        table.page.goto(server.address)
+        assert wait_for_mark(table.page, "failed") == "damaged"
+        table.page.locator("#boot-reload").click()
+        wait_for_mark(table.page, "ready")
+        wait_for_worker(table.page, "activated")
+        table.open()
 
 
 def test_page_can_be_installed(page: Page, site: str) -> None:

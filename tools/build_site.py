@@ -6,12 +6,14 @@ Everything that is slow is kept in ``build/`` under a name that says what it was
 from __future__ import annotations
 
 import argparse
+import base64
 import gzip
 import hashlib
 import html
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -61,6 +63,7 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
 # Loaded by the page before it stands; the total of the progress bar.
 LOADED_AT_BOOT = (
     "boot.js",
+    "database.js",
     "morph.js",
     "motion.js",
     "python.js",
@@ -75,10 +78,12 @@ LOADED_AT_BOOT = (
 # All at once instead of one after another; the small ones first.
 PRELOADED_MODULES = (
     "boot.js",
+    "database.js",
     "morph.js",
     "motion.js",
     "python.js",
     "trusted.js",
+    "vendor/idiomorph/*.js",
     "vendor/pyscript/*.js",
     "vendor/pyodide/*.mjs",
 )
@@ -89,6 +94,12 @@ PRELOADED_DATA = (
     ARCHIVE,
     "vendor/pyodide/*.zip",  # boot.js fetches the interpreter itself
 )
+# In the page itself, so that it is there whatever is missing.
+FAILURE = "failure.js"
+FAILURE_MARK = f'<script src="{FAILURE}"></script>'
+NOT_FOUND = "404.html"
+FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
 COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
 
 
@@ -129,6 +140,7 @@ def build(target: Path) -> str:
     (fresh / sbom.FILE).write_text(bill, "utf-8")
     (fresh / ".nojekyll").touch()
     sent = _fill_in_index(fresh)
+    _fill_in_not_found(fresh / NOT_FOUND)
     _run(["node", str(ROOT / "tools/precache.mjs"), str(fresh)])
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
@@ -248,7 +260,6 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
     for name, source, patterns in (
         ("pyodide", MODULES / "pyodide", PYODIDE),
         ("pyscript", MODULES / "@pyscript/core/dist", PYSCRIPT),
-        ("idiomorph", MODULES / "idiomorph/dist", ("idiomorph.min.js",)),
     ):
         (vendor / name).mkdir(parents=True)
         for pattern in patterns:
@@ -258,6 +269,10 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
                 raise BuildError(msg)
             for file in found:
                 shutil.copyfile(file, vendor / name / file.name)
+    # The package has a small classic script and a large module; the page wants a small module.
+    script = (MODULES / "idiomorph/dist/idiomorph.min.js").read_text("utf-8")
+    (vendor / "idiomorph").mkdir()
+    (vendor / "idiomorph/idiomorph.js").write_text(f"{script}\nexport {{ Idiomorph }};\n", "utf-8")
     shutil.copyfile(library, vendor / "pyodide/python_stdlib.zip")
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     (vendor / "pyodide/pyodide-lock.json").write_text(
@@ -280,7 +295,12 @@ def _fill_in_index(site: Path) -> int:
     address = html.escape(os.environ.get(ADDRESS, ""))
     index = site / "index.html"
     text = index.read_text("utf-8")
+    failure, digest = inlined("script", (site / FAILURE).read_text("utf-8"))
+    (site / FAILURE).unlink()
     for mark, value in (
+        (FAILURE_MARK, failure),
+        ("script-src 'self'", f"script-src 'self' {digest}"),
+        (FILES_MARK, f'<script type="application/json" id="boot-files">{_whole(site)}</script>'),
         ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
         ("{{megabytes}}", str(round(sent / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
@@ -293,8 +313,50 @@ def _fill_in_index(site: Path) -> int:
             msg = f"web/index.html has no {mark}"
             raise BuildError(msg)
         text = text.replace(mark, value)
-    index.write_text(text, "utf-8")
+    index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
+
+
+def _fill_in_not_found(page: Path) -> None:
+    """Name the page's script in its policy."""
+    text = page.read_text("utf-8")
+    found = re.search(r"<script>(.*?)</script>", text, re.DOTALL)
+    if found is None or "{{hash}}" not in text:
+        msg = f"web/{page.name} has no script, or no place for its hash"
+        raise BuildError(msg)
+    page.write_text(text.replace("{{hash}}", inlined("script", found[1])[1]), "utf-8")
+
+
+def inlined(kind: str, text: str, attributes: str = "") -> tuple[str, str]:
+    """Return a script or a style as an element, and its hash for the policy.
+
+    Raises BuildError when the text would end its own element.
+    """
+    if f"</{kind}" in text.lower():
+        msg = f"a {kind} that is put into the page would end its own element"
+        raise BuildError(msg)
+    digest = _base64(hashlib.sha256(text.encode()).digest())
+    return f"<{kind}{attributes}>{text}</{kind}>", f"'sha256-{digest}'"
+
+
+def _base64(digest: bytes) -> str:
+    return base64.b64encode(digest).decode()
+
+
+def _whole(site: Path) -> str:
+    """What a whole file is, for each file that the start needs; ``web/failure.js`` compares."""
+    files = [
+        {"name": name, "bytes": len(data), "sha256": _base64(hashlib.sha256(data).digest())}
+        for name in _names(site, ("*.css", *LOADED_AT_BOOT))
+        for data in ((site / name).read_bytes(),)
+    ]
+    return json.dumps(files, separators=(",", ":"))
+
+
+def _checked(site: Path, name: str) -> str:
+    """The link to a style sheet that the browser refuses where it is not whole."""
+    digest = _base64(hashlib.sha384((site / name).read_bytes()).digest())
+    return f'<link rel="stylesheet" href="{name}" integrity="sha384-{digest}">'
 
 
 def _bar() -> str:

@@ -3,8 +3,12 @@
 //
 //   node tools/precache.mjs SITE
 //
+// Each file is kept with its hash: one that a host sends damaged, or out of another version, is
+// refused, and the page tries again at the next visit.
+//
 // Ends with status 1 when a file of the site is not kept: Workbox itself only warns.
 
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { generateSW } from "workbox-build";
@@ -16,6 +20,20 @@ const script = join(site, "sw.js");
 const apart = new Set([".nojekyll", "sw.js"]);
 const types = "bin,css,html,ico,js,json,mjs,png,py,svg,toml,txt,wasm,webmanifest,zip";
 
+const files = readdirSync(site, { recursive: true })
+  .filter((name) => statSync(join(site, name)).isFile())
+  .map((name) => relative(site, join(site, name)).split(sep).join("/"))
+  .filter((name) => !apart.has(name));
+
+function change(file, pattern, value) {
+  const text = readFileSync(file, "utf-8");
+  if (text.split(pattern).length !== 2) throw new Error(`${file}: not one ${pattern}`);
+  writeFileSync(file, text.replace(pattern, value));
+}
+
+// The page compares with it what is still there.
+change(join(site, "offline.js"), /const FILES = \d+;/, `const FILES = ${files.length};`);
+
 const kept = new Set();
 const { warnings } = await generateSW({
   globDirectory: site,
@@ -26,26 +44,33 @@ const { warnings } = await generateSW({
   inlineWorkboxRuntime: true,
   maximumFileSizeToCacheInBytes: 16 * 1024 * 1024, // the interpreter has 10 MB
   ignoreURLParametersMatching: [/.*/], // rules, seeds and languages are in the query
-  cleanupOutdatedCaches: true,
+  cacheId: "napoleon",
+  cleanupOutdatedCaches: false, // Workbox would also delete those of other pages below our address
   skipWaiting: false, // never under a running match: offline.js asks
   clientsClaim: false,
   manifestTransforms: [
     (manifest) => {
-      for (const { url } of manifest) kept.add(url);
+      for (const entry of manifest) {
+        kept.add(entry.url);
+        const hash = createHash("sha384").update(readFileSync(join(site, entry.url)));
+        entry.integrity = `sha384-${hash.digest("base64")}`;
+      }
       return { manifest };
     },
   ],
 });
 
 // What the visit has just loaded need not be sent again: the server is asked whether it changed.
-const written = readFileSync(script, "utf-8");
-if (written.split('"reload"').length !== 2) throw new Error('sw.js: not one cache mode "reload"');
-writeFileSync(script, written.replace('"reload"', '"no-cache"'));
+change(script, '"reload"', '"no-cache"');
 
-const missing = readdirSync(site, { recursive: true })
-  .filter((name) => statSync(join(site, name)).isFile())
-  .map((name) => relative(site, join(site, name)).split(sep).join("/"))
-  .filter((name) => !apart.has(name) && !kept.has(name));
+// A page of another project on the same origin may delete whatever is called a precache (Workbox
+// does so), so ours has another name. What earlier versions of this page kept goes by its own.
+change(script, '"precache-v2"', '"kept"');
+const former = `self.addEventListener("activate", (event) => event.waitUntil(
+  caches.delete("workbox-precache-v2-" + self.registration.scope)));`;
+writeFileSync(script, `${readFileSync(script, "utf-8")}\n${former}\n`);
+
+const missing = files.filter((name) => !kept.has(name));
 for (const name of missing) console.error(`${name} is not kept for the time without a network`);
 for (const warning of warnings) console.error(warning);
 console.log(`${kept.size} files kept`);

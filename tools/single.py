@@ -9,12 +9,11 @@ from __future__ import annotations
 import argparse
 import base64
 import gzip
-import hashlib
 import re
 import sys
 from pathlib import Path
 
-from tools.build_site import ROOT, WEB, BuildError
+from tools.build_site import ROOT, STYLE, WEB, BuildError, inlined
 
 SITE = ROOT / "dist"
 TARGET = ROOT / "build/napoleon.html"
@@ -33,12 +32,14 @@ FETCHED = (
 CARRIED = (
     *FETCHED,
     "boot.js",
+    "database.js",
     "morph.js",
     "motion.js",
     "python.js",
     "trusted.js",
     "worker.js",
     "licences.html",
+    "vendor/idiomorph/idiomorph.js",
     "vendor/pyscript/core.js",
     PYSCRIPT,
     "vendor/pyscript/error-*.js",
@@ -46,9 +47,7 @@ CARRIED = (
     "vendor/pyodide/pyodide.mjs",
     "vendor/pyodide/pyodide.asm.mjs",
 )
-STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 PICTURE = re.compile(r'url\("([^":]+\.svg)"\)')
-CLASSIC_SCRIPTS = ("failure.js", "vendor/idiomorph/idiomorph.min.js")
 
 # PyScript takes no blob: address for an interpreter; the carrier imports it instead.
 PYSCRIPT_IMPORTS = ("module:import(o)", "module:carried(o)")
@@ -74,18 +73,15 @@ def build(site: Path, target: Path) -> str:
 
     def inline(mark: str, kind: str, text: str, attributes: str = "") -> None:
         nonlocal page
-        if f"</{kind}" in text.lower():
-            msg = f"what stands for {mark} would end its own element"
-            raise BuildError(msg)
-        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-        hashes[kind].append(f"'sha256-{digest}'")
-        page = _put(page, mark, f"<{kind}{attributes}>{text}</{kind}>")
+        element, digest = inlined(kind, text, attributes)
+        hashes[kind].append(digest)
+        page = _put(page, mark, element)
 
     for link in STYLE.finditer(page):
         inline(link[0], "style", _with_pictures(site, _text(site / link[1])))
-    failure, morphing = CLASSIC_SCRIPTS
-    inline(f'<script src="{failure}"></script>', "script", _text(site / failure))
-    inline(f'<script src="{morphing}" defer></script>', "script", _text(site / morphing))
+    inline(f"<script>{_failure(page)}</script>", "script", _failure(page))
+    # Whether a file is whole is not asked of a file on disk.
+    page = re.sub(r'(<script type="application/json" id="boot-files">)[^<]*', r"\1[]", page)
     start = '<script src="boot.js" type="module" async></script>'
     page = _put(page, start, f"{_carried(site)}\n{start}")
     inline(start, "script", _text(CARRIER), ' type="module" id="carrier"')
@@ -102,6 +98,15 @@ def build(site: Path, target: Path) -> str:
     target.parent.mkdir(exist_ok=True)
     target.write_text(_put(page, "<html ", "<html data-carried "), "utf-8")
     return f"{target}: {target.stat().st_size / 1e6:.1f} MB"
+
+
+def _failure(page: str) -> str:
+    """The script that is in the page already. Raises BuildError where it is not."""
+    found = re.search(r"<script>(.*?)</script>", page, re.DOTALL)
+    if found is None:
+        msg = "index.html has no script of its own"
+        raise BuildError(msg)
+    return found[1]
 
 
 def _with_pictures(site: Path, style: str) -> str:

@@ -1,5 +1,6 @@
-// Starts PyScript and shows how far the download is. What went wrong is failure.js's to say.
+// Starts PyScript and shows how far the download is. failure.js says what went wrong.
 
+import "./database.js";
 import "./morph.js";
 import "./motion.js";
 import { startEarly } from "./python.js";
@@ -21,6 +22,7 @@ function count(url, bytes) {
   // The last twentieth is Python itself starting.
   const share = Math.min(95, Math.floor((95 * sum) / total));
   progress.value = share;
+  progress.dataset.received = String(sum); // failure.js sees by it whether anything comes
   percent.textContent = String(share);
 }
 
@@ -79,34 +81,55 @@ async function countCopy(copy) {
 
 async function compile() {
   const response = await fetchOrFail(interpreter);
-  countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and tells it
+  countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and reports it
   const type = response.headers.get("Content-Type") ?? "";
-  try {
-    // Some small servers do not know the type, and streaming insists on it.
-    return await (type.startsWith("application/wasm")
-      ? WebAssembly.compileStreaming(response)
-      : WebAssembly.compile(await response.arrayBuffer()));
-  } catch (error) {
-    window.boot.fail("browser", error);
-    throw error;
-  }
+  // Some small servers do not know the type, and streaming insists on it.
+  return type.startsWith("application/wasm")
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }
 
 const compiled = compile();
-compiled.catch(() => {}); // told already
+compiled.catch(window.boot.report);
+
+/* A damaged file would be found out late and by strange words: those that say so themselves (the
+   archive is a gzip) come as a stream, the others are looked at when they are here. */
+
+const files = new Map(
+  window.boot.files().map((file) => [new URL(file.name, document.baseURI).href, file]),
+);
+const checksItself = /\.bin$/;
+
+async function checked(response, url) {
+  const file = files.get(url);
+  if (!file || checksItself.test(url)) return response;
+  const bytes = await response.arrayBuffer();
+  if (!(await window.boot.whole(file, bytes))) window.boot.fail("damaged", url);
+  const { status, statusText, headers } = response;
+  return new Response(bytes, { status, statusText, headers });
+}
 
 globalThis.fetch = async (...request) => {
-  if (String(request[0]?.url ?? request[0]) === interpreter) return new Response();
+  const url = new URL(request[0]?.url ?? request[0], document.baseURI).href;
+  if (url === interpreter) return new Response();
   const response = await fetchOrFail(...request);
-  return response.ok && response.body ? counted(response) : response;
+  return response.ok && response.body ? checked(counted(response), url) : response;
 };
+
+/* Nobody can use a page whose style sheets are still missing, nor see it. */
+
+const styled = Promise.all(
+  Array.from(document.querySelectorAll("link[rel=stylesheet]"), (link) =>
+    link.sheet ? undefined : new Promise((done) => link.addEventListener("load", done)),
+  ),
+);
 
 WebAssembly.instantiateStreaming = async (_, imports) => {
   const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-startEarly();
+startEarly(styled);
 
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });
@@ -147,5 +170,5 @@ try {
     };
   });
 } catch (error) {
-  window.boot.fail("file", error);
+  window.boot.report(error);
 }

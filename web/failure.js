@@ -1,66 +1,249 @@
-// Says in plain words why the page did not start (state S1). A classic script in old JavaScript,
-// so that it also runs where the rest cannot. The words are in index.html, one element a reason.
+// Says in plain words why the page does not start, or that nothing comes any more. A classic script
+// in old JavaScript, so that it also runs where the rest cannot; the build puts it into index.html,
+// so that it is there whatever is missing. The words are in index.html, one element a reason.
 (function () {
   "use strict";
 
-  var decided = false;
+  var STILL_S = 20; // so long nothing may come before it is said
+  var CHECK_MS = 8000; // so long a file may take when the cause is looked for
+  var RENEW_MS = 30000; // so long what is wrong may take to come anew
+  var COMPLETE = 90; // percent of the bar: the rest is Python starting
+  var SCRIPT = /\.m?js$/;
+  var failed = false;
+  var ready = false;
+  var still = 0;
+  var mark = "";
+
+  function element(id) { return document.getElementById(id); }
+
+  function whenParsed(then) {
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", then);
+    } else {
+      then();
+    }
+  }
+
+  function missingStyles() {
+    return Array.prototype.filter.call(
+      document.querySelectorAll("link[rel=stylesheet]"),
+      function (link) { return !link.sheet; }
+    );
+  }
+
+  /* What is shown. */
 
   function show(reason, detail) {
-    var panel = document.getElementById("boot-failed");
-    var boot = document.getElementById("boot");
-    var i, words;
-    if (!panel) {
-      document.addEventListener("DOMContentLoaded", function () { show(reason, detail); });
-      return;
-    }
+    var panel = element("boot-failed");
+    var words, i;
+    if (!panel) { return; } // the game has taken over, and has words of its own
+    // A style sheet that does not come keeps everything from being seen.
+    missingStyles().forEach(function (link) { link.parentNode.removeChild(link); });
     words = panel.querySelectorAll("[data-reason]");
     for (i = 0; i < words.length; i += 1) {
       words[i].hidden = words[i].getAttribute("data-reason") !== reason;
     }
-    document.getElementById("boot-detail").textContent = detail;
-    document.getElementById("boot-reload").onclick = function () { location.reload(); };
-    if (boot) { boot.hidden = true; }
+    element("boot-detail").textContent = detail;
+    element("boot-reload").onclick = startAnew;
+    element("boot").hidden = true;
     panel.hidden = false;
-    document.getElementById("boot-failed-title").focus();
+    element("boot-failed-title").focus();
   }
 
   // The first failure is the cause; what comes after it are its consequences.
-  function fail(reason, detail) {
-    if (decided) { return; }
-    decided = true;
-    document.documentElement.setAttribute("data-failed", reason);
-    show(reason, String(detail || reason));
+  function first() {
+    if (failed || ready) { return false; }
+    failed = true;
+    document.documentElement.setAttribute("data-failing", ""); // main.py starts no game
+    return true;
   }
 
-  function reasonOf(text) {
-    if (text.indexOf("PythonError") >= 0 || text.indexOf("Traceback") >= 0) { return "python"; }
-    if (/import|fetch|load/i.test(text)) { return "file"; }
-    return "browser";
+  function tell(reason, detail) {
+    document.documentElement.setAttribute("data-failed", reason);
+    whenParsed(function () { show(reason, String(detail || reason)); });
   }
+
+  function fail(reason, detail) {
+    if (first()) { tell(reason, detail); }
+  }
+
+  // The same where a file that came damaged, or not at all, could be the real cause.
+  function suspect(reason, detail) {
+    if (!first()) { return; }
+    whenParsed(function () { show("checking", detail); });
+    inspect(function (found, name) {
+      tell(found || reason, found ? name + "\n" + detail : detail);
+    });
+  }
+
+  /* The cause: every file is asked for once more, and compared with what the build wrote. */
+
+  function files() { return JSON.parse(element("boot-files").textContent); }
+
+  // Whether these are the bytes of a file. Over plain http there are no hashes: the length must do.
+  function whole(file, bytes) {
+    if (bytes.byteLength !== file.bytes) { return Promise.resolve(false); }
+    if (!window.crypto || !crypto.subtle) { return Promise.resolve(true); }
+    return crypto.subtle.digest("SHA-256", bytes).then(function (digest) {
+      return btoa(String.fromCharCode.apply(null, new Uint8Array(digest))) === file.sha256;
+    });
+  }
+
+  function examine(file) {
+    var late;
+    var limit = new Promise(function (resolve) {
+      late = setTimeout(function () { resolve("file"); }, CHECK_MS);
+    });
+    var look = fetch(file.name).then(function (response) {
+      var type = response.headers.get("Content-Type") || "";
+      if (!response.ok) { return "file"; }
+      if (SCRIPT.test(file.name) && type.indexOf("javascript") < 0) { return "types"; }
+      return response.arrayBuffer().then(function (bytes) {
+        return whole(file, bytes);
+      }).then(function (right) { return right ? "" : "damaged"; });
+    }).catch(function () { return "file"; });
+    return Promise.race([look, limit]).then(function (found) {
+      clearTimeout(late);
+      return found;
+    });
+  }
+
+  // Calls back with a reason and the file's name, or with "" where all files are right.
+  function inspect(then) {
+    if (!window.fetch || !window.Promise) { then("", ""); return; }
+    whenParsed(function () {
+      var all = files();
+      Promise.all(all.map(examine)).then(function (found) {
+        var at = 0;
+        while (at < found.length && !found[at]) { at += 1; }
+        then(found[at] || "", at < found.length ? all[at].name : "");
+      });
+    });
+  }
+
+  // The browser keeps for a while what it was given: what is wrong of it is asked for anew.
+  function renew() {
+    var all = files();
+    return Promise.all(all.map(examine)).then(function (found) {
+      return Promise.all(all.filter(function (_, at) { return found[at]; }).map(function (file) {
+        return fetch(file.name, { cache: "reload" }).then(function (response) {
+          return response.arrayBuffer();
+        });
+      }));
+    });
+  }
+
+  function reasonOf(error) {
+    var text = String(error && error.name ? error.name + ": " + error.message : error);
+    if (/MemoryError|out of memory|OOM\b|allocate|allocation/.test(text)) { return "memory"; }
+    if (/PythonError|Traceback/.test(text)) { return "python"; }
+    if (/SyntaxError|CompileError|LinkError|ReferenceError|is not a/.test(text)) { return "browser"; }
+    if (/import|fetch|load|network/i.test(text)) { return "file"; }
+    return "python";
+  }
+
+  // Whatever was thrown. Looking for files needs the memory that is short.
+  function report(error) {
+    var reason = reasonOf(error);
+    var detail = String(error && error.stack || error);
+    if (detail.indexOf(String(error)) < 0) { detail = error + "\n" + detail; }
+    if (reason === "memory") { fail(reason, detail); } else { suspect(reason, detail); }
+  }
+
+  /* Starting anew. What this page keeps for the time without a network may be what is wrong, but
+     where no server answers it is all there is. */
+
+  function dropKept() {
+    var scope = new URL("./", document.baseURI).href;
+    if (!("serviceWorker" in navigator)) { return Promise.resolve(); }
+    return navigator.serviceWorker.getRegistrations().then(function (registrations) {
+      return Promise.all(registrations.filter(function (registration) {
+        return registration.scope === scope;
+      }).map(function (registration) { return registration.unregister(); }));
+    }).then(function () { return caches.delete("napoleon-kept-" + scope); });
+  }
+
+  function startAnew(event) {
+    function reload() { location.reload(); }
+    event.currentTarget.disabled = true;
+    setTimeout(reload, RENEW_MS); // whatever the server does
+    fetch("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
+      if (!response.ok) { return null; }
+      return dropKept().then(renew, renew);
+    }).then(reload, reload);
+  }
+
+  /* Standing still. What comes is seen by the files that are complete, and by the bytes that
+     boot.js counts. Seconds are counted and not measured: a computer that slept has not waited. */
+
+  function standing() {
+    var bar = element("boot-progress");
+    var seen = [document.readyState, missingStyles().length, bar && bar.getAttribute("data-received")];
+    if (window.performance && performance.getEntriesByType) {
+      seen.push(performance.getEntriesByType("resource").length);
+    }
+    return seen.join();
+  }
+
+  function stand(much) {
+    var words = element("boot-still");
+    if (words) {
+      words.hidden = !much;
+      element("boot-again").onclick = startAnew;
+    }
+  }
+
+  function tick() {
+    var now = standing();
+    if (failed || ready) { clearInterval(ticking); return; }
+    still = now === mark ? still + 1 : 0;
+    mark = now;
+    if (still === STILL_S && missingStyles().length) {
+      fail("file", missingStyles()[0].href);
+    } else if (still === STILL_S) {
+      stand(true);
+      // With everything here, what came may be damaged.
+      if (element("boot-progress").value >= COMPLETE) {
+        inspect(function (found, name) { if (found) { fail(found, name); } });
+      }
+    } else if (!still) {
+      stand(false);
+    }
+  }
+
+  var ticking = setInterval(tick, 1000);
 
   window.boot = {
     fail: fail,
-    ready: function () { decided = true; }
+    files: files,
+    whole: whole,
+    report: report,
+    ready: function () { ready = true; }
   };
 
-  // Capturing, because a script that cannot be loaded tells only its own element.
+  // Capturing, because a file that cannot be loaded tells only its own element.
   window.addEventListener("error", function (event) {
-    var source = event.target && event.target.tagName === "SCRIPT" && event.target.src;
-    if (source) {
-      fail(location.protocol === "file:" ? "disk" : "file", source);
+    var target = event.target;
+    if (target && target.tagName === "SCRIPT" && target.src) {
+      if (location.protocol === "file:") {
+        fail("disk", target.src);
+      } else {
+        suspect("file", target.src);
+      }
+    } else if (target && target.tagName === "LINK" && target.rel === "stylesheet") {
+      suspect("file", target.href);
     } else if (event.message) {
-      fail(reasonOf(event.message), event.message + "\n" + (event.filename || ""));
+      report(event.error || event.message);
     }
   }, true);
 
-  window.addEventListener("unhandledrejection", function (event) {
-    var text = String(event.reason && event.reason.stack || event.reason);
-    fail(reasonOf(text), text);
-  });
+  window.addEventListener("unhandledrejection", function (event) { report(event.reason); });
 
   if (!("noModule" in document.createElement("script"))) {
     fail("browser", "no <script type=module>");
   } else if (typeof WebAssembly !== "object") {
     fail("wasm", "no WebAssembly");
+  } else if (typeof DecompressionStream !== "function") {
+    fail("browser", "no DecompressionStream");
   }
 }());

@@ -2,6 +2,7 @@
 // In JavaScript because the guards are asked for every node and attribute.
 
 import { trusted } from "./trusted.js";
+import { Idiomorph } from "./vendor/idiomorph/idiomorph.js";
 
 // Only the browser and showModal() open and close these; HTML that does not say "open" must not.
 const opensItself = new Set(["DIALOG", "DETAILS"]);
@@ -52,5 +53,5 @@ globalThis.morphInto = (element, html) => {
     dialog.close();
     dialog.getBoundingClientRect();
   }
-  globalThis.Idiomorph.morph(element, template.content, settings);
+  Idiomorph.morph(element, template.content, settings);
 };

@@ -7,6 +7,7 @@
 import { trusted } from "./trusted.js";
 
 const HOUR_MS = 3_600_000;
+const FILES = 0; // how many are kept; tools/precache.mjs writes the number
 
 function offer() {
   document.dispatchEvent(new Event("update-ready"));
@@ -20,8 +21,20 @@ function watch(registration) {
   });
 }
 
+// Another page of this origin can delete what is kept here, and no service worker notices: it is
+// dropped then, so that it begins anew.
+async function checked() {
+  const scope = new URL("./", document.baseURI).href;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const registration = registrations.find((one) => one.scope === scope);
+  if (!registration?.active) return;
+  const kept = await (await caches.open(`napoleon-kept-${scope}`)).keys();
+  if (kept.length < FILES) await registration.unregister();
+}
+
 async function keep() {
   const { serviceWorker } = navigator;
+  await checked();
   const registration = await serviceWorker.register(trusted.createScriptURL("sw.js"));
   let wanted = false;
   let asked = performance.now();

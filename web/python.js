@@ -84,22 +84,24 @@ export async function start(options) {
   return python;
 }
 
-/* The page's own is started before PyScript is there to ask for it. */
+/* The page's own is started before PyScript is there to ask for it, and handed over when `others`,
+   what it needs besides, are there too. */
 
 const heard = {};
 let asked;
 
-export function startEarly() {
-  asked ??= start({
+export function startEarly(others) {
+  const python = start({
     stdout: (line) => (heard.stdout ?? console.log)(line),
     stderr: (line) => (heard.stderr ?? console.error)(line),
   });
-  return asked;
+  asked = Promise.all([python, others]).then(([started]) => started);
 }
 
+/** What PyScript calls in place of Pyodide's own. */
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(heard, { stdout, stderr });
-  return startEarly();
+  return asked;
 }
 
 export { version };

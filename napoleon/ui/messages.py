@@ -41,6 +41,10 @@ class NoAnswer(NamedTuple):
     reason: str
 
 
+class ThreadLate(NamedTuple):
+    """The computer players' thread is not ready yet; until it is, the page thinks itself."""
+
+
 class Waited(NamedTuple):
     """A wait is over."""
 
@@ -87,6 +91,7 @@ Message = (
     | Key
     | Answered
     | NoAnswer
+    | ThreadLate
     | Waited
     | Copied
     | NotSaved

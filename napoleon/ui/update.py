@@ -33,6 +33,7 @@ from napoleon.ui.messages import (
     NotSaved,
     OwnerChanged,
     Recalled,
+    ThreadLate,
     UpdateReady,
     Waited,
 )
@@ -84,10 +85,18 @@ def _updated(model: Model, message: Message) -> Outcome:
             return _owner_changed(model, elsewhere=elsewhere)
         case Recalled():
             return _recalled(model, message)
+        case NotSaved() | ThreadLate() | UpdateReady():
+            return play.with_notice(model, _notice(message)), ()
+
+
+def _notice(message: NotSaved | ThreadLate | UpdateReady) -> Notice:
+    match message:
         case NotSaved(reason):
-            return play.with_notice(model, Notice(f"storage_{reason}", kind="warn")), ()
+            return Notice(f"storage_{reason}", kind="warn")
+        case ThreadLate():
+            return Notice("worker_late")
         case UpdateReady():
-            return play.with_notice(model, Notice("update_ready", action="update")), ()
+            return Notice("update_ready", action="update")
 
 
 def _done(model: Model, message: Do) -> Outcome:

@@ -11,8 +11,9 @@ from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.play import with_notice
 from napoleon.ui.screens.page import default_focus, render, root_attributes
 from napoleon.ui.update import update, wanted
-from napoleon.ui_dom.mount import Page, StorageRefused
+from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.perform import Performer
+from napoleon.ui_dom.stored import StorageRefused
 
 SHOWN_MS = 50
 """By when the browser has drawn what it was given."""

@@ -10,6 +10,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, cast
 
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -17,9 +18,11 @@ from pyscript import document, window
 
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
+from napoleon.ui_dom.place import suffix
+from napoleon.ui_dom.stored import StorageRefused, Stored
 
 if TYPE_CHECKING:
-    from js import Element, Event, KeyboardEvent, Storage
+    from js import Element, Event, KeyboardEvent
 
 # Called with (do, arg, value); True: it was ours, so the browser must not act on it as well.
 Dispatch = Callable[[str, str, str | None], bool | None]
@@ -34,19 +37,12 @@ DOWNLOAD_MS = 60_000
 LONGEST_FILE = 8_000_000
 
 
-class StorageRefused(Exception):
-    """The browser keeps nothing for us: ``reason`` is ``refused`` or ``full``."""
-
-    def __init__(self, reason: Literal["refused", "full"]) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 class Page:
     """The one page. Make it once: its listeners stay for good."""
 
     def __init__(self, dispatch: Dispatch) -> None:
         self._dispatch = dispatch
+        self._stored = Stored()
         self._app = _element("app")
         self._root: dict[str, str] = {}
         self._opener: list[tuple[str, Element | None]] = []
@@ -158,24 +154,27 @@ class Page:
 
     def storage_get(self, key: str) -> str | None:
         """Return a kept text or None; raises StorageRefused."""
-        try:
-            return present(_storage().getItem(key))
-        except JsException as error:
-            raise _refusal(error) from None
+        return self._stored.get(self.place(key))
 
     def storage_set(self, key: str, text: str) -> None:
         """Keep a text; raises StorageRefused when that is not allowed or there is no room."""
-        try:
-            _storage().setItem(key, text)
-        except JsException as error:
-            raise _refusal(error) from None
+        self._stored.set(self.place(key), text)
 
     def storage_remove(self, key: str) -> None:
         """Forget a text; raises StorageRefused."""
-        try:
-            _storage().removeItem(key)
-        except JsException as error:
-            raise _refusal(error) from None
+        self._stored.remove(self.place(key))
+
+    def place(self, key: str) -> str:
+        """Return a key of ours as it is on this origin (`napoleon.ui_dom.place`)."""
+        return key + self._suffix
+
+    @cached_property
+    def _suffix(self) -> str:
+        folder = "" if window.location.protocol == "file:" else self._folder()
+        return suffix(self._stored, folder, StorageRefused)
+
+    def _folder(self) -> str:
+        return window.location.pathname.rpartition("/")[0] + "/"
 
     # ------------------------------------------------------------------ the browser around
 
@@ -365,12 +364,3 @@ def _element(element_id: str) -> Element:
 def _is_inside(focused: Element | None) -> bool:
     """Whether something has the focus, and not the page as a whole."""
     return focused is not None and focused.tagName != "BODY"
-
-
-def _storage() -> Storage:
-    return window.localStorage
-
-
-def _refusal(error: JsException) -> StorageRefused:
-    # Pyodide wraps what is no Error, as most browsers' DOMException: its name is in the text.
-    return StorageRefused("full" if "Quota" in f"{error.name} {error}" else "refused")

@@ -35,11 +35,13 @@ from napoleon.ui.messages import (
     NotSaved,
     OwnerChanged,
     Recalled,
+    ThreadLate,
     Waited,
 )
 from napoleon.ui.saved import MATCH_KEY
-from napoleon.ui_dom.mount import Page, StorageRefused
+from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.sound import Speaker
+from napoleon.ui_dom.stored import StorageRefused
 from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
@@ -77,7 +79,7 @@ class Performer:
         """Claim the match for this tab; `OwnerChanged` tells what becomes of it."""
         from napoleon.ui_dom.tabs import Tab  # noqa: PLC0415 - the first table stands before
 
-        self._tab = Tab(MATCH_KEY, self._owner_changed)
+        self._tab = Tab(self._page.place(MATCH_KEY), self._owner_changed)
         self._tab.claim()
 
     def _owner_changed(self, owns: bool) -> None:  # noqa: FBT001 - called with one thing only
@@ -201,9 +203,8 @@ class Performer:
         try:
             text = await self._threads.ask(question.text, ANSWER_LIMIT_S, aside=question.aside)
         except ThinkerFault as fault:
-            if (
-                fault.reason == "starting" and not question.aside
-            ):  # slow, not broken: this one move is made on the page
+            if fault.reason == "starting" and not question.aside:  # slow, not broken
+                self._send(ThreadLate())
                 text = await self._think_here(question.text)
             else:
                 self._send(NoAnswer(question.question, str(fault)))

@@ -18,13 +18,12 @@ from napoleon.ui_dom.null import present
 if TYPE_CHECKING:
     from js import LockManager, Promise, StorageEvent
 
-LOCK: Final = "napoleon.match"
 SECOND_TRY_S: Final = 0.7
 """A page that is just being left may still have the lock."""
 
 
 class Tab:
-    """The claim of this tab to the match.
+    """The claim of this tab to the match that is stored under ``key``.
 
     ``owns`` is None until that is known; ``on_change`` is called with each change of it.
     """
@@ -55,7 +54,7 @@ class Tab:
             taken.set_result(None)
             return _never()
 
-        self._asked = locks.request(LOCK, _options(steal=True), create_proxy(hold))
+        self._asked = locks.request(self._key, _options(steal=True), create_proxy(hold))
         await taken
 
     @property
@@ -71,7 +70,7 @@ class Tab:
         locks = self._locks
         assert locks is not None
         try:
-            await locks.request(LOCK, _options(ifAvailable=True), self._granted)
+            await locks.request(self._key, _options(ifAvailable=True), self._granted)
         except JsException:  # another tab took it, or the browser gives none: see below
             if self.owns is None:
                 window.addEventListener("storage", create_proxy(self._on_storage))

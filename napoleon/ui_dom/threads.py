@@ -23,6 +23,7 @@ class Threads:
     def __init__(self, open_port: Open = browser_worker) -> None:
         self._first = Thinker(open_port)
         self._second = Thinker(open_port)
+        self._late = False
 
     def warm(self) -> None:
         """Start the first thread."""
@@ -31,8 +32,18 @@ class Threads:
     async def ask(self, text: str, timeout_s: float, *, aside: bool = False) -> str:
         """The answer to ``text``; ``aside``: nobody waits for it. Raises `ThinkerFault`.
 
-        A question whose task is cancelled is never begun, if it has not been yet.
+        A question whose task is cancelled is never begun, if it has not been yet. The thread is
+        waited for once: a later question raises at once until it has loaded.
         """
+        if self._late and self._first.loading:
+            raise ThinkerFault("starting")
+        try:
+            return await self._asked(text, timeout_s, aside=aside)
+        except ThinkerFault as fault:
+            self._late = fault.reason == "starting"
+            raise
+
+    async def _asked(self, text: str, timeout_s: float, *, aside: bool) -> str:
         if aside:
             return await self._aside(text, timeout_s)
         if self._first.busy and self._second.ready and not self._second.busy:

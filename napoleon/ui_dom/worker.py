@@ -88,6 +88,11 @@ class Thinker:
         return self._failed_starts < TRIES
 
     @property
+    def loading(self) -> bool:
+        """Whether the thread was started and is not ready yet."""
+        return self._port is not None and not self.ready
+
+    @property
     def busy(self) -> bool:
         """Whether the thread is at a question, be it one that nobody waits for any more."""
         return self._posted is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import single
-from tools.build_site import WEB, BuildError
+from tools.build_site import FAILURE_MARK, STYLE, WEB, BuildError
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def site(tmp_path: Path) -> Path:
     texts = {
         name: f"/* {name} */"
         for name in (
-            *(name for name in (*single.CARRIED, *single.CLASSIC_SCRIPTS) if "*" not in name),
+            *(name for name in single.CARRIED if "*" not in name),
             "tokens.css",
             "vendor/pyscript/error-1.js",
             "vendor/pyscript/toml-1.js",
@@ -27,7 +27,8 @@ def site(tmp_path: Path) -> Path:
         )
     }
     index = (WEB / "index.html").read_text("utf-8").replace("{{bytes}}", "0")
-    for link in single.STYLE.finditer(index):
+    index = index.replace(FAILURE_MARK, "<script>/* failure.js */</script>")
+    for link in STYLE.finditer(index):
         texts[link[1]] = f"/* {link[1]} */"
     texts |= {"index.html": index, "vendor/pyscript/core-1.js": single.PYSCRIPT_IMPORTS[0]}
     for name, text in texts.items():
@@ -77,9 +78,9 @@ def test_policy_names_each_script_and_style_by_its_hash(site: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "told"),
     [
-        ("failure.js", "a = '</script>';", "end its own element"),
+        ("tokens.css", "a::before { content: '</style>'; }", "end its own element"),
         ("vendor/pyscript/core-1.js", "import(url)", "module:import"),
-        ("index.html", "<html >", "failure.js"),
+        ("index.html", "<html >", "no script of its own"),
     ],
 )
 def test_what_cannot_be_carried_is_told(site: Path, name: str, text: str, told: str) -> None:

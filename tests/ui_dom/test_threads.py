@@ -110,3 +110,22 @@ def test_what_can_wait_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -
         assert fault.value.reason == "starting"
 
     asyncio.run(play())
+
+
+def test_thread_that_does_not_come_is_waited_for_once() -> None:
+    async def play() -> None:
+        pool = Pool()
+        threads = Threads(pool.open)
+        for limit in (0.01, 60, 60):
+            with pytest.raises(ThinkerFault) as fault:
+                await threads.ask("move", limit)
+            assert fault.value.reason == "starting"
+        pool.threads[0].receive([0, True, ""])
+        question = asyncio.create_task(threads.ask("now", 1))
+        await settle()
+        number, text = pool.threads[0].posted[-1]
+        assert text == "now"
+        pool.threads[0].receive([number, True, "answer"])
+        assert await question == "answer"
+
+    asyncio.run(play())

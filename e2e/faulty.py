@@ -1,0 +1,105 @@
+"""A host with faults: a file that is missing, cut, damaged, late, slow, or of no type."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final, Literal
+
+from tools import serve
+from tools.build_site import LOADED_AT_BOOT
+
+Kind = Literal["404", "cut", "damaged", "hanging", "slow", "untyped"]
+PATH: Final = "/play/napoleon/"
+PIECES: Final = 12
+"""A slow file comes in so many pieces, one a second."""
+
+
+class FaultySite(serve.Site):
+    """A site whose ``faults`` say what becomes of a file, by its name."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root, port=0, prefix=PATH)
+        self.RequestHandlerClass = FaultyAnswer
+        self.faults: dict[str, Kind] = {}
+        self.closing = threading.Event()
+
+
+class FaultyAnswer(serve.Answer):
+    """One answer, spoiled where the site says so."""
+
+    server: FaultySite
+
+    def _answer(self, *, with_body: bool) -> None:
+        fault = self._fault()
+        if fault:
+            del self.headers["If-None-Match"]  # what the browser has already is no way out
+        if fault == "damaged":
+            del self.headers["Accept-Encoding"]  # damaged before it is packed
+        super()._answer(with_body=with_body)
+
+    def _fault(self) -> Kind | None:
+        return self.server.faults.get(self.path.removeprefix(PATH).partition("?")[0])
+
+    def _send(
+        self, status: HTTPStatus, headers: dict[str, str], body: bytes, *, with_body: bool = True
+    ) -> None:
+        kind = self._fault()
+        if kind == "404":
+            status, headers, body = HTTPStatus.NOT_FOUND, {}, b""
+        elif kind == "damaged":
+            middle = len(body) // 2
+            body = body[:middle] + b"?" + body[middle + 1 :]
+        elif kind == "untyped":
+            headers = headers | {"Content-Type": "text/plain"}
+        if kind in ("cut", "hanging", "slow") and with_body:
+            self._send_in_part(kind, status, headers, body)
+        else:
+            super()._send(status, headers, body, with_body=with_body)
+
+    def _send_in_part(
+        self, kind: Kind, status: HTTPStatus, headers: dict[str, str], body: bytes
+    ) -> None:
+        self.close_connection = True
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        step = -(-len(body) // PIECES)
+        pieces = [body[at : at + step] for at in range(0, len(body), step)]
+        for piece in pieces if kind == "slow" else pieces[: PIECES // 2]:
+            self.wfile.write(piece)
+            self.wfile.flush()
+            if kind == "slow":
+                time.sleep(1)
+        if kind == "hanging":
+            self.server.closing.wait(120)
+
+
+def loaded_at_start(site: Path) -> list[str]:
+    """The files that the page cannot start without, with one style sheet for all of them."""
+    names = [
+        file.relative_to(site).as_posix()
+        for pattern in ("table.css", *LOADED_AT_BOOT)
+        for file in sorted(site.glob(pattern))
+    ]
+    return [name for name in names if "/error-" not in name and "/toml-" not in name]
+
+
+@contextlib.contextmanager
+def running(root: Path) -> Iterator[FaultySite]:
+    """Serve ``root`` with faults until the block ends."""
+    with FaultySite(root) as site:
+        thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            yield site
+        finally:
+            site.closing.set()
+            site.shutdown()
+            thread.join()

@@ -1,0 +1,123 @@
+"""Files that do not come as they should: the cause is named, and the page recovers.
+
+Every file with every fault is tried by ``make faults`` (``NAPOLEON_FAULTS=all``); here are those
+that differ from one another.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e import faulty
+from e2e.conftest import DIST, wait_for_mark
+from e2e.faulty import FaultySite, Kind
+from e2e.table import sitting
+
+STARTS_S = 120
+TOLD: dict[Kind, str] = {
+    "404": "file",
+    "cut": "file",
+    "damaged": "damaged",
+    "untyped": "types",
+    "hanging": "",
+    "slow": "",
+}
+SENTENCES = {
+    "file": ("必要なファイルを読み込めませんでした", "could not be loaded"),
+    "damaged": ("届いたファイルが壊れているか", "arrived damaged"),
+    "types": ("MIMEタイプ", "wrong type"),
+}
+SAMPLE: tuple[tuple[str, Kind], ...] = (
+    ("vendor/pyodide/pyodide.asm.wasm", "cut"),
+    ("vendor/pyodide/pyodide.asm.wasm", "damaged"),
+    ("vendor/pyodide/python_stdlib.zip", "damaged"),
+    ("vendor/idiomorph/idiomorph.js", "404"),
+    ("vendor/idiomorph/idiomorph.js", "slow"),
+    ("napoleon.bin", "damaged"),
+    ("napoleon.bin", "hanging"),
+    ("main.py", "damaged"),
+    ("pyscript.toml", "cut"),
+    ("table.css", "404"),
+    ("table.css", "damaged"),
+    ("table.css", "hanging"),
+    ("boot.js", "untyped"),
+    ("boot.js", "404"),
+)
+
+
+def cases() -> list[tuple[str, Kind]]:
+    """The files and faults to try."""
+    if os.environ.get("NAPOLEON_FAULTS") != "all":
+        return list(SAMPLE)
+    return [
+        (name, kind)
+        for name in faulty.loaded_at_start(DIST)
+        for kind in TOLD
+        if kind != "untyped" or name.endswith(("js", "mjs"))
+    ]
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[FaultySite]:
+    """A host with faults."""
+    with faulty.running(DIST) as running:
+        yield running
+
+
+def expect_cause(page: Page, reason: str, name: str) -> None:
+    """The panel names a cause, in both languages, and the file."""
+    assert wait_for_mark(page, "failed") == reason
+    panel = page.locator("#boot-failed")
+    for words in SENTENCES[reason]:
+        expect(panel).to_contain_text(words)
+    expect(page.locator("#boot-detail")).to_contain_text(name)
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("name", "kind"), cases())
+def test_cause_is_told_and_the_page_recovers(
+    browser: Browser, host: FaultySite, name: str, kind: Kind
+) -> None:
+    with sitting(browser, host.address, settings=None) as table:
+        page = table.page
+        table.watch.allow("")
+        host.faults = {name: kind}
+        page.goto(host.address, wait_until="commit")
+        if kind == "slow":
+            wait_for_mark(page, "ready", STARTS_S)
+            expect(page.locator("#k-new")).to_be_visible()
+            return
+        button = "#boot-reload"
+        if kind != "hanging":
+            expect_cause(page, TOLD[kind], name)
+        elif name.endswith(".css"):
+            expect_cause(page, "file", name)
+        else:
+            expect(page.locator("#boot-still")).to_be_visible(timeout=60_000)
+            expect(page.locator("#boot-still")).to_contain_text("20")
+            button = "#boot-again"
+        host.faults = {}
+        page.locator(button).click()
+        wait_for_mark(page, "ready", STARTS_S)
+        expect(page.locator("#k-new")).to_be_visible()
+
+
+SHORT_OF_MEMORY = """
+WebAssembly.Memory = function () {
+  throw new RangeError("WebAssembly.Memory(): could not allocate memory");
+};
+"""
+
+
+def test_memory_that_is_short_is_told(browser: Browser, host: FaultySite) -> None:
+    host.faults = {}
+    with sitting(browser, host.address, settings=None, scripts=(SHORT_OF_MEMORY,)) as table:
+        table.watch.allow("")
+        table.page.goto(host.address)
+        assert wait_for_mark(table.page, "failed") == "memory"
+        expect(table.page.locator("#boot-failed")).to_contain_text("メモリが足りない")
+        expect(table.page.locator("#boot-failed")).to_contain_text("not enough memory")

@@ -1,0 +1,58 @@
+"""Where on its origin a page keeps values: two versions of it never touch each other's.
+
+Pages of one host share one storage (``owner.github.io/napoleon/`` and ``…/next/``). The first page
+there has the plain keys, such as ``napoleon.match``. A page at another path begins with a copy of
+those values, and goes on with keys of its own, such as ``napoleon.match@/next/``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+PREFIX: Final = "napoleon."
+HOME: Final = "napoleon.home"
+"""The path of the page that has the plain keys; at another path, the sign that it has begun."""
+
+
+class Values(Protocol):
+    """What a browser stores for an origin. Everything may raise `Refused`."""
+
+    def get(self, key: str) -> str | None:
+        """The text of a key; None where there is none."""
+
+    def set(self, key: str, text: str) -> None:
+        """Store a text."""
+
+    def names(self) -> Iterable[str]:
+        """Every key of the origin."""
+
+
+def suffix(values: Values, path: str, refused: type[Exception]) -> str:
+    """What the page at ``path`` puts behind its keys: "" where it has the plain ones.
+
+    ``path`` is the page's folder; "" for a file on disk, which may lie somewhere else tomorrow.
+    Where nothing can be stored (``refused``), nothing is claimed.
+    """
+    try:
+        home = values.get(HOME)
+        if not path or home == path:
+            return ""
+        if home is None:
+            values.set(HOME, path)
+            return ""
+    except refused:
+        return ""
+    mine = f"@{path}"
+    try:
+        if values.get(HOME + mine) is None:
+            values.set(HOME + mine, path)
+            for key in filter(_is_plain, list(values.names())):
+                values.set(key + mine, values.get(key) or "")
+    except refused:
+        pass  # what found no room stays where it was
+    return mine
+
+
+def _is_plain(key: str) -> bool:
+    return key.startswith(PREFIX) and "@" not in key and key != HOME
