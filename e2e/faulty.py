@@ -10,7 +10,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Final, Literal
 
-from tools import serve
+from napoleon.terminal import serving
 from tools.build_site import LOADED_AT_BOOT
 
 Kind = Literal["404", "cut", "damaged", "hanging", "slow", "untyped"]
@@ -19,7 +19,7 @@ PIECES: Final = 12
 """A slow file comes in so many pieces, one a second."""
 
 
-class FaultySite(serve.Site):
+class FaultySite(serving.Site):
     """A site whose ``faults`` say what becomes of a file, by its name."""
 
     def __init__(self, root: Path) -> None:
@@ -29,7 +29,7 @@ class FaultySite(serve.Site):
         self.closing = threading.Event()
 
 
-class FaultyAnswer(serve.Answer):
+class FaultyAnswer(serving.Answer):
     """One answer, spoiled where the site says so."""
 
     server: FaultySite
