@@ -103,7 +103,10 @@ const checksItself = /\.bin$/;
 async function checked(response, url) {
   const file = files.get(url);
   if (!file || checksItself.test(url)) return response;
-  const bytes = await response.arrayBuffer();
+  const bytes = await response.arrayBuffer().catch((error) => {
+    window.boot.fail("file", `${url}: ${error}`);
+    throw error;
+  });
   if (!(await window.boot.whole(file, bytes))) window.boot.fail("damaged", url);
   const { status, statusText, headers } = response;
   return new Response(bytes, { status, statusText, headers });
