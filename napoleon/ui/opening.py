@@ -118,8 +118,11 @@ def _practising(model: Model, kept: SavedMatch, fragment: str) -> Model:
 
         found = reviewing.tried_from(kept.aside.match, kept.match, fragment)
         if found is not None:
-            return model._replace(practice=Practice(kept.aside, REVIEW, None, (found,)))
-    return model._replace(practice=Practice(kept.aside, TABLE if kept.aside else START))
+            practice = Practice(kept.aside, REVIEW, None, (found,), kept.seat, kept.names)
+            return model._replace(practice=practice)
+    back = TABLE if kept.aside else START
+    practice = Practice(kept.aside, back, seat=kept.seat, names=kept.names)
+    return model._replace(practice=practice)
 
 
 def _begun(model: Model, fragment: str) -> Outcome:

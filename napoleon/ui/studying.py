@@ -123,8 +123,11 @@ def _study(model: Model, message: Do) -> Outcome:
         return model, ()
     match = model.match
     at = model.shown_deal if model.dialog == "record" else len(match.deals) - 1
-    record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1))
-    opponents = range(1, len(record.deal.hands))
+    players = range(match.rules.table.players)
+    moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
+    names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
+    record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
+    opponents = players[1:]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.aided else ""
     model, effects = open_record(model, Found(record, "", assist=assist, tags=levels))

@@ -13,6 +13,7 @@ from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.screens.parts import btn, preset_name
 from napoleon.ui.screens.table import focus_card, table
+from napoleon.ui.settings import SEATS
 
 _MENU = ("rules", "stats", "settings", "help")
 _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
@@ -211,7 +212,7 @@ def root_attributes(model: Model) -> dict[str, str]:
     """The attributes of the root element: language and looks."""
     settings = model.settings
     theme = model.visit.theme or settings.theme
-    colours = {f"data-c{seat}": colour for seat, colour in enumerate(settings.colours)}
+    colours = {f"data-c{seat}": settings.colours[model.sitter(seat)] for seat in range(SEATS)}
     return colours | {
         "lang": model.language,
         "data-theme": "" if theme == "auto" else theme,

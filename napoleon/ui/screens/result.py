@@ -9,7 +9,7 @@ from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import HUMAN, Model, hand_order
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.dealt import verdict as verdict_on_deal
-from napoleon.ui.screens.parts import btn, card_face, faces, panel, portrait, scene, suit_chip
+from napoleon.ui.screens.parts import btn, card_face, panel, portrait, scene, suit_chip
 
 
 def result(model: Model) -> Html:
@@ -24,7 +24,12 @@ def result(model: Model) -> Html:
     winners = french if deal.made else set(range(len(state.hands))) - french
     verdict = h(
         "section",
-        h("p", faces(dict.fromkeys(sorted(winners), "glad")), class_="winners", aria_hidden="true"),
+        h(
+            "p",
+            _glad(model, winners),
+            class_="winners",
+            aria_hidden="true",
+        ),
         h(
             "div",
             h("h2", title, class_="verdict-title", id="verdict-title"),
@@ -98,6 +103,12 @@ def _siberia(model: Model) -> bool:
     return deal is not None and not deal.made and deal.french == HONORS
 
 
+def _glad(model: Model, winners: set[int]) -> list[Child]:
+    """The faces of the winners."""
+    seats = sorted(winners)
+    return [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in seats]
+
+
 def _result_row(model: Model, seat: int) -> Html:
     words, match = model.words, model.running
     state = match.state
@@ -112,7 +123,11 @@ def _result_row(model: Model, seat: int) -> Html:
     gained = deal.points[seat]
     return h(
         "tr",
-        h("th", h("span", portrait(seat), seat_name(words, seat), class_="who"), scope="row"),
+        h(
+            "th",
+            h("span", portrait(model.sitter(seat)), seat_name(words, seat), class_="who"),
+            scope="row",
+        ),
         h("td", h("span", words(f"role.{role}"), class_="role", data_role=role)),
         h("td", state.honors[seat], class_="num"),
         h("td", f"{gained:+d}" if gained else "0", class_="num gain", data_zero=gained == 0),
