@@ -6,6 +6,7 @@ from napoleon.game.proof import dealt_by_play
 from napoleon.game.state import State
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.phrases import levels_text
 from napoleon.ui.screens.parts import btn, dialog
 from napoleon.ui.words import Words
 
@@ -62,7 +63,10 @@ def dealt_dialog(model: Model) -> Html:
         ]
     else:
         rows.append(h("p", words("dealt.laid_out")))
-    rows.append(_fact(words("dealt.fingerprint"), state.deal.fingerprint))
+    rows += [
+        _fact(words("dealt.fingerprint"), state.deal.fingerprint),
+        _fact(words("setting.level"), levels_text(model)),
+    ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
     if state.result is not None:
         body += [

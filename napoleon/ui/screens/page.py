@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from napoleon.game.record import Record
 from napoleon.kit.cards import write_card
-from napoleon.rules.query import nearest_preset
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.daily import day_of
 from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
-from napoleon.ui.screens.parts import btn, preset_name
+from napoleon.ui.rule_base import changes_from, plain_base, rules_name
+from napoleon.ui.screens.parts import btn
 from napoleon.ui.screens.table import focus_card, table
 from napoleon.ui.settings import SEATS
 
@@ -118,7 +118,7 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.running
     view = model.view
-    rules = preset_name(words, nearest_preset(match.rules))
+    rules = rules_name(model, match.rules)
     deal = match.number - match.start + 1
     if model.lesson is not None:
         return h(
@@ -179,11 +179,17 @@ def _leave_chip(what: str, title: str, leave: str) -> Html:
 
 def _study_chips(model: Model, title: str, record: Record) -> Html:
     """What is studied: the rules, and which deal, where that is known."""
-    words = model.words
-    chips: list[Child] = [
-        h("li", words(title), class_="chip"),
-        h("li", preset_name(words, nearest_preset(record.rules)), class_="chip"),
-    ]
+    words, rules = model.words, record.rules
+    differs = changes_from(model, plain_base(model, rules), rules)
+    name = button(
+        hidden(words("chip.rules")),
+        rules_name(model, rules),
+        do="help",
+        arg="differences" if differs else "",
+        class_="chip",
+        id="chip-rules",
+    )
+    chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
     if record.number is not None:
         chips.append(h("li", words("chip.deal", number=record.number), class_="chip"))
     return h("ul", chips, class_="chips")
