@@ -45,7 +45,7 @@ def test_rules_with_changes_are_called_so_wherever_they_are_named(language: str)
     assert differences_in(page) == 15, "the list is behind the name"
     assert faults_of(page.html) == []
     page.press("play-link")
-    assert f">{name}</button>" in page.html
+    assert f'class="chip-long">{name}<' in page.html
     page.press("rules")
     assert f'<option value="" selected>{name}' in page.html
     assert differences_in(page) == 15
@@ -61,7 +61,7 @@ def test_rules_with_changes_are_called_so_wherever_they_are_named(language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_record_names_its_rules_and_leads_to_what_is_changed(language: str) -> None:
     page = visiting(record_link.write(finished(house()), 3), language=language)
-    assert f"{name_in(page)}</button>" in page.html
+    assert f'class="chip-long">{name_in(page)}<' in page.html
     page.press("help", "differences")
     assert differences_in(page) == 15
     page.press("close")

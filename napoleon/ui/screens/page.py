@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from napoleon.game.record import Record
 from napoleon.kit.cards import write_card
+from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.daily import day_of
 from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
-from napoleon.ui.rule_base import changes_from, plain_base, rules_name
+from napoleon.ui.rule_base import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.screens.parts import btn
 from napoleon.ui.screens.table import focus_card, table
 from napoleon.ui.settings import SEATS
@@ -118,7 +119,6 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.running
     view = model.view
-    rules = rules_name(model, match.rules)
     deal = match.number - match.start + 1
     if model.lesson is not None:
         return h(
@@ -129,7 +129,7 @@ def _chips(model: Model) -> Html:
     chips: list[Child] = [
         h(
             "li",
-            button(hidden(words("chip.rules")), rules, do="rules", class_="chip", id="chip-rules"),
+            _rules_chip(model, match.rules, "rules"),
         ),
         _leave_chip("practice", words(_aside_title(model)), words("practice.leave"))
         if model.practice
@@ -158,6 +158,24 @@ def _chips(model: Model) -> Html:
     return h("ul", chips, class_="chips")
 
 
+def _rules_chip(model: Model, rules: RuleSet, do: str, arg: str | None = None) -> Html:
+    """What the rules are called; where there is little room, changes are a number."""
+    words, base = model.words, plain_base(model, rules)
+    count = len(changes_from(model, base, rules))
+    name: Child = base_title(words, base)
+    if count:
+        short = h(
+            "span",
+            name,
+            h("span", f"+{count}", class_="num"),
+            class_="chip-short",
+            aria_hidden="true",
+        )
+        name = [h("span", rules_name(model, rules), class_="chip-long"), short]
+    said = hidden(words("chip.rules"))
+    return button(said, name, do=do, arg=arg, class_="chip", id="chip-rules")
+
+
 def _aside_title(model: Model) -> str:
     """What a single deal is played for."""
     return "daily.title" if day_of(model.running) else "practice.title"
@@ -181,14 +199,7 @@ def _study_chips(model: Model, title: str, record: Record) -> Html:
     """What is studied: the rules, and which deal, where that is known."""
     words, rules = model.words, record.rules
     differs = changes_from(model, plain_base(model, rules), rules)
-    name = button(
-        hidden(words("chip.rules")),
-        rules_name(model, rules),
-        do="help",
-        arg="differences" if differs else "",
-        class_="chip",
-        id="chip-rules",
-    )
+    name = _rules_chip(model, rules, "help", "differences" if differs else "")
     chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
     if record.number is not None:
         chips.append(h("li", words("chip.deal", number=record.number), class_="chip"))
