@@ -20,7 +20,7 @@ from napoleon.ui.messages import Do
 from napoleon.ui.model import START, STUDY, TABLE, UNREAD, Model, Notice
 from napoleon.ui.study import ALL_EYES, Study, opened
 from napoleon.ui.telling import told
-from napoleon.ui.words import Words
+from napoleon.ui.words import Words, printable
 
 """The notice that a record could not be read."""
 FASTEST_MS: Final = 350
@@ -34,7 +34,7 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     """Why a text is no record, and where: in words."""
     place = words(f"unread.at.{fault.section}", at=fault.at) if fault.section else ""
     if fault.text:
-        place += words("unread.text", text=fault.text)
+        place += words("unread.text", text=printable(fault.text))
     detail = fault.detail
     if fault.reason == "illegal":
         key = f"illegal.{detail}"

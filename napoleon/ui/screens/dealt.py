@@ -14,7 +14,7 @@ from napoleon.ui.words import Words
 def proof_command(state: State) -> str:
     """A line for a shell that makes the fingerprint out of the cards, with Python alone."""
     order = state.deal.order
-    made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.fingerprint)}]"
+    made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.digest)}]"
     return f'python3 -c "import hashlib; print({made})"'
 
 
@@ -40,7 +40,7 @@ def verdict(words: Words, state: State, how: Child = None) -> Child:
     seen = dealt_by_play(state)
     if seen is None:
         return None
-    fits = seen.fingerprint == state.deal.fingerprint
+    fits = seen.digest == state.deal.digest
     return h(
         "p",
         icon("i-check" if fits else "i-warn"),
@@ -64,7 +64,7 @@ def dealt_dialog(model: Model) -> Html:
     else:
         rows.append(h("p", words("dealt.laid_out")))
     rows += [
-        _fact(words("dealt.fingerprint"), state.deal.fingerprint),
+        _fact(words("dealt.fingerprint"), state.deal.digest),
         _fact(words("setting.level"), levels_text(model)),
     ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]

@@ -40,10 +40,28 @@ def _toasts(model: Model) -> Html:
     shown = UNREAD if model.dialog == "read" else ""
     return h(
         "section",
+        _elsewhere(model),
         [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
         aria_label=model.words("label.notices"),
+    )
+
+
+def _elsewhere(model: Model) -> Child:
+    """While another tab has the match: that it does, and the way to play it here."""
+    at_match = model.scene == TABLE and model.lesson is None
+    if not (model.elsewhere and at_match) or model.dialog == "elsewhere":
+        return None
+    words = model.words
+    return h(
+        "section",
+        icon("i-warn"),
+        h("p", words("elsewhere.words"), class_="toast-text"),
+        btn(words("elsewhere.take"), "take-over", id="n-elsewhere"),
+        class_="toast",
+        id="toast-elsewhere",
+        data_kind="warn",
     )
 
 
@@ -213,10 +231,11 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
         if notice.action
         else None
     )
+    parts = {name: h("bdi", text) for name, text in notice.parts}
     return h(
         "section",
         icon("i-check" if notice.kind == "info" else "i-warn"),
-        h("p", words(f"notice.{notice.key}", **dict(notice.parts)), class_="toast-text"),
+        h("p", words.html(f"notice.{notice.key}", **parts), class_="toast-text"),
         action,
         btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}"),
         class_="toast",
