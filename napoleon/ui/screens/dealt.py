@@ -65,7 +65,7 @@ def dealt_dialog(model: Model) -> Html:
         rows.append(h("p", words("dealt.laid_out")))
     rows += [
         _fact(words("dealt.fingerprint"), state.deal.digest),
-        _fact(words("setting.level"), levels_text(model)),
+        _fact(words("setting.level"), levels_text(model), None),
     ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
     if state.result is not None:
@@ -87,8 +87,8 @@ def dealt_dialog(model: Model) -> Html:
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 
 
-def _fact(name: str, value: str) -> Html:
-    return h("p", h("span", name, class_="dealt-name"), h("span", value, class_="mono"))
+def _fact(name: str, value: str, style: str | None = "mono") -> Html:
+    return h("p", h("span", name, class_="dealt-name"), h("span", value, class_=style))
 
 
 def _field(words: Words, key: str, id_: str, value: str) -> Html:
