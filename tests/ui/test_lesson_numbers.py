@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from napoleon.game.actions import Bid
+from napoleon.game.actions import Action, Bid
 from napoleon.game.engine import apply, legal
 from napoleon.game.notation import TRUMPS, read_action
 from napoleon.game.state import State
@@ -48,7 +48,7 @@ def places(lesson: Lesson) -> Iterator[Place]:
             state = apply(state, wanted(Place(step, state))[0]).state
 
 
-def wanted(place: Place) -> list[object]:
+def wanted(place: Place) -> list[Action]:
     step = place.step
     assert isinstance(step, Try)
     return [action for action in legal(place.state) if step.wanted(place.state, action)]

@@ -95,9 +95,11 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
     in_record = [words(f"seat.{seat}") for seat in range(5)]
     player.press("play-on")
     player.press("sit", "3")
+    words = player.model.words
+    shown = [words(f"seat.{seat}") for seat in range(5)]
     for page in (player, player.reopened()):
         words, model = page.model.words, page.model
-        shown = [words(f"seat.{seat}") for seat in range(5)]
+        assert [words(f"seat.{seat}") for seat in range(5)] == shown
         assert shown[0] == in_record[0], "the user is the user"
         assert shown[1] == in_record[4]
         assert shown[3:] == in_record[1:3]
