@@ -13,6 +13,7 @@ from napoleon.rules.law import pack_of
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
+DIGEST_DIGITS = 32
 
 
 class BadDeal(ValueError):
@@ -58,12 +59,21 @@ class Deal(NamedTuple):
 
     @property
     def fingerprint(self) -> str:
-        """Eight hex digits out of the deal's order (SHA-256): no other deal is likely to have them.
+        """The first eight digits of `digest`, to be read at a glance: a check against mistakes.
 
         >>> Deal.parse(["SA", "HT"], widow="Jo").fingerprint
         '5df46e96'
         """
-        return sha256(self.order.encode()).hexdigest()[:FINGERPRINT_DIGITS]
+        return self.digest[:FINGERPRINT_DIGITS]
+
+    @property
+    def digest(self) -> str:
+        """32 hex digits out of the deal's order (SHA-256): nobody can find another deal with them.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").digest[:8]
+        '5df46e96'
+        """
+        return sha256(self.order.encode()).hexdigest()[:DIGEST_DIGITS]
 
     @property
     def widow_mask(self) -> int:

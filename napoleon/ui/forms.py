@@ -17,6 +17,8 @@ from napoleon.ui.model import TABLE, Model, RuleSheet
 from napoleon.ui.rule_base import base_of, field_id, find_preset
 from napoleon.ui.settings import SEATS, Settings
 
+SHARE_RULES = "share-rules"
+"""The dialog with the link of the form's rules, which leads back to the form."""
 LONGEST_SEARCH = 60
 _SEATS = frozenset(map(str, range(SEATS)))
 
@@ -248,7 +250,8 @@ def _abandon(model: Model, message: Do) -> Outcome:
 def _share_rules(model: Model, message: Do) -> Outcome:
     """A link with the rules of the form."""
     del message
-    return _shared(model, write_link(_form(model)))
+    model, effects = _shared(model, write_link(_form(model)))
+    return model._replace(dialog=SHARE_RULES), effects
 
 
 def _share_deal(model: Model, message: Do) -> Outcome:
@@ -261,6 +264,11 @@ def _share_deal(model: Model, message: Do) -> Outcome:
         dealt = Record(match.rules, match.state.deal, match.state.first, ())
         return _shared(model, record_link.write(dealt))
     return _shared(model, write_link(match.rules, match.seed, match.number))
+
+
+def leave_share(model: Model) -> Outcome:
+    """From that link back to the form, as it was."""
+    return model._replace(dialog="rules"), (Focus("k-share-rules"),)
 
 
 def _shared(model: Model, query: str) -> Outcome:

@@ -32,10 +32,11 @@ def kept_match(model: Model) -> SavedMatch | None:
     """The match as it is kept, with the one that waits for it."""
     if model.match is None:
         return None
-    waiting = model.practice.waiting if model.practice else None
-    return SavedMatch(
-        model.match, model.pause, model.undos, model.hints, waiting, aided=model.aided
-    )
+    kept = SavedMatch(model.match, model.pause, model.undos, model.hints, aided=model.aided)
+    practice = model.practice
+    if practice is None:
+        return kept
+    return kept._replace(aside=practice.waiting, seat=practice.seat, names=practice.names)
 
 
 def save_match(model: Model) -> Save:

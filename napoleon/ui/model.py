@@ -12,6 +12,7 @@ from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice import Hint
 from napoleon.ui.clock import Clock
+from napoleon.ui.company import names_at, sitter
 from napoleon.ui.link import Link
 from napoleon.ui.own_presets import OwnPreset
 from napoleon.ui.pauses import NOTHING
@@ -112,13 +113,16 @@ class Practice(NamedTuple):
     """A single deal is played aside.
 
     ``waiting`` is the match that goes on afterwards; ``back`` the scene to return to, with the
-    ``study`` and the ``reviews`` that were open there.
+    ``study`` and the ``reviews`` that were open there. ``seat`` is the seat of the record that
+    the user took, ``names`` what the record calls the players, from that seat on.
     """
 
     waiting: SavedMatch | None
     back: str
     study: Study | None = None
     reviews: tuple[Review, ...] = ()
+    seat: int = 0
+    names: tuple[str, ...] = ()
 
 
 class Rival(NamedTuple):
@@ -273,6 +277,16 @@ class Model(NamedTuple):
     home_screen: bool = False
 
     @property
+    def in_force(self) -> Settings:
+        """The settings with what the link asks for during this visit."""
+        link, kept = self.visit, self.settings
+        return kept._replace(
+            language=link.language or kept.language,
+            theme=link.theme or kept.theme,
+            deck=self.deck,
+        ).with_levels(link.levels)
+
+    @property
     def language(self) -> str:
         """The language of the page."""
         if self.visit.language:
@@ -282,9 +296,17 @@ class Model(NamedTuple):
 
     def level_of(self, seat: int) -> str:
         """The level of a computer player: the link's for this visit, else as set."""
-        asked = self.visit.levels
-        level = asked[0] if len(asked) == 1 else asked[seat - 1] if seat <= len(asked) else ""
-        return level or self.settings.level_of(seat)
+        return self.in_force.level_of(self.sitter(seat))
+
+    def sitter(self, seat: int) -> int:
+        """Whose face and name are at a seat of the table."""
+        if self.match is None or self.scene != TABLE:
+            return seat
+        return sitter(self.practice, self.match.rules.table.players, seat)
+
+    def voice(self, seat: int) -> int:
+        """Whose lines a computer player speaks. The user of a record had none: a free one's."""
+        return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
 
     @property
     def level(self) -> str:
@@ -294,9 +316,12 @@ class Model(NamedTuple):
 
     @property
     def words(self) -> Words:
-        """The words of that language; players are called as set, in a study as in the record."""
+        """The words of that language; players are called as set, with a record as in it."""
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
+        if self.practice is not None and self.match is not None and self.scene == TABLE:
+            players = self.match.rules.table.players
+            names = names_at(self.practice, players, self.settings, self.language)
         return words_of(self.language, names, "classic" if self.deck != "sdc" else "")
 
     @property

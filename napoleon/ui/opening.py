@@ -14,7 +14,7 @@ from napoleon.ui.link import read_link
 from napoleon.ui.model import REVIEW, START, TABLE, Model, Notice, Practice
 from napoleon.ui.saved import BadSaveError, SavedMatch
 from napoleon.ui.settings import Settings
-from napoleon.ui.words import LANGUAGES
+from napoleon.ui.words import LANGUAGES, printable
 
 REVIEW_SHOWN = "#review="
 REVIEW_TRIED = "#whatif="
@@ -76,7 +76,7 @@ def open_page(opening: Opening) -> Outcome:
     if studies:  # rules, seed and faults of the query are then those of the record
         link, problems = link._replace(rules=None, seed=None, deal=1), ()
     for problem in problems[:MOST_PROBLEMS]:
-        parts = (("name", problem.name), ("value", problem.value))
+        parts = (("name", printable(problem.name)), ("value", printable(problem.value)))
         notices.append(Notice(f"link.{problem.key}", parts, "warn"))
     if len(problems) > MOST_PROBLEMS:
         more = str(len(problems) - MOST_PROBLEMS)
@@ -118,8 +118,11 @@ def _practising(model: Model, kept: SavedMatch, fragment: str) -> Model:
 
         found = reviewing.tried_from(kept.aside.match, kept.match, fragment)
         if found is not None:
-            return model._replace(practice=Practice(kept.aside, REVIEW, None, (found,)))
-    return model._replace(practice=Practice(kept.aside, TABLE if kept.aside else START))
+            practice = Practice(kept.aside, REVIEW, None, (found,), kept.seat, kept.names)
+            return model._replace(practice=practice)
+    back = TABLE if kept.aside else START
+    practice = Practice(kept.aside, back, seat=kept.seat, names=kept.names)
+    return model._replace(practice=practice)
 
 
 def _begun(model: Model, fragment: str) -> Outcome:

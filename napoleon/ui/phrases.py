@@ -17,12 +17,25 @@ from napoleon.game.notation import BadNotation, read_action
 from napoleon.kit.cards import SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.advice import Reason
+from napoleon.ui.model import TABLE, Model
 from napoleon.ui.words import Words
 
 
 def seat_name(words: Words, seat: int) -> str:
     """The name of the player at a seat."""
     return words(f"seat.{seat}")
+
+
+def levels_text(model: Model) -> str:
+    """How strong the computer players are: one word for all, or each player's own."""
+    words = model.words
+    rules = model.match.rules if model.scene == TABLE and model.match else model.playing_rules
+    seats = range(1, rules.table.players)
+    names = {seat: words(f"setting.level.{model.level_of(seat)}") for seat in seats}
+    if len(set(names.values())) == 1:
+        return names[1]
+    each = [words("level.of", name=seat_name(words, seat), level=names[seat]) for seat in seats]
+    return words.listed(each)
 
 
 def call_text(words: Words, call: Action) -> str:

@@ -136,7 +136,7 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
     if talk is None or talk == last or model.settings.talk != "spoken":
         return model, ""
     name = seat_name(model.words, talk.remark.seat)
-    said = talking.words_for(model.words, talk.remark)
+    said = talking.words_for(model.words, talk.remark, model.voice(talk.remark.seat))
     return model, model.words("told.said", name=name, words=said)
 
 

@@ -23,14 +23,20 @@ if TYPE_CHECKING:
     from napoleon.ui.review import Review
 
 
-def begin(model: Model, match: Match, back: str) -> Outcome:
-    """Sit down to a single deal. A match that runs, or waits already, waits on."""
+def begin(
+    model: Model, match: Match, back: str, *, seat: int = 0, names: tuple[str, ...] = ()
+) -> Outcome:
+    """Sit down to a single deal. A match that runs, or waits already, waits on.
+
+    ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
+    players, from that seat on; () for the usual names.
+    """
     waiting = model.practice.waiting if model.practice else kept_match(model)
     study = model.study if back != TABLE else None
     reviews = model.reviews if back == REVIEW else ()
     if model.practice and back == TABLE:
         back, study, reviews = model.practice.back, model.practice.study, model.practice.reviews
-    practice = Practice(waiting, back, study, reviews)
+    practice = Practice(waiting, back, study, reviews, seat, names)
     model = play.seated(model, match)._replace(practice=practice, study=None)
     told = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)
@@ -121,20 +127,25 @@ def _play_on(model: Model, message: Do) -> Outcome:
     seats = {str(seat): seat for seat in range(len(study.state.hands))}
     if message.arg not in seats:
         return model, ()
-    return begin(model, match_from(study, seats[message.arg], model.seed), STUDY)
+    seat = seats[message.arg]
+    match = match_from(study, seat, model.seed)
+    return begin(model, match, STUDY, seat=seat, names=study.record.turned(seat).names)
 
 
 def _again(model: Model, message: Do) -> Outcome:
     """もう一度: the deal that is over, or that is studied, from the start."""
     del message
     if model.studied is not None:
-        return begin(model, match_again(model.studied.record, model.seed), STUDY)
+        record = model.studied.record
+        return begin(model, match_again(record, model.seed), STUDY, names=record.names)
     match = model.match
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
     if match.origin is None:
         return begin(model, match_again(Record.of_match(match), match.seed), TABLE)
-    return begin(model, match.back_to(match.given), TABLE)
+    practice = model.practice or Practice(None, START)
+    seat, names = practice.seat, practice.names
+    return begin(model, match.back_to(match.given), TABLE, seat=seat, names=names)
 
 
 def _leave(model: Model, message: Do) -> Outcome:

@@ -247,7 +247,8 @@ def _try(model: Model, message: Do) -> Outcome:
         return model, ()
     study = Study(found.course, 0, REVIEW).moved(ply)
     match = practising.match_from(study, found.seat, model.seed)
-    return practising.begin(model, match, REVIEW)
+    names = found.record.turned(found.seat).names
+    return practising.begin(model, match, REVIEW, seat=found.seat, names=names)
 
 
 def _leave(model: Model, message: Do) -> Outcome:

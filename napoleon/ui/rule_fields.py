@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from napoleon.kit.options import SWITCH_TEXTS, Option
@@ -127,6 +128,7 @@ def write(rules: RuleSet, field: str, text: str) -> RuleSet:
     return rules.with_text(name, ".".join(sorted(texts - {""})))
 
 
+@lru_cache(maxsize=64)
 def changes(rules: RuleSet, base: RuleSet) -> tuple[Change, ...]:
     """The fields in which rules differ from others, in the order of the form."""
     pairs = ((field, read(rules, field), read(base, field)) for field in FIELDS)

@@ -25,7 +25,24 @@ Part = str | int | tuple[int, ...]
 PLACES: Final = RANKS[1:-1]
 _PLACED: Final = ("jacks.right", "jacks.left", "joker.led", "joker.followed", "same_two.rank")
 _NUMBERS: Final = ("table.players", "table.deals", "auction.minimum")
+_NOTHING: Final = ("off", "plain", "0")
+_TOLD_IN_PLACE: Final = (
+    "scoring.points",
+    "strength.two_high",
+    "follow.free_roles",
+    "same_two.first_trick",
+    "same_two.with_joker",
+    "same_two.in_trumps",
+    "same_two.yields",
+    "joker.led",
+    "joker.followed",
+)
+"""Options whose value for nothing is itself a rule that one has to know."""
 _WITH_WIDOW: Final = ("widow.discarded_honors", "adjutant.change")
+
+
+ABSENT: Final = "absent"
+"""The chapter of what is not played."""
 
 
 class Line(NamedTuple):
@@ -63,6 +80,11 @@ def sentence_key(name: str, text: str) -> str:
     if name == "different_suit.rank" and text != "off":
         return f"rulebook.{name}.any"
     return f"rulebook.{name}.{text}"
+
+
+def is_absent(rules: RuleSet, name: str) -> bool:
+    """Whether an option leaves its rule out."""
+    return name not in _TOLD_IN_PLACE and rules.text(name) in _NOTHING
 
 
 def is_told(rules: RuleSet, name: str) -> bool:
@@ -105,7 +127,7 @@ class _Writer:
         """The sentences of options that have an effect."""
         lines = []
         for name in names:
-            if not is_told(self._rules, name):
+            if not is_told(self._rules, name) or is_absent(self._rules, name):
                 continue
             text = self._rules.text(name)
             texts = text.split(".") if OPTIONS[name].kind == "words" else [text]
@@ -129,8 +151,15 @@ class _Writer:
             "powers": self._powers(),
             "betrayal": [*self._tell("betrayal.adjutant", "betrayal.napoleon")],
             "result": self._result(),
+            ABSENT: self._absent(),
         }
         return tuple(Section(name, tuple(blocks)) for name, blocks in chapters.items())
+
+    def _absent(self) -> list[Block]:
+        """What is not played, so that nobody has to wonder."""
+        names = [name for name in OPTIONS if is_told(self._rules, name)]
+        left_out = [name for name in names if is_absent(self._rules, name)]
+        return [self._line(name, self._rules.text(name)) for name in left_out]
 
     def _cards(self) -> list[Block]:
         return [

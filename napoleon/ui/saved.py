@@ -52,7 +52,8 @@ class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 
     ``aside`` is the match that waits while a single deal is played. ``aided``: he did so in the
-    running deal.
+    running deal. A deal that is played on from a record has the ``seat`` that he took there,
+    and the record's ``names``, from that seat on.
     """
 
     match: Match
@@ -61,6 +62,8 @@ class SavedMatch(NamedTuple):
     hints: int = 0
     aside: SavedMatch | None = None
     aided: bool = False
+    seat: int = 0
+    names: tuple[str, ...] = ()
 
 
 def write_rules(rules: RuleSet) -> str:
@@ -131,7 +134,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         hands, widow = match.origin.deal.write()
         origin = {"hands": hands, "widow": widow}
         origin |= {"first": match.origin.first, "given": match.origin.given}
-    return {
+    taken = {"taken": {"seat": saved.seat, "names": saved.names}}
+    return (taken if saved.seat or saved.names else {}) | {
         "rules": rules_to_query(match.rules),
         "seed": match.seed,
         "start": match.start,
@@ -179,7 +183,20 @@ def _match(data: dict[str, Any]) -> SavedMatch:
         raise BadSaveError("impossible") from bad
     if not _fits(match, pause):
         raise BadSaveError("impossible")
-    return SavedMatch(match, pause, undos, hints, aided=aided)
+    seat, names = _taken(data.get("taken"), rules.table.players)
+    return SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names)
+
+
+def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
+    """The seat of a record that the user took, and what the record calls the players."""
+    if data is None:
+        return 0, ()
+    if not isinstance(data, dict):
+        raise BadSaveError("damaged")
+    seat, names = _count(data.get("seat")), _texts(data.get("names"))
+    if seat >= players or len(names) not in (0, players):
+        raise BadSaveError("impossible")
+    return seat, names
 
 
 def _origin(data: object) -> Origin | None:

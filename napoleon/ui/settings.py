@@ -115,6 +115,15 @@ class Settings(NamedTuple):
             return self
         return self._replace(seats=(*self.seats[:seat], level, *self.seats[seat + 1 :]))
 
+    def with_levels(self, levels: tuple[str, ...]) -> Settings:
+        """The same with the levels of a link: one for all, or one for each from the first on."""
+        if len(levels) == 1:
+            return self._replace(level=levels[0], seats=("",) * SEATS) if levels[0] else self
+        settings = self
+        for seat, level in enumerate(levels, start=1):
+            settings = settings.with_level(seat, level or self.seats[seat])
+        return settings
+
     def with_choice(self, name: str, value: str) -> Settings:
         """The same with one setting changed; unknown names and values change nothing."""
         if value not in CHOICES.get(name, ()):

@@ -20,7 +20,7 @@ from napoleon.ui.messages import Do
 from napoleon.ui.model import START, STUDY, TABLE, UNREAD, Model, Notice
 from napoleon.ui.study import ALL_EYES, Study, opened
 from napoleon.ui.telling import told
-from napoleon.ui.words import Words
+from napoleon.ui.words import Words, printable
 
 """The notice that a record could not be read."""
 FASTEST_MS: Final = 350
@@ -34,7 +34,7 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     """Why a text is no record, and where: in words."""
     place = words(f"unread.at.{fault.section}", at=fault.at) if fault.section else ""
     if fault.text:
-        place += words("unread.text", text=fault.text)
+        place += words("unread.text", text=printable(fault.text))
     detail = fault.detail
     if fault.reason == "illegal":
         key = f"illegal.{detail}"
@@ -123,8 +123,11 @@ def _study(model: Model, message: Do) -> Outcome:
         return model, ()
     match = model.match
     at = model.shown_deal if model.dialog == "record" else len(match.deals) - 1
-    record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1))
-    opponents = range(1, len(record.deal.hands))
+    players = range(match.rules.table.players)
+    moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
+    names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
+    record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
+    opponents = players[1:]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.aided else ""
     model, effects = open_record(model, Found(record, "", assist=assist, tags=levels))

@@ -63,9 +63,12 @@ def _worth_a_word(event: Event) -> bool:
     return not isinstance(event, CardPlayed) or bool(HONORS_MASK >> event.play.card & 1)
 
 
-def words_for(words: Words, said: Remark) -> str:
-    """A remark in words. Who has given himself no name is not called “You” to his face."""
+def words_for(words: Words, said: Remark, sitter: int) -> str:
+    """A remark in words, as the character ``sitter`` puts it.
+
+    Who has given himself no name is not called “You” to his face.
+    """
     about = words(f"seat.{said.about}") if said.about is not None else ""
     if said.about == HUMAN and not words.named(HUMAN):
         about = words("line.you")
-    return words(f"line.{said.kind}.{said.seat}", name=about)
+    return words(f"line.{said.kind}.{sitter}", name=about)

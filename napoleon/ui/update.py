@@ -244,6 +244,8 @@ def _close(model: Model, message: Do) -> Outcome:
         model = model._replace(draft=model.draft._replace(joker=NO_CARD))
     if model.dialog == helping.BOOK:
         return helping.back(model)
+    if model.dialog == forms.SHARE_RULES:
+        return forms.leave_share(model)
     model = model._replace(
         dialog="", form=None, sheet=RuleSheet(), book_from="", stats=None
     )._replace(backup=None)

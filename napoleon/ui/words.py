@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -34,6 +35,11 @@ _GAP = re.compile(r"\{(\w+)\}")
 _FORMS = re.compile(r"\{(\w+):([^{}]*\|[^{}]*)\}")
 """``{cards:card|cards}``: the form that goes with the number in the gap of that name."""
 _TAG = re.compile(r"<[^>]*>")
+
+
+def printable(text: str) -> str:
+    """A text from outside without signs that cannot be seen, or that turn the words round."""
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
 
 
 class MissingWordError(KeyError):

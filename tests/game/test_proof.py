@@ -69,4 +69,6 @@ def test_the_line_for_the_shell_prints_the_fingerprint(seed: str) -> None:
     assert line.startswith('python3 -c "')
     code = line.removeprefix('python3 -c "').removesuffix('"')
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == state.deal.fingerprint
+    assert done.stdout.strip() == state.deal.digest
+    assert len(state.deal.digest) == 32
+    assert state.deal.digest.startswith(state.deal.fingerprint)

@@ -101,7 +101,7 @@ def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
 @pytest.mark.parametrize("kind", MOODS)
 def test_every_character_has_his_own_words_and_a_face(kind: str, language: str) -> None:
     words = words_of(language)
-    said = [words_for(words, Remark(seat, kind, 1)) for seat in range(1, 6)]
+    said = [words_for(words, Remark(seat, kind, 1), seat) for seat in range(1, 6)]
     assert len(set(said)) == len(said)
     assert all(len(text) <= (26 if language == "ja" else 46) for text in said), said
     assert MOODS[kind] in FACES

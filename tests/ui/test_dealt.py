@@ -27,6 +27,7 @@ def test_the_fingerprint_stands_on_the_table_before_the_auction(language: str) -
     player.press("dealt")
     assert faults_of(player.html) == []
     assert player.says("dealt.later")
+    assert deal.digest in player.html, "so many digits that no other deal can be found with them"
     assert deal.order not in unescape(player.html)
     player.press("copy-dealt", "dealt-seed")
     assert copied(player) == ["s1"]

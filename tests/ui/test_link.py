@@ -193,3 +193,9 @@ def test_a_link_opens_nothing_else() -> None:
     link, problems = read_link("?open=settings")
     assert link.opens == ""
     assert [problem.name for problem in problems] == ["open"]
+
+
+def test_signs_that_turn_a_sentence_round_are_not_shown() -> None:
+    page = visitor("?seed=%E2%80%AEgpj.exe%E2%81%A7abc%00&%E2%80%AEx=1", language="en")
+    assert not set(page.html) & set("\u202e\u2067\x00")
+    assert "<bdi>gpj.exeabc</bdi>" in page.html

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN, START, STUDY, TABLE
 from napoleon.ui.opening import Opening
 from napoleon.ui.pauses import RESULT
-from napoleon.ui.saved import MATCH_KEY, read_match, write_match
+from napoleon.ui.saved import MATCH_KEY, BadSaveError, read_match, write_match
+from napoleon.ui.screens.page import root_attributes
+from napoleon.ui.study import Course
 from napoleon.ui.undoing import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.ui.hands import carry_out
@@ -83,6 +86,66 @@ def test_play_on_from_any_ply_in_any_seat(at: int, seat: int) -> None:
     assert ply(player) == at
     assert player.model.match is None
     assert MATCH_KEY not in player.storage
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language: str) -> None:
+    player = opened(finished(), 12, language=language)
+    words = player.model.words
+    in_record = [words(f"seat.{seat}") for seat in range(5)]
+    player.press("play-on")
+    player.press("sit", "3")
+    words = player.model.words
+    shown = [words(f"seat.{seat}") for seat in range(5)]
+    for page in (player, player.reopened()):
+        words, model = page.model.words, page.model
+        assert [words(f"seat.{seat}") for seat in range(5)] == shown
+        assert shown[0] == in_record[0], "the user is the user"
+        assert shown[1] == in_record[4]
+        assert shown[3:] == in_record[1:3]
+        assert shown[2] == words("seat.recorded"), "the record's user is now somebody else"
+        assert [model.sitter(seat) for seat in range(5)] == [3, 4, 0, 1, 2]
+        colours = root_attributes(model)
+        assert [colours[f"data-c{seat}"] for seat in range(6)] == [
+            model.settings.colours[seat] for seat in (3, 4, 0, 1, 2, 5)
+        ]
+        for seat in range(1, 5):
+            assert words.has(f"line.won.{model.voice(seat)}")
+    finish(player)
+    assert faults_of(player.html) == []
+    player.press("study")
+    assert player.model.studied is not None
+    assert [player.model.words(f"seat.{seat}") for seat in range(5)] == shown
+    player.press("leave")
+    player.press("again")
+    assert [player.model.words(f"seat.{seat}") for seat in range(5)] == shown
+    player.press("leave-practice")
+    assert [player.model.words(f"seat.{seat}") for seat in range(5)] == in_record
+
+
+def test_the_names_in_a_record_stay_with_their_seats() -> None:
+    names = ("Anna", "Ben", "", "Dora", "Emil")
+    player = opened(finished(), 12, language="en")
+    study = player.model.study
+    assert study is not None
+    course = Course(replace(study.record, names=names), study.states)
+    player.model = player.model._replace(study=study._replace(course=course))
+    player.press("play-on")
+    player.press("sit", "4")
+    for page in (player, player.reopened()):
+        words = page.model.words
+        shown = [words(f"seat.{seat}") for seat in range(5)]
+        assert shown == ["You", "Anna", "Ben", "Lannes", "Dora"]
+
+
+def test_a_damaged_seat_of_a_record_is_refused() -> None:
+    player = opened(finished(), 12)
+    player.press("play-on")
+    player.press("sit", "3")
+    kept = json.loads(player.storage[MATCH_KEY])
+    for taken in (3, {"seat": 5, "names": []}, {"seat": 1, "names": ["x"]}, {"seat": 1}):
+        with pytest.raises(BadSaveError):
+            read_match(json.dumps(kept | {"taken": taken}))
 
 
 def test_undo_ends_where_the_deal_was_taken_up() -> None:

@@ -12,18 +12,13 @@ from napoleon.kit.cards import DIAMONDS, write_card
 from napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import pack_of
-from napoleon.ui.effects import Focus, Print
-from napoleon.ui.messages import Do, Key
-from napoleon.ui.pauses import TRICK
-from napoleon.ui.rulebook import Line, is_told, rulebook, sentence_key
+from napoleon.ui.messages import Do
+from napoleon.ui.rulebook import ABSENT, Line, is_absent, is_told, rulebook, sentence_key
 from napoleon.ui.rulebook_ladder import Ladder
 from napoleon.ui.rulebook_scores import Scores, score_tables
-from napoleon.ui.screens.table import COMPLAINTS
 from napoleon.ui.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
-from tests.ui.clicking import clicks
-from tests.ui.markup import Markup
-from tests.ui.player import table_of, visitor
+from tests.ui.player import visitor
 
 
 def lines(rules: RuleSet, section: str = "") -> list[Line]:
@@ -105,6 +100,60 @@ def test_what_only_matters_with_something_else_is_left_out() -> None:
     keys = {line.key for line in lines(none)}
     assert "rulebook.say.no_exchange" in keys
     assert "rulebook.say.joker_free" not in keys
+
+
+# ---- what is not played ------------------------------------------------------------------
+
+
+def test_what_is_not_played_stands_in_the_last_chapter_and_nowhere_else() -> None:
+    absent = [line.option for line in lines(PRESETS["sdc"], ABSENT)]
+    assert absent == [
+        "scoring.siberia",
+        "auction.no_trump",
+        "adjutant.change",
+        "jacks.weak",
+        "different_suit.rank",
+        "yoromeki.beats_joker",
+        "yoromeki.returns",
+        "yoromeki.yields_to_jacks",
+        "joker.holds",
+        "betrayal.adjutant",
+        "betrayal.napoleon",
+    ]
+    assert lines(PRESETS["sdc"], "betrayal") == []
+    matsuda = [line.option for line in lines(PRESETS["matsuda"], ABSENT)]
+    assert {"joker.count", "strength.mighty", "jacks.right", "same_two.rank"} <= set(matsuda)
+    assert "joker.call" not in matsuda, "without a Joker nobody asks for its call"
+
+
+@pytest.mark.parametrize(("language", "name"), [("ja", "よろめき"), ("en", "Yoromeki")])
+def test_a_reader_learns_that_there_is_no_yoromeki(language: str, name: str) -> None:
+    text = said(PRESETS["beginner"], language)
+    words = words_of(language)
+    closing = text[text.rindex(words("rulebook.absent.title")) :]
+    assert f"{name}  {words('rulebook.yoromeki.beats_mighty.off')}" in closing
+
+
+def test_every_value_that_leaves_a_rule_out_is_known_as_such() -> None:
+    """A new option with such a value is either listed as absent, or told in its place."""
+    none = {name for name, option in OPTIONS.items() if {"off", "plain", "0"} & set(option.texts)}
+    absent = {
+        name
+        for name in none
+        for text in {"off", "plain", "0"} & set(OPTIONS[name].texts)
+        if is_absent(PRESETS["sdc"].with_text(name, text), name)
+    }
+    assert none - absent == {
+        "scoring.points",
+        "strength.two_high",
+        "follow.free_roles",
+        "same_two.first_trick",
+        "same_two.with_joker",
+        "same_two.in_trumps",
+        "same_two.yields",
+        "joker.led",
+        "joker.followed",
+    }
 
 
 # ---- facts -------------------------------------------------------------------------------
@@ -295,101 +344,6 @@ def test_the_two_figures_of_the_manual_are_explained() -> None:
     for language, figures in (("ja", "12点と4点"), ("en", "12 and 4")):
         assert figures in said(PRESETS["sdc"], language)
         assert figures not in said(PRESETS["guruguru"], language)
-
-
-# ---- on the page -------------------------------------------------------------------------
-
-
-def test_help_tells_the_rules_of_the_match_and_marks_what_differs() -> None:
-    rules = PRESETS["four"].with_text("auction.minimum", "15")
-    page = table_of(rules)
-    page.press("help")
-    assert page.says("rulebook.of_changed", preset="四人制", count=1)
-    assert page.html.count('class="book-mark"') == 1
-    assert page.says("rulebook.differences.title", preset="四人制")
-    assert Markup(page.html).faults == []
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rulebook_is_sound_html(preset: str, language: str) -> None:
-    page = table_of(PRESETS[preset], language=language)
-    page.press("help")
-    assert Markup(page.html).faults == []
-    page.press("rulebook")
-    assert Markup(page.html).faults == []
-
-
-def test_a_rule_that_was_pressed_is_shown() -> None:
-    page = visitor()
-    assert page.send(Do("help", "rung-mighty")) == (Focus("b-rung-mighty"),)
-    assert re.findall(r'id="(b-[\w-]+)"[^>]* data-shown', page.html) == ["b-rung-mighty"]
-    for place in ("play", "joker.call", "say-follow"):
-        (wanted,) = page.send(Do("help", place))
-        assert isinstance(wanted, Focus)
-        assert f'id="{wanted.element}"' in page.html
-    page.send(Do("help", '"><b>'))
-    assert "<b>" not in page.html
-
-
-def test_every_complaint_leads_to_a_place_in_the_book() -> None:
-    page = visitor()
-    rules = PRESETS["sdc"].with_text("adjutant.change", "both")
-    page.model = page.model._replace(rules=rules)
-    for anchor in COMPLAINTS.values():
-        (wanted,) = page.send(Do("help", anchor))
-        assert isinstance(wanted, Focus)
-        assert f'id="{wanted.element}"' in page.html, anchor
-
-
-def test_the_winning_card_and_the_status_lead_to_the_rule() -> None:
-    page = table_of(PRESETS["sdc"])
-    for _ in clicks(page, random.Random(1)):
-        if page.model.pause == TRICK and not page.model.dialog and not page.model.asking:
-            break
-    places = {c.arg for c in page.controls if c.do == "help" and c.arg}
-    assert len(places) == 1, "badge and status line name the same rule"
-    place = places.pop()
-    page.press("help", place)
-    assert re.findall(r'id="b-([\w-]+)"[^>]* data-shown', page.html) == [place]
-
-
-# ---- the page of its own -----------------------------------------------------------------
-
-
-def test_the_full_page_opens_from_the_form_and_leads_back_to_it() -> None:
-    page = visitor()
-    page.press("rules")
-    page.choose("option", "0", "joker.count")
-    page.press("rulebook")
-    assert "<dialog" not in page.html
-    assert page.says("rulebook.joker.count.0")
-    assert page.press("rulebook", "print") == (Print(),)
-    page.press("close")
-    assert page.model.form == PRESETS["sdc"].with_text("joker.count", "0")
-    assert page.control("apply-rules").live
-    page.press("rulebook")
-    page.send(Do("rules"))
-    assert page.model.form == PRESETS["sdc"].with_text("joker.count", "0"), "the menu leads back"
-
-
-def test_the_full_page_opens_from_the_help_and_waits_with_the_table() -> None:
-    page = table_of(PRESETS["sdc"])
-    before = page.main
-    page.press("help")
-    page.press("rulebook")
-    assert page.says("rulebook.title")
-    page.key("Enter")
-    page.key("l")
-    assert page.says("rulebook.title")
-    page.press("close")
-    assert page.model.dialog == "help"
-    page.press("close")
-    assert page.main == before
-    page.press("help")
-    page.press("rulebook")
-    page.send(Key("Escape"))
-    assert page.model.dialog == "help"
 
 
 def test_scores_are_tables_and_ladders_lists() -> None:

@@ -43,6 +43,20 @@ def test_nothing_that_is_pressed_changes_the_match_of_the_other_tab() -> None:
     assert player.model.dialog == "elsewhere", "and it says so again"
 
 
+def test_a_line_stays_while_the_match_is_elsewhere() -> None:
+    player = table_of(seed="three")
+    to_own_decision(player)
+    player.send(Do("raise"))  # now somebody else is asked, and nothing will move here
+    player.send(OwnerChanged(elsewhere=True))
+    player.send(Do("close"))
+    player.rest()
+    assert player.says("elsewhere.words")
+    assert faults_of(player.html) == []
+    assert player.press("take-over") == (TakeOver(),)
+    player.send(OwnerChanged(elsewhere=False))
+    assert not player.says("elsewhere.words")
+
+
 def test_what_the_computers_answer_is_not_played_there() -> None:
     player = table_of(seed="three")
     to_own_decision(player)

@@ -6,6 +6,7 @@ from napoleon.game.proof import dealt_by_play
 from napoleon.game.state import State
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.phrases import levels_text
 from napoleon.ui.screens.parts import btn, dialog
 from napoleon.ui.words import Words
 
@@ -13,7 +14,7 @@ from napoleon.ui.words import Words
 def proof_command(state: State) -> str:
     """A line for a shell that makes the fingerprint out of the cards, with Python alone."""
     order = state.deal.order
-    made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.fingerprint)}]"
+    made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.digest)}]"
     return f'python3 -c "import hashlib; print({made})"'
 
 
@@ -39,7 +40,7 @@ def verdict(words: Words, state: State, how: Child = None) -> Child:
     seen = dealt_by_play(state)
     if seen is None:
         return None
-    fits = seen.fingerprint == state.deal.fingerprint
+    fits = seen.digest == state.deal.digest
     return h(
         "p",
         icon("i-check" if fits else "i-warn"),
@@ -62,7 +63,10 @@ def dealt_dialog(model: Model) -> Html:
         ]
     else:
         rows.append(h("p", words("dealt.laid_out")))
-    rows.append(_fact(words("dealt.fingerprint"), state.deal.fingerprint))
+    rows += [
+        _fact(words("dealt.fingerprint"), state.deal.digest),
+        _fact(words("setting.level"), levels_text(model), None),
+    ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
     if state.result is not None:
         body += [
@@ -83,8 +87,8 @@ def dealt_dialog(model: Model) -> Html:
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 
 
-def _fact(name: str, value: str) -> Html:
-    return h("p", h("span", name, class_="dealt-name"), h("span", value, class_="mono"))
+def _fact(name: str, value: str, style: str | None = "mono") -> Html:
+    return h("p", h("span", name, class_="dealt-name"), h("span", value, class_=style))
 
 
 def _field(words: Words, key: str, id_: str, value: str) -> Html:

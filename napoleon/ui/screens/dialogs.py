@@ -15,6 +15,7 @@ from napoleon.kit.cards import (
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import law_of
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.forms import SHARE_RULES
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
@@ -125,7 +126,7 @@ def _record(model: Model) -> Html:
 def _share(model: Model) -> Html:
     words = model.words
     body = [
-        h("p", words("share.words")),
+        h("p", words("share.words_rules" if model.dialog == SHARE_RULES else "share.words")),
         h(
             "div",
             h("label", words("share.title"), for_="share-link"),
@@ -225,6 +226,7 @@ _DIALOGS = {
     "record": _record,
     "grid": _grid,
     "share": _share,
+    SHARE_RULES: _share,
     "read": read_dialog,
     "export": export_dialog,
     "play-on": play_on_dialog,

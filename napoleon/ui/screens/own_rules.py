@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.rules import PRESETS, RuleSet
-from napoleon.rules.query import differences, nearest_preset
 from napoleon.ui import own_presets
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
+from napoleon.ui.rule_base import preset_based_name
 from napoleon.ui.screens.parts import btn, file_button
-from napoleon.ui.words import Words
 
 
 def own_rules(model: Model) -> Html:
@@ -80,14 +78,6 @@ def _told(model: Model) -> Child:
     return h("p", sentence, class_="own-told", id="own-told", data_kind=told.kind)
 
 
-def _about(words: Words, rules: RuleSet) -> str:
-    """Which preset these rules are near to."""
-    nearest = nearest_preset(rules)
-    count = len(differences(rules, PRESETS[nearest]))
-    key = "own.about" if count else "own.about_same"
-    return words(key, preset=words(f"preset.{nearest}"), count=count)
-
-
 def _list(model: Model) -> Html:
     words = model.words
     items = [
@@ -96,7 +86,7 @@ def _list(model: Model) -> Html:
             h(
                 "span",
                 preset.name,
-                h("small", _about(words, preset.rules)),
+                h("small", preset_based_name(words, preset.rules)),
                 class_="own-name",
             ),
             button(

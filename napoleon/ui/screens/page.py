@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from napoleon.game.record import Record
 from napoleon.kit.cards import write_card
-from napoleon.rules.query import nearest_preset
+from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.daily import day_of
 from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
-from napoleon.ui.screens.parts import btn, preset_name
+from napoleon.ui.rule_base import base_title, changes_from, plain_base, rules_name
+from napoleon.ui.screens.parts import btn
 from napoleon.ui.screens.table import focus_card, table
+from napoleon.ui.settings import SEATS
 
 _MENU = ("rules", "stats", "settings", "help")
 _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
@@ -38,10 +40,28 @@ def _toasts(model: Model) -> Html:
     shown = UNREAD if model.dialog == "read" else ""
     return h(
         "section",
+        _elsewhere(model),
         [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
         aria_label=model.words("label.notices"),
+    )
+
+
+def _elsewhere(model: Model) -> Child:
+    """While another tab has the match: that it does, and the way to play it here."""
+    at_match = model.scene == TABLE and model.lesson is None
+    if not (model.elsewhere and at_match) or model.dialog == "elsewhere":
+        return None
+    words = model.words
+    return h(
+        "section",
+        icon("i-warn"),
+        h("p", words("elsewhere.words"), class_="toast-text"),
+        btn(words("elsewhere.take"), "take-over", id="n-elsewhere"),
+        class_="toast",
+        id="toast-elsewhere",
+        data_kind="warn",
     )
 
 
@@ -117,7 +137,6 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.running
     view = model.view
-    rules = preset_name(words, nearest_preset(match.rules))
     deal = match.number - match.start + 1
     if model.lesson is not None:
         return h(
@@ -128,7 +147,7 @@ def _chips(model: Model) -> Html:
     chips: list[Child] = [
         h(
             "li",
-            button(hidden(words("chip.rules")), rules, do="rules", class_="chip", id="chip-rules"),
+            _rules_chip(model, match.rules, "rules"),
         ),
         _leave_chip("practice", words(_aside_title(model)), words("practice.leave"))
         if model.practice
@@ -157,6 +176,24 @@ def _chips(model: Model) -> Html:
     return h("ul", chips, class_="chips")
 
 
+def _rules_chip(model: Model, rules: RuleSet, do: str, arg: str | None = None) -> Html:
+    """What the rules are called; where there is little room, changes are a number."""
+    words, base = model.words, plain_base(model, rules)
+    count = len(changes_from(model, base, rules))
+    name: Child = base_title(words, base)
+    if count:
+        short = h(
+            "span",
+            name,
+            h("span", f"+{count}", class_="num"),
+            class_="chip-short",
+            aria_hidden="true",
+        )
+        name = [h("span", rules_name(model, rules), class_="chip-long"), short]
+    said = hidden(words("chip.rules"))
+    return button(said, name, do=do, arg=arg, class_="chip", id="chip-rules")
+
+
 def _aside_title(model: Model) -> str:
     """What a single deal is played for."""
     return "daily.title" if day_of(model.running) else "practice.title"
@@ -178,11 +215,10 @@ def _leave_chip(what: str, title: str, leave: str) -> Html:
 
 def _study_chips(model: Model, title: str, record: Record) -> Html:
     """What is studied: the rules, and which deal, where that is known."""
-    words = model.words
-    chips: list[Child] = [
-        h("li", words(title), class_="chip"),
-        h("li", preset_name(words, nearest_preset(record.rules)), class_="chip"),
-    ]
+    words, rules = model.words, record.rules
+    differs = changes_from(model, plain_base(model, rules), rules)
+    name = _rules_chip(model, rules, "help", "differences" if differs else "")
+    chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
     if record.number is not None:
         chips.append(h("li", words("chip.deal", number=record.number), class_="chip"))
     return h("ul", chips, class_="chips")
@@ -195,10 +231,11 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
         if notice.action
         else None
     )
+    parts = {name: h("bdi", text) for name, text in notice.parts}
     return h(
         "section",
         icon("i-check" if notice.kind == "info" else "i-warn"),
-        h("p", words(f"notice.{notice.key}", **dict(notice.parts)), class_="toast-text"),
+        h("p", words.html(f"notice.{notice.key}", **parts), class_="toast-text"),
         action,
         btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}"),
         class_="toast",
@@ -211,7 +248,7 @@ def root_attributes(model: Model) -> dict[str, str]:
     """The attributes of the root element: language and looks."""
     settings = model.settings
     theme = model.visit.theme or settings.theme
-    colours = {f"data-c{seat}": colour for seat, colour in enumerate(settings.colours)}
+    colours = {f"data-c{seat}": settings.colours[model.sitter(seat)] for seat in range(SEATS)}
     return colours | {
         "lang": model.language,
         "data-theme": "" if theme == "auto" else theme,

@@ -275,8 +275,3 @@ def panel(title: Child, *body: Child, style: str = "") -> Html:
         body,
         class_=f"panel {style}".strip(),
     )
-
-
-def preset_name(words: Words, preset: str) -> str:
-    """The name of a preset in the page's language."""
-    return words(f"preset.{preset}")

@@ -12,7 +12,6 @@ from napoleon.ui.screens.dealt import verdict as verdict_on_deal
 from napoleon.ui.screens.parts import (
     btn,
     card_face,
-    faces,
     panel,
     portrait,
     role_tag,
@@ -31,7 +30,7 @@ def result(model: Model) -> Html:
     title = words("result.triumph" if deal.triumph else f"result.{side}")
     verdict = h(
         "section",
-        h("p", faces(dict.fromkeys(deal.winners, "glad")), class_="winners", aria_hidden="true"),
+        h("p", _glad(model, deal.winners), class_="winners", aria_hidden="true"),
         h(
             "div",
             h("h2", title, class_="verdict-title", id="verdict-title"),
@@ -105,6 +104,11 @@ def _siberia(model: Model) -> bool:
     return deal is not None and not deal.made and deal.french == HONORS
 
 
+def _glad(model: Model, winners: tuple[int, ...]) -> list[Child]:
+    """The faces of the winners."""
+    return [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in winners]
+
+
 def _result_row(model: Model, seat: int) -> Html:
     words, match = model.words, model.running
     state = match.state
@@ -114,7 +118,11 @@ def _result_row(model: Model, seat: int) -> Html:
     gained = deal.points[seat]
     return h(
         "tr",
-        h("th", h("span", portrait(seat), seat_name(words, seat), class_="who"), scope="row"),
+        h(
+            "th",
+            h("span", portrait(model.sitter(seat)), seat_name(words, seat), class_="who"),
+            scope="row",
+        ),
         h("td", role_tag(words, deal, seat)),
         h("td", state.honors[seat], class_="num"),
         h("td", f"{gained:+d}" if gained else "0", class_="num gain", data_zero=gained == 0),

@@ -6,8 +6,16 @@ from napoleon.rules import PRESETS, RuleSet
 from napoleon.ui import rule_fields
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
-from napoleon.ui.rule_base import OWN, base_of, base_title, field_id, find_preset
+from napoleon.ui.rule_base import (
+    OWN,
+    base_of,
+    base_title,
+    changed_name,
+    changes_from,
+    field_id,
+)
 from napoleon.ui.rule_fields import GROUPS, USUAL, Change
+from napoleon.ui.screens.differences import difference
 from napoleon.ui.screens.own_rules import own_rules
 from napoleon.ui.screens.parts import btn, dialog
 from napoleon.ui.words import Words
@@ -18,13 +26,12 @@ def rules_dialog(model: Model) -> Html:
     words = model.words
     rules = model.form or model.rules
     base = base_of(model, rules)
-    usual = find_preset(model, base) or PRESETS["sdc"]
-    changes = rule_fields.changes(rules, usual)
+    changes = changes_from(model, base, rules)
     conflict = rules.conflict()
     body = [
         h(
             "div",
-            _preset_field(model, base, is_exact=not changes),
+            _preset_field(model, base, len(changes)),
             _search_field(model),
             class_="rules-head",
         ),
@@ -36,7 +43,7 @@ def rules_dialog(model: Model) -> Html:
     foot = [
         note,
         btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
-        btn(words("key.link"), "share-rules", drawing="link", style="quiet"),
+        btn(words("key.link"), "share-rules", drawing="link", style="quiet", id="k-share-rules"),
         btn(
             words("rules.apply"),
             "apply-rules",
@@ -66,16 +73,16 @@ def _conflict(words: Words, rules: RuleSet, conflict: tuple[str, str]) -> Html:
 # ---- the head ----------------------------------------------------------------------------
 
 
-def _preset_field(model: Model, base: str, *, is_exact: bool) -> Html:
+def _preset_field(model: Model, base: str, count: int) -> Html:
     words = model.words
 
     def option(title: str, value: str) -> Html:
-        return h("option", title, value=value, selected=is_exact and value == base)
+        return h("option", title, value=value, selected=not count and value == base)
 
-    presets = [option(words(f"preset.{name}"), name) for name in PRESETS]
+    presets = [option(base_title(words, name), name) for name in PRESETS]
     own = [option(preset.name, OWN + preset.name) for preset in model.own]
     options: list[Child] = [
-        None if is_exact else h("option", words("preset.own"), value="", selected=True),
+        h("option", changed_name(words, base, count), value="", selected=True) if count else None,
         option(words("preset.saved"), "saved"),
         h("optgroup", presets, label=words("preset.group.usual")),
         h("optgroup", own, label=words("preset.group.own")) if own else None,
@@ -122,7 +129,7 @@ def _search_field(model: Model) -> Html:
 def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     """What differs from the preset; each can be put back at once."""
     words = model.words
-    title = words("rules.differs", preset=base_title(model, base))
+    title = words("rules.differs", preset=base_title(words, base))
     reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
     return h(
         "section",
@@ -148,25 +155,18 @@ def _about(words: Words, base: str) -> str | None:
 
 
 def _difference(words: Words, change: Change) -> Html:
+    """What differs in one field, with a button that puts it back."""
+    usual = rule_fields.value_text(words, change.field, change.usual)
     name = rule_fields.label(words, change.field)
-    now, usual = (
-        rule_fields.value_text(words, change.field, text) for text in (change.text, change.usual)
+    undo = button(
+        icon("i-undo"),
+        hidden(words("rules.reset", option=name, value=usual)),
+        do="reset",
+        arg=change.field,
+        class_="mini-btn",
+        id=f"reset-{field_id(change.field)}",
     )
-    return h(
-        "li",
-        h("span", name, class_="diff-name"),
-        h("strong", now, class_="diff-now"),
-        h("span", words("rules.was", value=usual), class_="diff-was"),
-        button(
-            icon("i-undo"),
-            hidden(words("rules.reset", option=name, value=usual)),
-            do="reset",
-            arg=change.field,
-            class_="mini-btn",
-            id=f"reset-{field_id(change.field)}",
-        ),
-        class_="diff",
-    )
+    return difference(words, change, undo)
 
 
 # ---- the fields --------------------------------------------------------------------------

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from napoleon.kit.cards import DIAMONDS, write_card
-from napoleon.rules import PRESETS, RuleSet
+from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import rule_fields
 from napoleon.ui.helping import anchor_id
 from napoleon.ui.html import Child, Html, button, h
 from napoleon.ui.model import Model
-from napoleon.ui.rule_base import base_of, base_title, find_preset
-from napoleon.ui.rulebook import Line, Part, Section, rulebook
+from napoleon.ui.rule_base import base_of, base_title, changed_name, changes_from
+from napoleon.ui.rule_fields import Change
+from napoleon.ui.rulebook import ABSENT, Line, Part, Section, rulebook
 from napoleon.ui.rulebook_ladder import Ladder, Step
 from napoleon.ui.rulebook_scores import Scores
+from napoleon.ui.screens.differences import differences
 from napoleon.ui.screens.parts import btn, card_face, scene, suit_chip
 from napoleon.ui.words import Words
 
@@ -21,8 +23,9 @@ def told_rules(model: Model) -> RuleSet:
     """The rules that the help explains: of the form, of what is on the table, or the next ones."""
     if model.form is not None:
         return model.form
-    if model.studied is not None:
-        return model.studied.record.rules
+    shown = model.studied or model.reviewed
+    if shown is not None:
+        return shown.record.rules
     return model.match.rules if model.match else model.playing_rules
 
 
@@ -40,12 +43,11 @@ def book(model: Model) -> list[Child]:
     """The rules on the page: what they are, the chapters, and what differs from the preset."""
     rules = told_rules(model)
     base = base_of(model, rules)
-    usual = find_preset(model, base) or PRESETS["sdc"]
-    changes = rule_fields.changes(rules, usual)
+    changes = changes_from(model, base, rules)
     changed = {change.field.partition("=")[0] for change in changes}
     sections = [part for part in rulebook(rules, shown_trump(model)) if part.blocks]
     return [
-        _headline(model, base, len(changes)),
+        h("p", changed_name(model.words, base, len(changes)), class_="book-of"),
         _contents(model, sections, has_changes=bool(changes)),
         h(
             "div",
@@ -54,12 +56,6 @@ def book(model: Model) -> list[Child]:
             class_="book",
         ),
     ]
-
-
-def _headline(model: Model, base: str, count: int) -> Html:
-    title = base_title(model, base)
-    key = "rulebook.of_changed" if count else "rulebook.of"
-    return h("p", model.words(key, preset=title, count=count), class_="book-of")
 
 
 def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Html:
@@ -80,14 +76,21 @@ def _section(model: Model, part: Section, changed: set[str]) -> Html:
     lines: list[Child] = []
     for block in part.blocks:
         if isinstance(block, Line):
-            lines.append(_line(model, block, changed=block.option in changed))
+            name = rule_fields.label(model.words, block.option) if part.name == ABSENT else ""
+            lines.append(_line(model, block, name, changed=block.option in changed))
             continue
         blocks += [_lines(lines), _figure(model, block)]
         lines = []
     blocks.append(_lines(lines))
     title = words(f"rulebook.{part.name}.title")
     return _place(
-        model, "section", part.name, h("h3", title, class_="sub"), blocks, class_="book-part"
+        model,
+        "section",
+        part.name,
+        h("h3", title, class_="sub"),
+        blocks,
+        class_="book-part",
+        data_part=part.name,
     )
 
 
@@ -107,12 +110,13 @@ def _place(model: Model, tag: str, anchor: str, *children: Child, **attributes: 
     )
 
 
-def _line(model: Model, line: Line, *, changed: bool) -> Html:
+def _line(model: Model, line: Line, name: str, *, changed: bool) -> Html:
     words = model.words
     if line.key == "rulebook.say.trump":
         gap: Child = suit_chip(words, int(str(dict(line.parts)["trump"])))
         return h("li", words.html(line.key, trump=gap), class_="fine")
-    text = words(line.key, **{name: _part(words, part) for name, part in line.parts})
+    sentence = words(line.key, **{gap: _part(words, part) for gap, part in line.parts})
+    text = [h("strong", name, class_="book-name"), " ", sentence] if name else sentence
     mark = h("small", words("rulebook.changed"), class_="book-mark") if changed else None
     if line.key.startswith("rulebook.exceptions."):
         # Several sentences of one option: only the first can be its place.
@@ -174,28 +178,10 @@ def _scores(words: Words, scores: Scores) -> Html:
 _CELLS = {"+": "num gain", "0": "num none"}
 
 
-def _differences(model: Model, base: str, changes: tuple[rule_fields.Change, ...]) -> Html:
+def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     words = model.words
-    items = [
-        h(
-            "li",
-            h("span", rule_fields.label(words, change.field), class_="diff-name"),
-            h(
-                "strong",
-                rule_fields.value_text(words, change.field, change.text),
-                class_="diff-now",
-            ),
-            h(
-                "span",
-                words("rules.was", value=rule_fields.value_text(words, change.field, change.usual)),
-                class_="diff-was",
-            ),
-            class_="diff",
-        )
-        for change in changes
-    ]
-    title = words("rulebook.differences.title", preset=base_title(model, base))
-    body = [h("h3", title, class_="sub"), h("ul", items, class_="diffs")]
+    title = words("rulebook.differences.title", preset=base_title(words, base))
+    body = [h("h3", title, class_="sub"), differences(words, changes)]
     return _place(model, "section", "differences", body, class_="book-part")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.ui.html import Html, h
+from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import Model
-from napoleon.ui.phrases import seat_name
+from napoleon.ui.phrases import levels_text, seat_name
 from napoleon.ui.screens.backup import backup_section
 from napoleon.ui.screens.parts import btn, dialog, portrait
 from napoleon.ui.settings import CHOICES, COLOURS, SECTIONS
@@ -51,7 +51,7 @@ def _value_words(words: Words, name: str, value: str) -> str:
 
 
 def _choice(model: Model, name: str) -> Html:
-    words, current = model.words, getattr(model.settings, name)
+    words, current = model.words, getattr(model.in_force, name)
     items = [
         h(
             "label",
@@ -72,9 +72,31 @@ def _choice(model: Model, name: str) -> Html:
         for value in CHOICES[name]
     ]
     legend = h("legend", words(f"setting.{name}"))
+    note: Child = None
+    if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
+        note = words("settings.level_by_seat", levels=levels_text(model))
+    if _asked_by_link(model, name):
+        note = [note, " " if note else None, words("settings.by_link")]
     return h(
-        "fieldset", legend, h("div", items, class_="seg-box"), class_="seg", data_values=len(items)
+        "fieldset",
+        legend,
+        h("div", items, class_="seg-box"),
+        h("p", note, class_="fine seg-note", id=f"s-{name}-note") if note else None,
+        class_="seg",
+        data_values=len(items),
+        aria_describedby=f"s-{name}-note" if note else None,
     )
+
+
+def _opponents(model: Model) -> range:
+    return range(1, (model.match.rules if model.match else model.playing_rules).table.players)
+
+
+def _asked_by_link(model: Model, name: str) -> bool:
+    """Whether the link sets this for the visit; choosing ends that."""
+    link = model.visit
+    asked = {"language": link.language, "theme": link.theme, "deck": link.deck}
+    return any(link.levels) if name == "level" else bool(asked.get(name))
 
 
 def _players(model: Model) -> Html:

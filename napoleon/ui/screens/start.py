@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from napoleon.kit.cards import read_card
-from napoleon.rules import PRESETS
-from napoleon.rules.query import nearest_preset
+from napoleon.rules import PRESETS, RuleSet
 from napoleon.ui import play
 from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import HUMAN, Model
-from napoleon.ui.phrases import seat_name
-from napoleon.ui.rule_base import OWN, base_of, find_preset
-from napoleon.ui.screens.parts import btn, card_face, faces, panel, preset_name, scene
+from napoleon.ui.phrases import levels_text, seat_name
+from napoleon.ui.rule_base import (
+    OWN,
+    base_title,
+    changes_from,
+    find_preset,
+    plain_base,
+    rules_name,
+)
+from napoleon.ui.screens.differences import differences
+from napoleon.ui.screens.parts import btn, card_face, faces, panel, scene
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.words import LANGUAGES, words_of
 
@@ -68,7 +75,7 @@ def _continue(model: Model) -> Child:
     return panel(
         words("start.continue"),
         figures,
-        h("p", preset_name(words, nearest_preset(match.rules)), class_="fine"),
+        h("p", rules_name(model, match.rules), class_="fine"),
         h(
             "p",
             btn(words("start.resume"), "resume", drawing="play", style="main", id="k-resume"),
@@ -82,7 +89,7 @@ def _from_link(model: Model) -> Child:
     link, words = model.visit, model.words
     if not link.asks_for_match:
         return None
-    rules = preset_name(words, nearest_preset(model.playing_rules))
+    rules = rules_name(model, model.playing_rules)
     told = (
         words("start.link_deal", seed=link.seed, deal=link.deal, rules=rules)
         if link.seed
@@ -91,6 +98,8 @@ def _from_link(model: Model) -> Child:
     return panel(
         [icon("i-link"), words("start.link")],
         h("p", told),
+        _changes(model, model.playing_rules, "link-changes"),
+        h("p", words("start.link_levels", levels=levels_text(model))) if link.levels else None,
         h(
             "p",
             btn(
@@ -106,18 +115,36 @@ def _from_link(model: Model) -> Child:
     )
 
 
+def _changes(model: Model, rules: RuleSet, id_: str) -> Child:
+    """Behind the name of rules: what is changed in them."""
+    base = plain_base(model, rules)
+    changes = changes_from(model, base, rules)
+    if not changes:
+        return None
+    title = model.words("rules.differs", preset=base_title(model.words, base))
+    count = h("span", len(changes), class_="num")
+    return h(
+        "details",
+        h("summary", title, " ", count),
+        differences(model.words, changes),
+        class_="fold",
+        id=id_,
+        data_keep_open=True,
+    )
+
+
 def _new_match(model: Model) -> Html:
     words = model.words
-    base = base_of(model, model.rules)
+    base = plain_base(model, model.rules)
     exact = base if find_preset(model, base) == model.rules else "saved"
 
     def option(title: str, value: str) -> Html:
         return h("option", title, value=value, selected=value == exact)
 
-    presets = [option(preset_name(words, preset), preset) for preset in PRESETS]
+    presets = [option(base_title(words, preset), preset) for preset in PRESETS]
     own = [option(preset.name, OWN + preset.name) for preset in model.own]
     options: list[Child] = [
-        option(words("preset.saved"), "saved") if exact == "saved" else None,
+        option(rules_name(model, model.rules), "saved") if exact == "saved" else None,
         h("optgroup", presets, label=words("preset.group.usual")) if own else presets,
         h("optgroup", own, label=words("preset.group.own")) if own else None,
     ]
@@ -129,6 +156,7 @@ def _new_match(model: Model) -> Html:
             h("select", options, id="start-preset", data_do="start-preset"),
             class_="field",
         ),
+        _changes(model, model.rules, "own-changes"),
         _level(model),
         _levels_by_seat(model),
         h("p", words("start.opponents"), class_="fine"),
@@ -143,8 +171,7 @@ def _new_match(model: Model) -> Html:
 
 def _level(model: Model) -> Html:
     """How strong the computer players are, with a line of what that means."""
-    asked = model.visit.levels
-    words, level = model.words, asked[0] if len(asked) == 1 else model.settings.level
+    words, level = model.words, model.in_force.level
     options = [
         h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
         for name in CHOICES["level"]
@@ -166,10 +193,7 @@ def _level(model: Model) -> Html:
 
 def _levels_by_seat(model: Model) -> Html:
     """The same seat by seat, for those who want it."""
-    words, asked = model.words, model.visit.levels
-    seats = model.settings.seats
-    if asked:
-        seats = ("", *(asked if len(asked) > 1 else ()), *[""] * len(seats))[: len(seats)]
+    words, seats = model.words, model.in_force.seats
     rows = []
     for seat in range(1, model.rules.table.players):
         own = seats[seat]

@@ -7,6 +7,7 @@ from napoleon.ui import charts, statistics
 from napoleon.ui.charts import Bar, Part, Point
 from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import Model, Stats
+from napoleon.ui.rule_base import base_title
 from napoleon.ui.screens.parts import btn, dialog, file_button
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.statistics import Entry, Tally
@@ -37,7 +38,7 @@ def statistics_dialog(model: Model) -> Html:
 
 def rules_words(words: Words, rules: str) -> str:
     """The name of a rule set, of one's own and of a later page's as well."""
-    return words(f"preset.{rules}") if rules in PRESETS else words("stats.own_rules")
+    return base_title(words, rules) if rules in PRESETS else words("stats.own_rules")
 
 
 def _level_words(words: Words, level: str) -> str:

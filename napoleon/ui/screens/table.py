@@ -88,7 +88,7 @@ def _bubble(model: Model) -> Child:
     said = model.talk.remark
     return h(
         "p",
-        h("span", words_for(model.words, said), class_="bubble-text"),
+        h("span", words_for(model.words, said, model.voice(said.seat)), class_="bubble-text"),
         class_="bubble",
         id=f"bubble-{model.talk.at}",
         data_seat=said.seat,
@@ -111,7 +111,7 @@ def plate(model: Model, view: PlayerView, seat: int, *, me: bool = False) -> Htm
     passed = in_auction and bool(view.auction.passed_mask >> seat & 1) and _is_out(view)
     return h(
         "section",
-        portrait(seat, mood(model, view, seat)),
+        portrait(model.sitter(seat), mood(model, view, seat)),
         h(
             "h2",
             h("span", seat_name(words, seat), class_="plate-who"),

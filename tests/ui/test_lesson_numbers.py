@@ -1,0 +1,210 @@
+"""What lessons count is what lies on the table: every number in their words is checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+import pytest
+
+from napoleon.game.actions import Action, Bid
+from napoleon.game.engine import apply, legal
+from napoleon.game.notation import TRUMPS, read_action
+from napoleon.game.state import State
+from napoleon.kit.cards import cards_of, suit_of
+from napoleon.rules.law import pack_of
+from napoleon.rules.trick import HONORS_MASK
+from napoleon.ui.lesson import Do as Try
+from napoleon.ui.lesson import Lesson, Others, Step
+from napoleon.ui.lesson_book import LESSONS
+from napoleon.ui.words import LANGUAGES, words_of
+
+SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBER_WORDS: Final = {
+    **{word: at for at, word in enumerate(SPELLED)},
+    "ten": 10,
+    "thirteen": 13,
+    "twenty": 20,
+}
+
+
+class Place(NamedTuple):
+    """A step of a lesson, and the table when its words are shown."""
+
+    step: Step
+    state: State
+
+
+def places(lesson: Lesson) -> Iterator[Place]:
+    """Every step, with the wanted actions done before it."""
+    state = lesson.match().state
+    for step in lesson.steps:
+        yield Place(step, state)
+        if isinstance(step, Others):
+            for text in step.actions.split():
+                state = apply(state, read_action(text)).state
+        elif isinstance(step, Try):
+            state = apply(state, wanted(Place(step, state))[0]).state
+
+
+def wanted(place: Place) -> list[Action]:
+    step = place.step
+    assert isinstance(step, Try)
+    return [action for action in legal(place.state) if step.wanted(place.state, action)]
+
+
+def in_hand(place: Place, letter: str) -> int:
+    suit = TRUMPS.index(letter)
+    return sum(suit_of(card) == suit for card in cards_of(place.state.hands[0]))
+
+
+def honors_in_trick(place: Place) -> int:
+    return (place.state.tricks[-1].played & HONORS_MASK).bit_count()
+
+
+def highest_bid(place: Place) -> tuple[int, str]:
+    calls = [call for _, call in place.state.auction.calls if isinstance(call, Bid)]
+    return calls[-1].number, TRUMPS[calls[-1].trump]
+
+
+def bid_of(place: Place) -> int:
+    contract = place.state.contract
+    assert contract is not None
+    return contract.bid
+
+
+def may_bid(place: Place, *numbers: int) -> bool:
+    bids = {action.number for action in wanted(place) if isinstance(action, Bid)}
+    return bool(numbers) and set(numbers) <= bids
+
+
+def widow(place: Place) -> int:
+    return pack_of(place.state.rules).widow_size
+
+
+def number(text: str) -> int:
+    """A number in digits or in English words."""
+    return NUMBER_WORDS[text.lower()] if text.lower() in NUMBER_WORDS else int(text)
+
+
+Check = Callable[[re.Match[str], Place], bool]
+
+JAPANESE: Final[list[tuple[str, Check]]] = [
+    (r"\{([CDHS])\}が(\d+)枚", lambda m, at: in_hand(at, m[1]) == int(m[2])),
+    (r"旗札を(\d+)枚取りました", lambda m, at: honors_in_trick(at) == int(m[1])),
+    (r"旗札は1枚もありません", lambda _, at: honors_in_trick(at) == 0),
+    (
+        r"「\{([CDHS])\}で(\d+)枚」と(?:宣言|上回)",
+        lambda m, at: at.state.contract is not None or highest_bid(at) == (int(m[2]), m[1]),
+    ),
+    (r"で(\d+)枚」と宣言しました。仏軍", lambda m, at: bid_of(at) == int(m[1])),
+    (r"旗札を(\d+)枚以上|合わせて(\d+)枚の旗札", lambda m, at: bid_of(at) == int(m[1] or m[2])),
+    (r"(\d+)枚のまま", lambda m, at: may_bid(at, int(m[1]))),
+    (r"の(\d+)枚か(\d+)枚に", lambda m, at: may_bid(at, int(m[1]), int(m[2]))),
+    (
+        r"(?:\{H\}で)?(\d+)枚(?:を宣言しましょう|で足ります)",
+        lambda m, at: may_bid(at, int(m[1])),
+    ),
+    (r"(\d+)枚から始まり", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
+    (r"ひとり(\d+)枚の手札", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
+    (r"の(\d+)枚で、これを", lambda m, _: HONORS_MASK.bit_count() == int(m[1])),
+    (r"後引札(\d+)枚", lambda m, at: widow(at) == int(m[1])),
+    (
+        r"(\d+)枚から(\d+)枚を捨てます",
+        lambda m, at: (at.state.hands[0].bit_count(), widow(at)) == (int(m[1]), int(m[2])),
+    ),
+    (r"札を3枚選", lambda _, at: widow(at) == 3),
+    (r"(\d+)人で遊びます", lambda m, at: len(at.state.hands) == int(m[1])),
+    (r"2人の勝ち", lambda *_: True),
+    (r"(?:全部で|、)(\d+)巡[出を]", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
+    (r"1巡に1枚ずつ|1枚渡して|1枚だけあります|札を1枚指名|第1巡", lambda *_: True),
+]
+
+ENGLISH: Final[list[tuple[str, Check]]] = [
+    (r"(?i)\b([a-z]+) \{([CDHS])\}", lambda m, at: in_hand(at, m[2]) == number(m[1])),
+    (r"\b([Tt]wo|[Tt]hree) honors\b", lambda m, at: honors_in_trick(at) == number(m[1])),
+    (r"without a single honor", lambda _, at: honors_in_trick(at) == 0),
+    (
+        r"(?:bids|goes to) (\d+) \{([CDHS])\}",
+        lambda m, at: highest_bid(at) == (int(m[1]), m[2]),
+    ),
+    (r"bid (\d+) with|take (\d+) honors", lambda m, at: bid_of(at) == int(m[1] or m[2])),
+    (r"(\d+) is enough", lambda m, at: may_bid(at, int(m[1]))),
+    (r"Bid (\d+) or (\d+)", lambda m, at: may_bid(at, int(m[1]), int(m[2]))),
+    (r": bid (\d+)", lambda m, at: may_bid(at, int(m[1]))),
+    (r"begins at (\d+)", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
+    (r"holds (\w+) cards", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
+    (r"(\w+) tricks", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
+    (r"played by (\w+)\.", lambda m, at: len(at.state.hands) == number(m[1])),
+    (r"(\w+) in all", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
+    (r"(\w+) cards of the widow", lambda m, at: widow(at) == number(m[1])),
+    (r"these (\w+) you", lambda m, at: at.state.hands[0].bit_count() == number(m[1])),
+    (r"lay (\w+) away", lambda m, at: widow(at) == number(m[1])),
+    (r"Choose (\w+) (?:low )?cards", lambda m, at: widow(at) == number(m[1])),
+    (r"the two of you", lambda *_: True),
+    # No counts, but ranks and pronouns.
+    (r"Q, J and 10|Q J 10 9 … 2|A, K and 10|the 2\b", lambda *_: True),
+    (
+        r"plays one in|played one|(?:is|are) one of|One more|One thing|One card|the one that",
+        lambda *_: True,
+    ),
+    (r"one after another|of one suit|Same Two", lambda *_: True),
+]
+
+CHECKS: Final = {"ja": JAPANESE, "en": ENGLISH}
+COUNTED: Final = {
+    "ja": re.compile(r"\d+(?=[枚巡人])"),
+    "en": re.compile(rf"(?i)\b(?:\d+|a single|{'|'.join([*NUMBER_WORDS][1:])})\b"),
+}
+GAP: Final = re.compile(r"\{\w+\}")
+
+
+def told(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
+    """Every text of a lesson, its gaps unfilled, and where it is told."""
+    words, table = words_of(language), list(places(lesson))
+    for at, ending in lesson.told:
+        key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)
+        yield words(key), table[at]
+
+
+def wrong(text: str, place: Place, language: str) -> list[str]:
+    """The numbers in a text that are wrong, or that no check knows."""
+    faults, known = [], set[int]()
+    for pattern, check in CHECKS[language]:
+        for found in re.finditer(pattern, text):
+            if pattern == ENGLISH[0][0] and found[1].lower() not in NUMBER_WORDS:
+                continue
+            known |= set(range(*found.span()))
+            if not check(found, place):
+                faults.append(f"wrong: {found[0]}")
+    gaps = {at for gap in GAP.finditer(text) for at in range(*gap.span())}
+    faults += [
+        f"unknown: {found[0]} in {text}"
+        for found in COUNTED[language].finditer(text)
+        if found.start() not in known | gaps
+    ]
+    return faults
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+def test_every_number_in_a_lesson_is_what_lies_on_the_table(lesson: Lesson, language: str) -> None:
+    faults = [fault for text, at in told(lesson, language) for fault in wrong(text, at, language)]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("ja", "{H}が6枚と、{DJ}。"),
+        ("en", "the Mighty, six {H}, and the {DJ}"),
+        ("ja", "{S}が4枚"),
+        ("ja", "赤い札が3枚"),
+        ("en", "there are eight red cards"),
+    ],
+)
+def test_a_wrong_or_unknown_number_is_found(language: str, text: str) -> None:
+    bidding = next(lesson for lesson in LESSONS if lesson.name == "bidding")
+    place = list(places(bidding))[1]
+    assert wrong(text, place, language)

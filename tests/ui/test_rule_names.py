@@ -1,0 +1,172 @@
+"""What is in force is called the same everywhere: rules by their changes, opponents by level."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.game import record_link
+from napoleon.rules import PRESETS, RuleSet, rules_from_query
+from napoleon.ui import rule_fields
+from napoleon.ui.effects import Focus
+from napoleon.ui.messages import Do
+from napoleon.ui.words import LANGUAGES
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, table_of, visitor
+from tests.ui.studies import finished, visiting
+
+HOUSE = (
+    "preset=sdc&table.players=6&joker.count=2&auction.minimum=13&auction.no_trump=on"
+    "&auction.all_pass=redeal&adjutant.change=both&strength.two_high=on&jacks.weak=on"
+    "&jacks.hunt=on&different_suit.rank=7&follow.free_roles=on&betrayal.adjutant=on"
+    "&yoromeki.returns=1&exceptions.first_trick=joker-lead.trump-void"
+)
+
+
+def house() -> RuleSet:
+    rules, problems = rules_from_query(HOUSE)
+    assert not problems
+    return rules
+
+
+def name_in(page: Player) -> str:
+    words = page.model.words
+    return words("rules.named_changed", preset=words("preset.sdc"), count=15)
+
+
+def differences_in(page: Player) -> int:
+    return page.html.count('class="diff-name"')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_with_changes_are_called_so_wherever_they_are_named(language: str) -> None:
+    page = visitor(f"?{HOUSE}", language=language)
+    name = name_in(page)
+    assert page.says("start.link_rules", rules=name)
+    assert differences_in(page) == 15, "the list is behind the name"
+    assert faults_of(page.html) == []
+    page.press("play-link")
+    assert f'class="chip-long">{name}<' in page.html
+    page.press("rules")
+    assert f'<option value="" selected>{name}' in page.html
+    assert differences_in(page) == 15
+    page.press("rulebook")
+    assert f'class="book-of">{name}<' in page.html
+    assert differences_in(page) == 15
+    assert faults_of(page.html) == []
+    page.press("close")
+    page.send(Do("own-save", "", "name=Club"))
+    assert f"<small>{name}</small>" in page.html, "saved, it has as many changes as in the form"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_names_its_rules_and_leads_to_what_is_changed(language: str) -> None:
+    page = visiting(record_link.write(finished(house()), 3), language=language)
+    assert f'class="chip-long">{name_in(page)}<' in page.html
+    page.press("help", "differences")
+    assert differences_in(page) == 15
+    page.press("close")
+    plain = visiting(record_link.write(finished(), 3), language=language)
+    assert plain.has("help")
+    plain.press("help", "")
+    assert plain.model.dialog == "help"
+
+
+def test_rules_of_ones_own_are_called_by_their_name() -> None:
+    page = visitor()
+    page.press("rules")
+    page.choose("option", "0", "joker.count")
+    page.send(Do("own-save", "", "name=Club"))
+    page.press("apply-rules")
+    assert ">Club</button>" in page.html
+    page.send(Do("abandon"))
+    page.press("answer-yes")
+    assert '<option value="own:Club" selected>Club' in page.html
+
+
+def test_saved_rules_are_named_in_the_choice_of_rules() -> None:
+    page = visitor()
+    page.model = page.model._replace(rules=house())
+    page.send(Do("close"))
+    assert f'<option value="saved" selected>{name_in(page)}' in page.html
+
+
+def test_as_many_changes_are_counted_as_are_listed() -> None:
+    rules = PRESETS["sdc"].with_text("exceptions.first_trick", "joker-lead.trump-void")
+    assert len(rule_fields.changes(rules, PRESETS["sdc"])) == 2
+
+
+# ---- levels ------------------------------------------------------------------------------
+
+
+def chosen(page: Player, name: str) -> list[str]:
+    """The value of a setting that its dialog shows as chosen."""
+    found = [c for c in page.controls if c.arg.startswith(f"{name}=")]
+    return [c.arg.partition("=")[2] for c in found if "checked" in c.attributes]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_level_of_a_link_is_shown_and_can_be_left(language: str) -> None:
+    page = visitor("?level=expert&preset=sdc", language=language)
+    words = page.model.words
+    expert, casual = words("setting.level.expert"), words("setting.level.casual")
+    assert page.says("start.link_levels", levels=expert)
+    page.press("play-link")
+    page.send(Do("dealt"))
+    assert f"{words('setting.level')}</span><span>{expert}<" in page.html
+    page.press("close")
+    page.press("settings")
+    assert chosen(page, "level") == ["expert"]
+    assert page.says("settings.by_link")
+    page.choose("setting", "casual", arg="level=casual")
+    assert chosen(page, "level") == ["casual"]
+    assert not page.says("settings.by_link")
+    assert page.model.level_of(2) == "casual"
+    page.press("close")
+    page.send(Do("dealt"))
+    assert f"<span>{casual}<" in page.html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_levels_seat_by_seat_are_told_seat_by_seat(language: str) -> None:
+    page = visitor("?level=expert,casual,,beginner&seed=s1", language=language)
+    words = page.model.words
+    page.send(Do("dealt"))
+    assert f"{words('level.of', name=words('seat.1'), level=words('setting.level.expert'))}" in (
+        page.html
+    )
+    page.press("close")
+    page.press("settings")
+    assert words("seat.4") in page.html[page.html.index("s-level-note") :]
+    assert faults_of(page.html) == []
+
+
+def test_settings_show_what_a_link_asks_for() -> None:
+    page = visitor("?deck=classic&theme=dark&lang=en")
+    page.press("settings")
+    assert chosen(page, "deck") == ["classic4"]
+    assert chosen(page, "theme") == ["dark"]
+    assert chosen(page, "language") == ["en"]
+    page.choose("setting", "sdc", arg="deck=sdc")
+    assert page.model.deck == "sdc"
+
+
+# ---- the link of the form ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_is_as_it_was_after_its_link(language: str) -> None:
+    page = table_of(PRESETS["sdc"], language=language)
+    page.press("rules")
+    page.choose("option", "guruguru", "scoring.points")
+    page.send(Do("rules-search", "", "joker"))
+    form, sheet = page.model.form, page.model.sheet
+    page.press("share-rules")
+    assert page.model.shared.endswith("?v=1&preset=sdc&scoring.points=guruguru")
+    assert page.says("share.words_rules")
+    assert not page.says("share.words"), "there is no seed in it"
+    page.press("copy-shared")
+    assert page.press("close") == (Focus("k-share-rules"),)
+    assert page.model.dialog == "rules"
+    assert (page.model.form, page.model.sheet) == (form, sheet)
+    page.press("close")
+    assert page.model.form is None
