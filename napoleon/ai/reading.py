@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ai.hand import strength_order
+from napoleon.ai.hand import free_mask, strength_order
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKERS_MASK, cards_of, mask_of
 from napoleon.rules.law import Law
@@ -130,12 +130,12 @@ class Reading:
         return 1 - lacks
 
     def void(self, seat: int, suit: int) -> float:
-        """The chance that a seat has none of the cards that a lead of this suit asks for."""
+        """The chance that a seat has no card that it must play to a lead of this suit."""
         key = (seat, suit)
         found = self._voids.get(key)
         if found is None:
-            asked_mask = ASKED_MASK[suit] if suit >= 0 else 0
-            found = self._voids[key] = 1 - self.holds_any(seat, asked_mask)
+            binding_mask = ASKED_MASK[suit] & ~free_mask(self.law) if suit >= 0 else 0
+            found = self._voids[key] = 1 - self.holds_any(seat, binding_mask)
         return found
 
     # ---- sides

@@ -16,16 +16,19 @@ class Follow:
 
 
 def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
-    """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`."""
+    """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`.
+
+    A free card may be played to any lead, and kept even where it alone could follow (C プレイ).
+    """
     free_mask = jokers_mask | (roles_mask if follow.free_roles else 0)
 
     def leaves(allowed_mask: int, trick: Played) -> int:
         suit = trick.suit
         if suit == NO_SUIT:
             return 0
-        fitting = allowed_mask & ASKED_MASK[suit]
-        if not fitting:
+        asked_mask = ASKED_MASK[suit]
+        if not allowed_mask & asked_mask & ~free_mask:
             return 0
-        return fitting | allowed_mask & free_mask
+        return allowed_mask & (asked_mask | free_mask)
 
     return Must("follow", leaves)
