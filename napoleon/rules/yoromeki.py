@@ -16,8 +16,10 @@ from napoleon.kit.cards import (
     QUEEN,
     SIX,
     card_of,
+    mask_of,
 )
 from napoleon.kit.options import Need, choice, switch
+from napoleon.rules.joker import AS_ITSELF
 from napoleon.rules.trick import NO_CARD, Played, Rung
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
@@ -29,7 +31,7 @@ class Yoromeki:
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
-    beats_joker: bool = switch(needs=(*_ON, Need("joker.count", ("1", "2"))))
+    beats_joker: bool = switch(needs=(*_ON, *AS_ITSELF))
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
     yields_to_jacks: bool = switch(needs=_ON)
 
@@ -49,6 +51,13 @@ def answers(yoromeki: Yoromeki) -> tuple[int, int]:
     """The cards that answer the Yoromeki card, and that answer the answer."""
     _, king, ace = _CHAIN[yoromeki.card]
     return king, ace
+
+
+def chain_mask(yoromeki: Yoromeki) -> int:
+    """The Yoromeki card and the cards that answer it; 0 where the rule is off."""
+    if not yoromeki.beats_mighty:
+        return 0
+    return mask_of(_CHAIN[yoromeki.card][: 1 + int(yoromeki.returns)])
 
 
 def rungs(
