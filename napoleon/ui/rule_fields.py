@@ -33,7 +33,14 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "same_two.rank",
     ),
     "group.exceptions": ("same_two.first_trick", "same_two.with_joker", JOKER_LEAD),
-    "topic.table": ("table.players", "table.deals", "table.first", "table.widow"),
+    "topic.table": (
+        "table.players",
+        "table.deals",
+        "table.first",
+        "table.widow",
+        "table.stripped",
+        "table.remarks",
+    ),
     "topic.auction": (
         "auction.minimum",
         "auction.no_trump",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import DIAMONDS
+from napoleon.kit.cards import DIAMONDS, JOKER
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import law_of, pack_of
@@ -67,8 +67,16 @@ def sentence_key(name: str, text: str) -> str:
 
 def is_told(rules: RuleSet, name: str) -> bool:
     """Whether an option has anything to say under the others."""
-    without_use = name in _WITH_WIDOW and not pack_of(rules).widow_size
+    pack = pack_of(rules)
+    without_use = name in _WITH_WIDOW and not pack.widow_size
+    if name == "table.stripped":
+        without_use = not _stripped(pack)
     return rules.is_active(name) and not without_use
+
+
+def _stripped(pack: Pack) -> tuple[int, ...]:
+    """The cards that are taken out of the pack."""
+    return tuple(card for card in range(JOKER) if card not in pack.cards)
 
 
 @lru_cache(maxsize=32)
@@ -83,14 +91,13 @@ class _Writer:
     def __init__(self, rules: RuleSet, trump: int) -> None:
         self._rules, self._trump = rules, trump
         self._pack: Pack = pack_of(rules)
-        whole = range(52)
         king, ace = answers(rules.yoromeki)
         self._facts: dict[str, Part] = {
             "cards": len(self._pack.cards),
             "hand": self._pack.hand_size,
             "widow": self._pack.widow_size,
             "minimum": rules.text("auction.minimum"),
-            "stripped": tuple(card for card in whole if card not in self._pack.cards),
+            "stripped": _stripped(self._pack),
             "king": (king,),
             "ace": (ace,),
         }
@@ -137,7 +144,7 @@ class _Writer:
             *self._tell("table.players", "joker.count"),
             *self._say("pack"),
             *self._say("stripped", when=bool(self._facts["stripped"])),
-            *self._tell("table.widow", "table.first"),
+            *self._tell("table.widow", "table.stripped", "table.first"),
         ]
 
     def _auction(self) -> list[Block]:
@@ -157,6 +164,7 @@ class _Writer:
             *self._say("adjutant"),
             *self._tell("adjutant.naming"),
             *self._say("alone" if self._pack.widow_size else "alone_no_widow"),
+            *self._tell("table.remarks"),
         ]
 
     def _exchange(self) -> list[Block]:
