@@ -123,7 +123,7 @@ def _occasions(
 
 
 def _shown(view: PlayerView, seat: int, *, alone: bool) -> Iterator[tuple[str, int | None]]:
-    if alone:
+    if alone or view.betrayed:
         if view.seat != seat:
             yield "exposed", seat
     elif view.seat == seat:
