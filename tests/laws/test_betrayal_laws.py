@@ -30,7 +30,7 @@ RULES = [
 ]
 
 
-def betrayed(options: str, deals: int = 8) -> Iterator[State]:
+def betrayed(options: str, deals: int = 3) -> Iterator[State]:
     """States of deals in which Napoleon betrayed as soon as he could."""
     rules = rules_of(f"betrayal.napoleon=on {options}")
     chance, found = random.Random(f"betrayed {options}"), 0
@@ -70,7 +70,7 @@ def test_views_cross_the_wire(options: str) -> None:
             view = observe(state, seat)
             assert view_from_json(json.loads(json.dumps(view_to_json(view)))) == view
             told += view.adjutant is None
-    assert told > 100
+    assert told > 50
 
 
 @pytest.mark.parametrize("options", RULES)
@@ -81,12 +81,12 @@ def test_hidden_cards_change_no_view(options: str) -> None:
             other = shuffled_unseen(chance, state, seat)
             assert observe(other, seat) == observe(state, seat)
             moved += other.adjutant != state.adjutant
-    assert moved > 20, "the adjutant is somebody else, and nobody sees a difference"
+    assert moved > 10, "the adjutant is somebody else, and nobody sees a difference"
 
 
 @pytest.mark.parametrize("options", RULES)
 def test_players_imagine_an_adjutant_who_is_not_napoleon(options: str) -> None:
-    for at, state in enumerate(betrayed(options, deals=3)):
+    for at, state in enumerate(betrayed(options)):
         for view in unknown(state):
             if at % 5:
                 continue
