@@ -11,8 +11,7 @@ from napoleon.rules.trick import NO_CARD, RANKS, Must, Played, Rung
 CALL_CARD = card_of(CLUBS, THREE)
 
 _WITH_JOKER = (Need("joker.count", ("1", "2")),)
-AS_ITSELF = (*_WITH_JOKER, Need("joker.names", ("suit", "trump", "honors")))
-"""What an option needs that speaks of a Joker's own power: it stands for no other card."""
+_AS_ITSELF = (*_WITH_JOKER, Need("joker.names", ("suit", "trump", "honors")))
 _JOKER_RANKS = (*RANKS, "lowest")
 
 
@@ -21,8 +20,8 @@ class Joker:
     """Options of the Joker (rules.md 3, `joker.*`)."""
 
     count: int = number(0, 2, default=1)
-    led: str = choice(*_JOKER_RANKS, default="1", needs=AS_ITSELF)
-    followed: str = choice(*_JOKER_RANKS, default="1", needs=AS_ITSELF)
+    led: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    followed: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
     call: bool = switch(default=True, needs=_WITH_JOKER)
     names: str = choice("suit", "trump", "honors", "card", default="suit", needs=_WITH_JOKER)
     holds: bool = switch(needs=_WITH_JOKER)

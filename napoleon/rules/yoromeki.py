@@ -19,10 +19,13 @@ from napoleon.kit.cards import (
     mask_of,
 )
 from napoleon.kit.options import Need, choice, switch
-from napoleon.rules.joker import AS_ITSELF
 from napoleon.rules.trick import NO_CARD, Played, Rung
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
+_JOKER = (
+    Need("joker.count", ("1", "2")),
+    Need("joker.names", ("suit", "trump", "honors")),  # as a card it has that card's power
+)
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Yoromeki:
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
-    beats_joker: bool = switch(needs=(*_ON, *AS_ITSELF))
+    beats_joker: bool = switch(needs=(*_ON, *_JOKER))
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
     yields_to_jacks: bool = switch(needs=_ON)
 

@@ -17,6 +17,7 @@ from napoleon.rules.table import Pack
 from napoleon.rules.trick import RANKS
 from napoleon.rules.yoromeki import answers
 from napoleon.ui.rulebook_ladder import Ladder, ladder
+from napoleon.ui.rulebook_ours import decisions
 from napoleon.ui.rulebook_scores import Scores, score_tables
 
 Part = str | int | tuple[int, ...]
@@ -136,6 +137,7 @@ class _Writer:
             "powers": self._powers(),
             "betrayal": [*self._tell("betrayal.adjutant", "betrayal.napoleon")],
             "result": self._result(),
+            "ours": self._ours(),
         }
         return tuple(Section(name, tuple(blocks)) for name, blocks in chapters.items())
 
@@ -231,6 +233,10 @@ class _Writer:
             *self._say("equal_ranks", when=len(set(ranks)) < len(ranks)),
             *self._tell("different_suit.rank"),
         ]
+
+    def _ours(self) -> list[Block]:
+        decided = [Line(f"rulebook.ours.{name}") for name in decisions(self._rules)]
+        return [*self._say("ours"), *decided] if decided else []
 
     def _result(self) -> list[Block]:
         scores = score_tables(self._rules)
