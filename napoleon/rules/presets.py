@@ -57,7 +57,8 @@ _FORMER = {
 """What the names meant that stand for a changed preset no more."""
 
 IN_TEXTS: Mapping[str, RuleSet] = {
-    **(PRESETS | _FORMER),
+    **PRESETS,
+    **_FORMER,
     **{name: PRESETS[preset] for preset, name in _RENAMED.items()},
 }
 """What a preset's name means in a link, a record or a saved value: always the same."""

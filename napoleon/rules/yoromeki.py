@@ -19,13 +19,15 @@ from napoleon.kit.cards import (
     mask_of,
 )
 from napoleon.kit.options import Need, choice, switch
-from napoleon.rules.trick import NO_CARD, Played, Rung
+from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
 _JOKER = (
     Need("joker.count", ("1", "2")),
     Need("joker.names", ("suit", "trump", "honors")),  # as a card it has that card's power
+    Need("joker.led", RANKS[:-1], instead=Need("joker.followed", RANKS[:-1])),
 )
+_JACKS = (Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1])),)
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class Yoromeki:
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
     beats_joker: bool = switch(needs=(*_ON, *_JOKER))
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
-    yields_to_jacks: bool = switch(needs=_ON)
+    yields_to_jacks: bool = switch(needs=(*_ON, *_JACKS))
 
 
 _CHAIN = {

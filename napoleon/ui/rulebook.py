@@ -26,7 +26,6 @@ Part = str | int | tuple[int, ...]
 PLACES: Final = RANKS[1:-1]
 _PLACED: Final = ("jacks.right", "jacks.left", "joker.led", "joker.followed", "same_two.rank")
 _NUMBERS: Final = ("table.players", "table.deals", "auction.minimum")
-_WITH_WIDOW: Final = ("widow.discarded_honors", "adjutant.change")
 
 
 class Line(NamedTuple):
@@ -69,10 +68,11 @@ def sentence_key(name: str, text: str) -> str:
 def is_told(rules: RuleSet, name: str) -> bool:
     """Whether an option has anything to say under the others."""
     pack = pack_of(rules)
-    without_use = name in _WITH_WIDOW and not pack.widow_size
-    if name == "table.stripped":
-        without_use = not _stripped(pack)
-    return rules.is_active(name) and not without_use
+    without_use = {
+        "adjutant.change": not pack.widow_size,
+        "table.stripped": not _stripped(pack),
+    }
+    return rules.is_active(name) and not without_use.get(name, False)
 
 
 def _stripped(pack: Pack) -> tuple[int, ...]:

@@ -148,6 +148,16 @@ ACTIVE = [
     ("adjutant.change_cost", "", False),
     ("adjutant.change_cost", "adjutant.change=both", True),
     ("betrayal.napoleon", "joker.count=0", False),
+    ("joker.holds", "joker.led=lowest joker.followed=lowest", False),
+    ("joker.holds", "joker.led=lowest", True),
+    ("joker.holds", "joker.led=lowest joker.followed=lowest joker.names=card", True),
+    ("yoromeki.beats_joker", "joker.led=plain joker.followed=lowest", False),
+    ("yoromeki.beats_joker", "joker.led=plain", True),
+    ("yoromeki.yields_to_jacks", "jacks.right=plain", True),
+    ("yoromeki.yields_to_jacks", "jacks.right=plain jacks.left=plain", False),
+    ("follow.free_roles", "strength.mighty=off jacks.right=plain", True),
+    ("follow.free_roles", "strength.mighty=off jacks.right=plain jacks.left=plain", False),
+    ("widow.discarded_honors", "table.widow=none", False),
     ("betrayal.adjutant", "joker.count=0", True),
 ]
 
