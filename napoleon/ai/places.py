@@ -68,6 +68,8 @@ def places_of(view: PlayerView) -> Places:
         if view.betrayed == "napoleon":
             shown = 1 << betrayal.BETRAYAL_CARD | view.law.jokers_mask
             _bind(allowed, shown & hidden, {napoleon})
+            others = set(range(players)) - {napoleon}
+            _bind(allowed, 1 << view.card & hidden, others)
     if view.adjutant is not None and view.card != NO_CARD:
         _bind(allowed, 1 << view.card & hidden, {view.adjutant})
     found = Places(tuple(rooms), tuple(allowed), tuple(cards_of(hidden)), lying, from_widow, dealt)

@@ -82,9 +82,10 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
     for one of theirs, and Napoleon takes everybody for an enemy.
     """
     players, tricks = table.players, table.tricks
-    winning, asked, honors = table.winning, table.asked, table.honors
+    winning, binding, fitting = table.winning, table.binding, table.fitting
+    honors = table.honors
     jokers = table.jokers
-    strange, free, call, winner_of = table.strange, table.free, table.call, table.winner
+    strange, call, winner_of = table.strange, table.call, table.winner
     french, taken, waiting, number = at.french, at.taken, at.waiting, at.number
     hands, bits, suit, stands, turn = list(at.hands), list(at.bits), at.suit, at.stands, at.turn
     named, hidden, shown = at.named, -1, french
@@ -123,8 +124,7 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
                 elif bits[0] == call and hand & jokers:
                     legal = hand & jokers
                 else:
-                    legal = hand & asked[suit]
-                    legal = legal | hand & free if legal else hand
+                    legal = hand & fitting[suit] if hand & binding[suit] else hand
                 if not legal & (legal - 1):
                     bit = legal
                 else:
@@ -245,7 +245,8 @@ def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, m
 def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901 — the inner loop
     """The honors that the French have in the end, every legal card equally likely."""
     players, tricks, honors, jokers = table.players, table.tricks, table.honors, table.jokers
-    asked, free, call, strange = table.asked, table.free, table.call, table.strange
+    binding, fitting = table.binding, table.fitting
+    call, strange = table.call, table.strange
     winner_of, suits, pick = table.winner, table.suits, random.random
     french, taken, waiting = at.french, at.taken, at.waiting
     held = [shuffled_bits(hand, pick) for hand in at.hands]
@@ -261,10 +262,8 @@ def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C
             elif played:
                 if bits[0] == call and hand & jokers:
                     legal = hand & jokers
-                else:
-                    fitting = hand & asked[suit]
-                    if fitting:
-                        legal = fitting | hand & free
+                elif hand & binding[suit]:
+                    legal = hand & fitting[suit]
             cards = held[turn]
             for bit in cards:
                 if legal & bit:

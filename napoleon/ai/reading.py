@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ai.hand import strength_order
+from napoleon.ai.hand import free_mask, strength_order
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKERS_MASK, cards_of, mask_of
 from napoleon.rules.law import Law
@@ -26,7 +26,12 @@ def could_hold(view: PlayerView, out_mask: int) -> list[int]:
         bit = 1 << view.card
         known = view.adjutant
         for seat in range(view.players):
-            if (known is not None and seat != known) or (view.alone and seat != view.napoleon):
+            barred = view.alone and seat != view.napoleon
+            if known is not None:
+                barred = seat != known
+            elif view.betrayed:  # Napoleon has left an adjutant
+                barred = seat == view.napoleon
+            if barred:
                 could[seat] &= ~bit
     return could
 
@@ -130,12 +135,12 @@ class Reading:
         return 1 - lacks
 
     def void(self, seat: int, suit: int) -> float:
-        """The chance that a seat has none of the cards that a lead of this suit asks for."""
+        """The chance that a seat has no card that it must play to a lead of this suit."""
         key = (seat, suit)
         found = self._voids.get(key)
         if found is None:
-            asked_mask = ASKED_MASK[suit] if suit >= 0 else 0
-            found = self._voids[key] = 1 - self.holds_any(seat, asked_mask)
+            binding_mask = ASKED_MASK[suit] & ~free_mask(self.law) if suit >= 0 else 0
+            found = self._voids[key] = 1 - self.holds_any(seat, binding_mask)
         return found
 
     # ---- sides
@@ -155,7 +160,8 @@ class Reading:
                 odds[seat] = 1.0
         for trick in (*view.tricks, view.trick):
             self._suspect(odds, trick)
-        total = sum(odds) + (0.0 if view.napoleon == self.me else _ALONE_ODDS)
+        certain = view.napoleon == self.me or view.betrayed
+        total = sum(odds) + (0.0 if certain else _ALONE_ODDS)
         return [share / total for share in odds] if total else odds
 
     def _suspect(self, odds: list[float], trick: Trick) -> None:
@@ -198,7 +204,7 @@ class Reading:
     def friend_with(self, seat: int, card: int) -> float:
         """The chance that a seat is on the same side if it holds this card."""
         view = self.view
-        hidden = card == view.card and view.adjutant is None and not view.betrayed
+        hidden = card == view.card and view.adjutant is None
         if hidden and seat != view.napoleon:
             return 1.0 if self.french else 0.0
         return self.friend[seat]

@@ -128,7 +128,8 @@ class Search:
         view, table = self.view, self.table
         napoleon = view.napoleon if view.napoleon is not None else 0
         adjutant = view.adjutant
-        named = 0 if view.card == NO_CARD or view.betrayed else table.bit_of[view.card]
+        shown = view.card == NO_CARD or view.betrayed == "adjutant"
+        named = 0 if shown else table.bit_of[view.card]
         for seat, hand in enumerate(hands):
             if hand & named and seat != napoleon:
                 adjutant = seat

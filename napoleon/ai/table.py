@@ -61,7 +61,11 @@ class Table:
         self.powers = to_mask(law.roles_mask | (law.jokers_mask if joker_has_power(law) else 0))
         self.twos = to_mask(RANK_MASK[TWO]) if same_two.is_on(law.rules.same_two) else 0
         self.asked = [*map(to_mask, ASKED_MASK), 0]
-        self.free = to_mask(free_mask(law))
+        free = to_mask(free_mask(law))
+        self.binding = [asked & ~free for asked in self.asked]
+        """By suit: the cards of which one must be played if one is held."""
+        self.fitting = [asked | free for asked in self.asked]
+        """By suit: the cards that may be played by who holds one of those."""
         self.suits = [NO_SUIT, *(suit_of(card) for card in order)]
         """The printed suit by the length of a bit."""
         self.tops = to_mask(mask_of(suit[0] for suit in law.order))
@@ -164,8 +168,7 @@ class Table:
             return hand
         if bits[0] == self.call and hand & self.jokers:
             return hand & self.jokers
-        fitting = hand & self.asked[suit]
-        return fitting | hand & self.free if fitting else hand
+        return hand & self.fitting[suit] if hand & self.binding[suit] else hand
 
     def lead(self, bit: int, number: int, named: int | None, stands_for: int | None) -> int:
         """What a led card asks for."""

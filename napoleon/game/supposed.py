@@ -124,6 +124,8 @@ def _deal(facts: Facts) -> Deal:
     if napoleon is not None:
         if facts.adjutant is not None and facts.adjutant != napoleon and facts.card != NO_CARD:
             fixed[facts.adjutant] |= 1 << facts.card
+        elif facts.betrayed == "napoleon" and facts.adjutant is None and facts.card != NO_CARD:
+            fixed[_some_adjutant(facts, fixed)] |= 1 << facts.card
         own, fixed[napoleon] = fixed[napoleon] | facts.discards, 0
         for card in _made_napoleon(facts):
             fixed[napoleon] |= 1 << card
@@ -141,6 +143,15 @@ def _deal(facts: Facts) -> Deal:
         unplayed_mask = (fixed[napoleon] | laid) & ~facts.played_by(napoleon)
         spare |= mask_of(_take_low(facts, hidden, unplayed_mask))
     return _filled(facts, fixed, laid, spare, hidden)
+
+
+def _some_adjutant(facts: Facts, fixed: list[int]) -> int:
+    """A seat that may hold the named card, where Napoleon has betrayed an adjutant not known."""
+    size = pack_of(facts.rules).hand_size
+    for seat, hand in enumerate(fixed):
+        if seat not in (facts.napoleon, facts.seat) and hand.bit_count() < size:
+            return seat
+    raise Impossible("betrayed")
 
 
 def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[int]) -> Deal:

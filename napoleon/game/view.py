@@ -140,7 +140,8 @@ def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
     """(the adjutant, whether Napoleon is known to be alone) as a seat knows it.
 
     The named card tells once it has been seen: in the own hand, on the table, among the
-    discards that lie face up, or in the widow that Napoleon took.
+    discards that lie face up, or in the widow that Napoleon took. So does an adjutant who
+    betrays; where Napoleon does, nothing is shown of the adjutant (C 副官指定).
     """
     contract = state.contract
     if contract is None or contract.card == NO_CARD:
@@ -152,7 +153,7 @@ def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
         public_mask |= trick.played
     for card in state.auction.shown:
         public_mask |= 1 << card
-    knows = state.phase == FINISHED or contract.betrayed or bool(public_mask & bit)
+    knows = state.phase == FINISHED or contract.betrayed == "adjutant" or bool(public_mask & bit)
     if not knows and seat == contract.napoleon:
         own_mask = state.deal.hands[seat]
         if state.phase in (CHANGE, EXCHANGE) or state.discards_mask:

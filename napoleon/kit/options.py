@@ -27,10 +27,14 @@ class BadValue(ValueError):
 
 
 class Need(NamedTuple):
-    """An option has an effect only while another one has one of these values (as texts)."""
+    """An option has an effect only while another one has one of these values (as texts).
+
+    ``instead`` is a need that does as well.
+    """
 
     option: str
     values: tuple[str, ...]
+    instead: Need | None = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -121,10 +125,11 @@ def with_value(book: Book, name: str, value: Value) -> Book:
 
 def is_active(book: object, options: Mapping[str, Option], name: str) -> bool:
     """Whether an option has an effect: all that it needs holds, and has an effect itself."""
-    for need in options[name].needs:
-        other = options[need.option]
-        if other.write(value_of(book, need.option)) not in need.values:
-            return False
-        if not is_active(book, options, need.option):
-            return False
-    return True
+    return all(_is_met(book, options, need) for need in options[name].needs)
+
+
+def _is_met(book: object, options: Mapping[str, Option], need: Need) -> bool:
+    text = options[need.option].write(value_of(book, need.option))
+    if text in need.values and is_active(book, options, need.option):
+        return True
+    return need.instead is not None and _is_met(book, options, need.instead)

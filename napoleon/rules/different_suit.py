@@ -18,11 +18,17 @@ class DifferentSuit:
     rank: str = choice("off", *_RANKS, default="off")
 
 
+def cards_mask(different_suit: DifferentSuit) -> int:
+    """The cards that may have its power."""
+    rank = different_suit.rank
+    return 0 if rank == "off" else RANK_MASK[_RANKS.index(rank)]
+
+
 def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[str, Rung]]:
     """The rung with its place, just below Same Two's (below the fifth where that has none)."""
     if different_suit.rank == "off":
         return []
-    rank_mask = RANK_MASK[_RANKS.index(different_suit.rank)]
+    rank_mask = cards_mask(different_suit)
 
     def judge(trick: Played) -> int:
         played = trick.played

@@ -23,10 +23,13 @@ WORDS = (
 
 @dataclass(frozen=True)
 class Exceptions:
-    """Options of the first and the last trick (rules.md 3, `exceptions.*`)."""
+    """Options of the first and the last trick (rules.md 3, `exceptions.*`).
 
-    first_trick: frozenset[str] = words(*WORDS)
-    last_trick: frozenset[str] = words(*WORDS)
+    Same Two in the first trick is an option of its own, `same_two.first_trick`.
+    """
+
+    first_trick: frozenset[str] = words(*WORDS, "different-suit-void")
+    last_trick: frozenset[str] = words(*WORDS, "same-two-void", "different-suit-void")
 
 
 def in_first_trick(exceptions: Exceptions) -> frozenset[str]:
@@ -41,7 +44,8 @@ def in_last_trick(exceptions: Exceptions) -> frozenset[str]:
 
 def voids(words_: frozenset[str]) -> frozenset[str]:
     """The powers that do not hold, by the names that rungs rest on."""
-    return frozenset(word.removesuffix("-void") for word in words_ if word.endswith("-void"))
+    found = (word.removesuffix("-void") for word in words_ if word.endswith("-void"))
+    return frozenset(name.replace("-", "_") for name in found)
 
 
 def bans(words_: frozenset[str], *, trump_mask: int, joker_is_trump: bool) -> list[Must]:

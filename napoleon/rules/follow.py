@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.options import switch
-from napoleon.rules.trick import ASKED_MASK, NO_SUIT, Must, Played
+from napoleon.kit.options import Need, switch
+from napoleon.rules.trick import ASKED_MASK, NO_SUIT, RANKS, Must, Played
+
+_JACKS = Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1]))
 
 
 @dataclass(frozen=True)
 class Follow:
     """Options of following suit (rules.md 3, `follow.*`)."""
 
-    free_roles: bool = switch()
+    free_roles: bool = switch(needs=(Need("strength.mighty", ("on",), instead=_JACKS),))
 
 
 def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
-    """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`."""
+    """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`.
+
+    A free card may be played to any lead, and kept even where it alone could follow (C プレイ).
+    """
     free_mask = jokers_mask | (roles_mask if follow.free_roles else 0)
 
     def leaves(allowed_mask: int, trick: Played) -> int:
         suit = trick.suit
         if suit == NO_SUIT:
             return 0
-        fitting = allowed_mask & ASKED_MASK[suit]
-        if not fitting:
+        asked_mask = ASKED_MASK[suit]
+        if not allowed_mask & asked_mask & ~free_mask:
             return 0
-        return fitting | allowed_mask & free_mask
+        return allowed_mask & (asked_mask | free_mask)
 
     return Must("follow", leaves)

@@ -13,6 +13,11 @@ CALL_CARD = card_of(CLUBS, THREE)
 _WITH_JOKER = (Need("joker.count", ("1", "2")),)
 _AS_ITSELF = (*_WITH_JOKER, Need("joker.names", ("suit", "trump", "honors")))
 _JOKER_RANKS = (*RANKS, "lowest")
+_MAY_WIN = Need(
+    "joker.led",
+    RANKS,
+    instead=Need("joker.followed", RANKS, instead=Need("joker.names", ("card",))),
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,7 @@ class Joker:
     followed: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
     call: bool = switch(default=True, needs=_WITH_JOKER)
     names: str = choice("suit", "trump", "honors", "card", default="suit", needs=_WITH_JOKER)
-    holds: bool = switch(needs=_WITH_JOKER)
+    holds: bool = switch(needs=(*_WITH_JOKER, _MAY_WIN))
 
 
 def jokers_mask(joker: Joker) -> int:

@@ -85,7 +85,20 @@ def pack_of(rules: RuleSet) -> Pack:
         rules.table,
         jokers=joker.jokers_mask(rules.joker).bit_count(),
         keeps_twos=same_two.is_on(rules.same_two),
+        useful_mask=_useful_mask(rules),
     )
+
+
+def _useful_mask(rules: RuleSet) -> int:
+    """The low cards that a rule makes high, or calls by."""
+    mask = strength.high_twos_mask(rules.strength)
+    mask |= same_two.cards_mask(rules.same_two, NO_TRUMP)
+    mask |= different_suit.cards_mask(rules.different_suit)
+    if joker.is_called(rules.joker):
+        mask |= 1 << joker.CALL_CARD
+    if strength.mighty_card(rules.strength) != NO_CARD:
+        mask |= yoromeki.chain_mask(rules.yoromeki)
+    return mask
 
 
 class Law:

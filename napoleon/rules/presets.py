@@ -1,4 +1,4 @@
-"""The named rule sets (rules.md 4)."""
+"""The named rule sets (rules.md 4), and the names that they have in texts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _DIFFERENCES = {
         " scoring.siberia=always scoring.points=plain"
     ),
     "napoleon-l": (
-        "joker.count=2 auction.minimum=15 auction.order=open auction.all_pass=redeal"
-        " adjutant.naming=after-exchange widow.discarded_honors=quota jacks.right=1 jacks.left=2"
-        " joker.led=3 joker.followed=3 same_two.rank=4 same_two.first_trick=on joker.holds=on"
-        " yoromeki.beats_mighty=off joker.call=off scoring.points=plain"
+        "table.remarks=honest joker.count=2 auction.minimum=15 auction.suits=equal"
+        " auction.order=open auction.all_pass=redeal adjutant.naming=after-exchange"
+        " widow.discarded_honors=quota jacks.right=1 jacks.left=2 joker.led=3 joker.followed=3"
+        " same_two.rank=4 same_two.first_trick=on joker.holds=on yoromeki.beats_mighty=off"
+        " joker.call=off scoring.points=plain"
     ),
     "four": (
         "table.players=4 joker.count=0 auction.minimum=13 auction.all_pass=redeal"
@@ -45,3 +46,29 @@ def _rules(differences: str) -> RuleSet:
 
 PRESETS: Mapping[str, RuleSet] = {name: _rules(text) for name, text in _DIFFERENCES.items()}
 """The presets by their id, in the order of the form."""
+
+_RENAMED = {"napoleon-l": "napoleon-l.2"}
+"""The presets that have changed, by id: the name that they have in texts since then."""
+_FORMER = {
+    "napoleon-l": PRESETS["napoleon-l"]
+    .with_text("auction.suits", "ranked")
+    .with_text("table.remarks", "plain"),
+}
+"""What the names meant that stand for a changed preset no more."""
+
+IN_TEXTS: Mapping[str, RuleSet] = {
+    **PRESETS,
+    **_FORMER,
+    **{name: PRESETS[preset] for preset, name in _RENAMED.items()},
+}
+"""What a preset's name means in a link, a record or a saved value: always the same."""
+
+
+def name_in_texts(preset: str) -> str:
+    """The name under which texts know a preset as it is now."""
+    return _RENAMED.get(preset, preset)
+
+
+def preset_of(name: str) -> str | None:
+    """The id of the preset that a name in a text means; None for one that has changed since."""
+    return next((preset for preset in PRESETS if name_in_texts(preset) == name), None)

@@ -1,4 +1,13 @@
-"""Rules as the query string of a link: a preset and what differs from it."""
+"""Rules as the query string of a link: a preset and what differs from it.
+
+Every text that holds rules is written and read here: links, records, saved values, messages to
+programs. A text means the same for ever, whatever changes later:
+
+- A preset's name always stands for the same rules. A preset that changes gets a new name in texts
+  (``napoleon-l.2``), and the old name goes on meaning what it meant (`presets.IN_TEXTS`).
+- An option that is not named has the preset's value; but a text that does not say which low cards
+  are stripped means ``table.stripped=low``, the only way there was before that option.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +17,12 @@ from urllib.parse import parse_qsl, quote
 
 from napoleon.kit.options import BadValue
 from napoleon.rules.book import OPTIONS, RuleSet
-from napoleon.rules.presets import PRESETS
+from napoleon.rules.law import pack_of
+from napoleon.rules.presets import IN_TEXTS, PRESETS
 
 LONGEST = 4096
 DEFAULT_PRESET = "sdc"
+_STRIPPED = "table.stripped"
 
 
 class Problem(NamedTuple):
@@ -46,10 +57,10 @@ def rules_from_query(
         given.setdefault(name, text)  # the first occurrence counts
     problems = []
     preset = given.pop("preset", DEFAULT_PRESET)
-    if preset not in PRESETS:
+    if preset not in IN_TEXTS:
         problems.append(_problem("unknown_preset", "preset", preset))
         preset = DEFAULT_PRESET
-    rules = PRESETS[preset]
+    rules = IN_TEXTS[preset]
     for name, text in given.items():
         if name in others:
             continue
@@ -62,8 +73,19 @@ def rules_from_query(
             problems.append(_problem("bad_value", name, text))
     if conflict := rules.conflict():
         problems.append(Problem("conflict", *conflict))
-        rules = PRESETS[preset]
+        rules = IN_TEXTS[preset]
+    if _STRIPPED not in given:
+        rules = rules.with_text(_STRIPPED, _stripped_unsaid(rules))
     return rules, problems
+
+
+def _stripped_unsaid(rules: RuleSet) -> str:
+    """The value of `table.stripped` that a text means which does not name it.
+
+    It is ``low`` where that makes a difference to the pack.
+    """
+    spare, low = (pack_of(rules.with_text(_STRIPPED, text)) for text in ("spare", "low"))
+    return "spare" if spare == low else "low"
 
 
 def _problem(key: str, name: str, value: str) -> Problem:
@@ -86,14 +108,15 @@ def nearest_preset(rules: RuleSet) -> str:
     return min(PRESETS, key=lambda preset: len(differences(rules, PRESETS[preset])))
 
 
+@lru_cache(maxsize=256)
 def rules_to_query(rules: RuleSet) -> str:
     """The canonical query string of rules; `rules_from_query` reads it back.
 
     >>> rules_to_query(RuleSet())
     'preset=sdc'
     """
-    preset = nearest_preset(rules)
-    changed = differences(rules, PRESETS[preset])
-    return "&".join(
-        f"{name}={quote(text, safe='.-')}" for name, text in {"preset": preset, **changed}.items()
-    )
+    usual = rules.with_text(_STRIPPED, "spare")
+    preset = min(IN_TEXTS, key=lambda name: len(differences(usual, IN_TEXTS[name])))
+    unsaid = IN_TEXTS[preset].with_text(_STRIPPED, _stripped_unsaid(rules))
+    given = {"preset": preset, **differences(rules, unsaid)}
+    return "&".join(f"{name}={quote(text, safe='.-')}" for name, text in given.items())

@@ -9,6 +9,10 @@ from napoleon.kit.options import Need, choice, switch
 from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 
 _ON = (Need("same_two.rank", RANKS[:-1]),)
+_JOKER = (
+    Need("joker.count", ("1", "2")),
+    Need("joker.names", ("suit", "trump", "honors")),  # as a card it has that card's power
+)
 TWOS_MASK = RANK_MASK[TWO]
 
 
@@ -18,7 +22,7 @@ class SameTwo:
 
     rank: str = choice(*RANKS, default="4")
     first_trick: bool = switch(needs=_ON)
-    with_joker: bool = switch(needs=(*_ON, Need("joker.count", ("1", "2"))))
+    with_joker: bool = switch(needs=(*_ON, *_JOKER))
     in_trumps: bool = switch(default=True, needs=_ON)
     yields: bool = switch(needs=_ON)
 

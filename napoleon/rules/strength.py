@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from napoleon.kit.cards import ACE, JOKER, SPADES, SUIT_MASK, TWO, card_of, suit_of
+from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SPADES, SUIT_MASK, TWO, card_of, suit_of
 from napoleon.kit.options import switch
 from napoleon.rules.trick import NO_CARD, NO_SUIT, RANKS, Judge, Played, Rung, holds_card
 
@@ -26,6 +26,11 @@ SPECULATION: Final = card_of(SPADES, ACE)
 def mighty_card(strength: Strength) -> int:
     """The Mighty's card; `NO_CARD` where ♠A is an ordinary card."""
     return SPECULATION if strength.mighty else NO_CARD
+
+
+def high_twos_mask(strength: Strength) -> int:
+    """The twos where they are the highest cards of their suits; otherwise 0."""
+    return RANK_MASK[TWO] if strength.two_high else 0
 
 
 def suit_order(strength: Strength, suit: int, weak_mask: int) -> tuple[int, ...]:

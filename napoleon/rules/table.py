@@ -11,11 +11,12 @@ from napoleon.kit.cards import (
     HEARTS,
     JOKER,
     SPADES,
+    TEN,
     THREE,
     TWO,
     card_of,
 )
-from napoleon.kit.options import choice, number
+from napoleon.kit.options import Need, choice, number
 
 _STRIPPING_ORDER = (DIAMONDS, HEARTS, SPADES, CLUBS)
 
@@ -28,6 +29,10 @@ class Table:
     deals: int = number(1, 20, default=5)
     first: str = choice("adjutant", "napoleon", "rotate", default="adjutant")
     widow: str = choice("natural", "three", "none", default="natural")
+    stripped: str = choice(
+        "spare", "low", default="spare", needs=(Need("table.widow", ("three", "none")),)
+    )
+    remarks: str = choice("plain", "honest", default="plain")
 
 
 def has_no_widow(table: Table) -> bool:
@@ -43,24 +48,32 @@ class Pack(NamedTuple):
     widow_size: int
 
 
-def pack(table: Table, *, jokers: int, keeps_twos: bool) -> Pack:
+def has_honest_remarks(table: Table) -> bool:
+    """Whether what the players say may give the adjutant away (L)."""
+    return table.remarks == "honest"
+
+
+def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: int = 0) -> Pack:
     """The pack for a number of Jokers.
 
-    ``keeps_twos``: the twos have a use (Same Two), so threes are stripped first.
+    ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other
+    cards that a rule makes high or calls by; `table.stripped=spare` keeps them (ours).
     """
     cards = [*range(52), *range(JOKER, JOKER + jokers)]
     least = {"natural": 2, "three": 3, "none": 0}[table.widow]
     hand_size = (len(cards) - least) // table.players
     if table.widow != "natural":
         strip = len(cards) - least - hand_size * table.players
-        for card in _stripping(keeps_twos=keeps_twos)[:strip]:
+        kept_mask = useful_mask if table.stripped == "spare" else 0
+        for card in _stripping(kept_mask, keeps_twos=keeps_twos)[:strip]:
             cards.remove(card)
     return Pack(tuple(cards), hand_size, len(cards) - hand_size * table.players)
 
 
-def _stripping(*, keeps_twos: bool) -> list[int]:
-    first = THREE if keeps_twos else TWO
-    return [card_of(suit, rank) for rank in (first, first + 1) for suit in _STRIPPING_ORDER]
+def _stripping(kept_mask: int, *, keeps_twos: bool) -> list[int]:
+    ranks = range(THREE if keeps_twos else TWO, TEN)
+    order = [card_of(suit, rank) for rank in ranks for suit in _STRIPPING_ORDER]
+    return [card for card in order if not kept_mask >> card & 1]
 
 
 def next_first(table: Table, *, first: int, napoleon: int, adjutant: int | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.options import choice
+from napoleon.kit.options import Need, choice
 from napoleon.rules.trick import HONORS_MASK
 
 
@@ -12,7 +12,14 @@ from napoleon.rules.trick import HONORS_MASK
 class Widow:
     """Options of the widow (rules.md 3, `widow.*`)."""
 
-    discarded_honors: str = choice("collect", "scrap", "removed", "quota", default="collect")
+    discarded_honors: str = choice(
+        "collect",
+        "scrap",
+        "removed",
+        "quota",
+        default="collect",
+        needs=(Need("table.widow", ("natural", "three")),),
+    )
 
 
 def face_up(widow: Widow, discards_mask: int) -> int:

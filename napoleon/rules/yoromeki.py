@@ -16,11 +16,18 @@ from napoleon.kit.cards import (
     QUEEN,
     SIX,
     card_of,
+    mask_of,
 )
 from napoleon.kit.options import Need, choice, switch
-from napoleon.rules.trick import NO_CARD, Played, Rung
+from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
+_JOKER = (
+    Need("joker.count", ("1", "2")),
+    Need("joker.names", ("suit", "trump", "honors")),  # as a card it has that card's power
+    Need("joker.led", RANKS[:-1], instead=Need("joker.followed", RANKS[:-1])),
+)
+_JACKS = (Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1])),)
 
 
 @dataclass(frozen=True)
@@ -29,9 +36,9 @@ class Yoromeki:
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
-    beats_joker: bool = switch(needs=(*_ON, Need("joker.count", ("1", "2"))))
+    beats_joker: bool = switch(needs=(*_ON, *_JOKER))
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
-    yields_to_jacks: bool = switch(needs=_ON)
+    yields_to_jacks: bool = switch(needs=(*_ON, *_JACKS))
 
 
 _CHAIN = {
@@ -49,6 +56,13 @@ def answers(yoromeki: Yoromeki) -> tuple[int, int]:
     """The cards that answer the Yoromeki card, and that answer the answer."""
     _, king, ace = _CHAIN[yoromeki.card]
     return king, ace
+
+
+def chain_mask(yoromeki: Yoromeki) -> int:
+    """The Yoromeki card and the cards that answer it; 0 where the rule is off."""
+    if not yoromeki.beats_mighty:
+        return 0
+    return mask_of(_CHAIN[yoromeki.card][: 1 + int(yoromeki.returns)])
 
 
 def rungs(

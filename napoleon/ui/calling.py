@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from napoleon.game.actions import PASS, Play
+from napoleon.game.actions import PASS, Discard, Play
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.rules.adjutant import named_with_bid
 from napoleon.rules.auction import pass_is_final
@@ -191,6 +191,15 @@ def _commit(model: Model, message: Do) -> Outcome:
     return play.act(model, discard) if discard else play.complain(model, "wrong_discards")
 
 
+def _no_exchange(model: Model, message: Do) -> Outcome:
+    """No exchange: what lay in the widow is laid away."""
+    del message
+    widow = model.view.widow
+    if widow is None or not (model.my_turn and model.view.phase == EXCHANGE):
+        return model, ()
+    return play.act(model, Discard(widow))
+
+
 HANDLERS: Mapping[str, Handler] = {
     "suit": _suit,
     "up": _step(1),
@@ -207,4 +216,5 @@ HANDLERS: Mapping[str, Handler] = {
     "keep": _keep,
     "discard": _discard,
     "commit": _commit,
+    "no-exchange": _no_exchange,
 }

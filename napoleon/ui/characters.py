@@ -3,6 +3,10 @@
 A remark follows from what its speaker knows and from nothing else: `remark` is given his view,
 and events as he may know them. Some remarks are bluff: whoever holds the adjutant card says
 the same as those who do not, and suspects others as loudly as they do.
+
+Under `table.remarks=honest` the remarks are what their speakers feel, as in Napoleon L: an adjutant
+who is not known yet is glad of Napoleon's tricks, and suspects nobody. Only what is said differs;
+no player listens.
 """
 
 from __future__ import annotations
@@ -23,11 +27,14 @@ from napoleon.game.events import (
 )
 from napoleon.game.view import PlayerView
 from napoleon.kit.chance import Chance
+from napoleon.rules.table import has_honest_remarks
 from napoleon.rules.trick import HONORS_MASK
 
 HIGH_BID: Final = 15
 MANY_HONORS: Final = 3
 """From so many honors in a trick on, somebody is glad of it, or envious."""
+SOME_HONORS: Final = 2
+"""The same, for the joy and the worry that honest remarks show."""
 
 MOODS: Final[Mapping[str, str]] = {
     "bid": "neutral",
@@ -42,6 +49,7 @@ MOODS: Final[Mapping[str, str]] = {
     "trap": "glad",
     "lost_power": "worried",
     "envy": "worried",
+    "joy": "glad",
     "revealed": "glad",
     "my_adjutant": "glad",
     "exposed": "suspicious",
@@ -64,6 +72,7 @@ _SHARE: Final[Mapping[str, int]] = {
     "trap": 90,
     "lost_power": 80,
     "envy": 35,
+    "joy": 45,
     "revealed": 100,
     "my_adjutant": 80,
     "exposed": 60,
@@ -122,7 +131,7 @@ def _occasions(
 
 
 def _shown(view: PlayerView, seat: int, *, alone: bool) -> Iterator[tuple[str, int | None]]:
-    if alone:
+    if alone or view.betrayed:
         if view.seat != seat:
             yield "exposed", seat
     elif view.seat == seat:
@@ -144,8 +153,29 @@ def _won(view: PlayerView, event: TrickWon) -> Iterator[tuple[str, int | None]]:
         return
     if own in view.law.roles():
         yield "lost_power", event.seat
-    if event.honors > MANY_HONORS and _against(view, event.seat):
+    if _is_honest(view) and event.honors >= SOME_HONORS and view.seat != view.napoleon:
+        yield from _honestly(view, event.seat)
+    elif event.honors > MANY_HONORS and _against(view, event.seat):
         yield "envy", event.seat
+
+
+def _is_honest(view: PlayerView) -> bool:
+    """Whether remarks say what is felt while the adjutant is not known."""
+    return has_honest_remarks(view.rules.table) and _is_hidden(view)
+
+
+def _is_hidden(view: PlayerView) -> bool:
+    """Whether the named card has not been seen on the table, and nobody has changed sides."""
+    return view.card >= 0 and not view.played >> view.card & 1 and not view.betrayed
+
+
+def _honestly(view: PlayerView, winner: int) -> Iterator[tuple[str, int | None]]:
+    """What somebody else than Napoleon feels about a trick with honors that another one won."""
+    french = view.adjutant == view.seat
+    if winner == view.napoleon:
+        yield ("joy" if french else "envy"), winner
+    elif french:
+        yield "envy", winner
 
 
 def _against(view: PlayerView, seat: int) -> bool:
@@ -157,8 +187,9 @@ def _against(view: PlayerView, seat: int) -> bool:
 
 def _suspected(view: PlayerView, seat: int, card: int) -> Iterator[tuple[str, int | None]]:
     """Somebody whose part is not public gives an honor to a trick that Napoleon holds."""
-    hidden = view.card >= 0 and not view.played >> view.card & 1 and not view.betrayed
-    if seat in (view.seat, view.napoleon) or not hidden or not view.trick.cards:
+    if seat in (view.seat, view.napoleon) or not _is_hidden(view) or not view.trick.cards:
+        return
+    if _is_honest(view) and view.adjutant == view.seat:
         return
     leading = view.law.winner(view.trick, view.trick.number).card
     holder = (view.trick.leader + view.trick.cards.index(leading)) % view.players

@@ -106,7 +106,10 @@ def _joker(model: Model, key: str) -> Do | None:
 
 
 def _hand(model: Model, key: Key) -> Do | Outcome | None:
-    """A card is selected, played or put out; Return lets go of what was chosen."""
+    """A card is selected, played or put out; Return lets go of what was chosen.
+
+    In the exchange, with nothing put out, it leaves the widow as it is (L 〔カードの入れ換え〕).
+    """
     view, draft = model.view, model.draft
     if key.key in STEPS:
         return moved(model, key.focus or "", STEPS[key.key])
@@ -116,6 +119,8 @@ def _hand(model: Model, key: Key) -> Do | Outcome | None:
             if drafts.drafted_discard(view, draft) is not None:
                 return Do("commit")
             return Do("discard", write_card(card)) if card != NO_CARD else None
+        if not draft.picked_mask:
+            return Do("no-exchange")
         return model._replace(draft=draft._replace(picked_mask=0)), ()
     if view.phase != PLAY:
         return None

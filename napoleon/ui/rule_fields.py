@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.options import SWITCH_TEXTS, Option
+from napoleon.kit.options import SWITCH_TEXTS, Need, Option
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui.words import Words
 
@@ -34,7 +34,14 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "same_two.rank",
     ),
     "group.exceptions": ("same_two.first_trick", "same_two.with_joker", JOKER_LEAD),
-    "topic.table": ("table.players", "table.deals", "table.first", "table.widow"),
+    "topic.table": (
+        "table.players",
+        "table.deals",
+        "table.first",
+        "table.widow",
+        "table.stripped",
+        "table.remarks",
+    ),
     "topic.auction": (
         "auction.minimum",
         "auction.no_trump",
@@ -140,12 +147,19 @@ def blocked_by(rules: RuleSet, field: str) -> str | None:
     if field == JOKER_LEAD:
         return "joker.count" if rules.text("joker.count") == "0" else None
     for need in option_of(field).needs:
-        above = blocked_by(rules, need.option)
-        if above is not None:
-            return above
-        if rules.text(need.option) not in need.values:
-            return need.option
+        blocking = _missed(rules, need)
+        if blocking is not None:
+            return blocking
     return None
+
+
+def _missed(rules: RuleSet, need: Need) -> str | None:
+    """The option that a need lacks, the first where several would do; None where it is met."""
+    blocking = blocked_by(rules, need.option)
+    if blocking is None and rules.text(need.option) not in need.values:
+        blocking = need.option
+    met = need.instead is not None and _missed(rules, need.instead) is None
+    return None if met else blocking
 
 
 # ---- words -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import DIAMONDS
+from napoleon.kit.cards import DIAMONDS, JOKER
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import law_of, pack_of
@@ -17,6 +17,7 @@ from napoleon.rules.table import Pack
 from napoleon.rules.trick import RANKS
 from napoleon.rules.yoromeki import answers
 from napoleon.ui.rulebook_ladder import Ladder, ladder
+from napoleon.ui.rulebook_ours import decisions
 from napoleon.ui.rulebook_scores import Scores, score_tables
 
 Part = str | int | tuple[int, ...]
@@ -38,8 +39,6 @@ _TOLD_IN_PLACE: Final = (
     "joker.followed",
 )
 """Options whose value for nothing is itself a rule that one has to know."""
-_WITH_WIDOW: Final = ("widow.discarded_honors", "adjutant.change")
-
 
 ABSENT: Final = "absent"
 """The chapter of what is not played."""
@@ -89,8 +88,17 @@ def is_absent(rules: RuleSet, name: str) -> bool:
 
 def is_told(rules: RuleSet, name: str) -> bool:
     """Whether an option has anything to say under the others."""
-    without_use = name in _WITH_WIDOW and not pack_of(rules).widow_size
-    return rules.is_active(name) and not without_use
+    pack = pack_of(rules)
+    without_use = {
+        "adjutant.change": not pack.widow_size,
+        "table.stripped": not _stripped(pack),
+    }
+    return rules.is_active(name) and not without_use.get(name, False)
+
+
+def _stripped(pack: Pack) -> tuple[int, ...]:
+    """The cards that are taken out of the pack."""
+    return tuple(card for card in range(JOKER) if card not in pack.cards)
 
 
 @lru_cache(maxsize=32)
@@ -105,14 +113,13 @@ class _Writer:
     def __init__(self, rules: RuleSet, trump: int) -> None:
         self._rules, self._trump = rules, trump
         self._pack: Pack = pack_of(rules)
-        whole = range(52)
         king, ace = answers(rules.yoromeki)
         self._facts: dict[str, Part] = {
             "cards": len(self._pack.cards),
             "hand": self._pack.hand_size,
             "widow": self._pack.widow_size,
             "minimum": rules.text("auction.minimum"),
-            "stripped": tuple(card for card in whole if card not in self._pack.cards),
+            "stripped": _stripped(self._pack),
             "king": (king,),
             "ace": (ace,),
         }
@@ -151,6 +158,7 @@ class _Writer:
             "powers": self._powers(),
             "betrayal": [*self._tell("betrayal.adjutant", "betrayal.napoleon")],
             "result": self._result(),
+            "ours": self._ours(),
             ABSENT: self._absent(),
         }
         return tuple(Section(name, tuple(blocks)) for name, blocks in chapters.items())
@@ -166,7 +174,7 @@ class _Writer:
             *self._tell("table.players", "joker.count"),
             *self._say("pack"),
             *self._say("stripped", when=bool(self._facts["stripped"])),
-            *self._tell("table.widow", "table.first"),
+            *self._tell("table.widow", "table.stripped", "table.first"),
         ]
 
     def _auction(self) -> list[Block]:
@@ -186,6 +194,7 @@ class _Writer:
             *self._say("adjutant"),
             *self._tell("adjutant.naming"),
             *self._say("alone" if self._pack.widow_size else "alone_no_widow"),
+            *self._tell("table.remarks"),
         ]
 
     def _exchange(self) -> list[Block]:
@@ -252,6 +261,10 @@ class _Writer:
             *self._say("equal_ranks", when=len(set(ranks)) < len(ranks)),
             *self._tell("different_suit.rank"),
         ]
+
+    def _ours(self) -> list[Block]:
+        decided = [Line(f"rulebook.ours.{name}") for name in decisions(self._rules)]
+        return [*self._say("ours"), *decided] if decided else []
 
     def _result(self) -> list[Block]:
         scores = score_tables(self._rules)

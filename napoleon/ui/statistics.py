@@ -13,8 +13,8 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.game.match import Match, Played
-from napoleon.rules import PRESETS, rules_to_query
-from napoleon.rules.query import nearest_preset
+from napoleon.rules import rules_to_query
+from napoleon.rules.presets import IN_TEXTS
 from napoleon.rules.scoring import PAID_AS
 from napoleon.ui.outside_json import BadDocument, read_document
 
@@ -33,7 +33,7 @@ OWN_RULES: Final = "own"
 MIXED: Final = "mixed"
 """The level of computer players who are not alike."""
 
-_WORD = re.compile(r"[a-z][a-z-]{0,19}")
+_WORD = re.compile(r"[a-z][a-z0-9.-]{0,19}")
 _MARK = re.compile(r"[0-9a-f]{12}")
 _DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _MOST_POINTS = 1000
@@ -43,10 +43,10 @@ class Entry(NamedTuple):
     """One finished deal.
 
     ``mark`` tells deals apart: the same cards of the same seed have the same one. ``day`` is the
-    UTC date on which it was finished, or "". ``rules`` is a preset or `OWN_RULES`; ``level`` that
-    of the computer players; ``role`` is what the user ended as, of `ROLES`: a traitor is an ally.
-    ``honors`` are the user's own, ``french`` those of the French side at the end. ``aided``: a
-    hint, an undo or a review came to help.
+    UTC date on which it was finished, or "". ``rules`` is a preset's name in texts or `OWN_RULES`;
+    ``level`` that of the computer players; ``role`` is what the user ended as, of `ROLES`: a
+    traitor is an ally. ``honors`` are the user's own, ``french`` those of the French side at the
+    end. ``aided``: a hint, an undo or a review came to help.
     """
 
     mark: str
@@ -122,8 +122,7 @@ def mark_of(match: Match, played: Played) -> str:
 
 
 def _rules_name(match: Match) -> str:
-    preset = nearest_preset(match.rules)
-    return preset if PRESETS[preset] == match.rules else OWN_RULES
+    return next((name for name, rules in IN_TEXTS.items() if rules == match.rules), OWN_RULES)
 
 
 def added(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:

@@ -46,6 +46,7 @@ _WORKS: Final = frozenset(
         "pick",
         "discard",
         "commit",
+        "no-exchange",
         "next",
         "hurry",
         "settings",

@@ -98,7 +98,7 @@ def allowed(ending: Ending, hand: frozenset[str]) -> set[str]:
         fitting = {card for card in hand if suit_of(card) and card[1] in HONOR_RANKS}
     else:
         fitting = {card for card in hand if suit_of(card) and suit_of(card) == ending.asked}
-    if fitting:
+    if any(not is_free(ending, card) for card in fitting):
         cards = fitting | {card for card in hand if is_free(ending, card)}
     if "trump-ban" in words:
         cards = {card for card in cards if suit_of(card) != ending.trump} or cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -140,6 +140,16 @@ def test_values_as_texts(*, name: str, text: str, value: object) -> None:
 def test_bad_texts(name: str, text: str) -> None:
     with pytest.raises(BadValue):
         CAR[name].read(text)
+
+
+def test_one_need_may_do_instead_of_another() -> None:
+    either = Need("engine.on", ("on",), instead=Need("engine.size", ("3",)))
+    options = {**CAR, "paint.extras": replace(CAR["paint.extras"], needs=(either,))}
+    off = with_value(Car(), "engine.on", OFF)
+    assert is_active(Car(), options, "paint.extras")
+    assert not is_active(off, options, "paint.extras")
+    big = {**options, "engine.size": replace(CAR["engine.size"], needs=())}
+    assert is_active(with_value(off, "engine.size", 3), big, "paint.extras")
 
 
 def test_needs_are_followed_to_the_end() -> None:

@@ -32,8 +32,9 @@ def shuffled_unseen(chance: random.Random, state: State, seat: int) -> State:
     napoleon = contract.napoleon if contract else -1
     open_mask = widow.face_up(state.rules.widow, state.discards_mask)
     fixed_mask = open_mask | mask_of(state.auction.shown)
-    if contract and contract.betrayed:
-        fixed_mask |= 1 << contract.card
+    card_mask = 1 << contract.card if contract and contract.betrayed else 0
+    if contract and contract.betrayed == "adjutant":
+        fixed_mask |= card_mask
     hands, dealt = list(state.hands), list(state.deal.hands)
     widow_mask, laid_mask = state.deal.widow_mask, state.discards_mask
     others = [other for other, _ in enumerate(hands) if other != seat]
@@ -43,7 +44,9 @@ def shuffled_unseen(chance: random.Random, state: State, seat: int) -> State:
 
     for _ in range(4):
         one, two = chance.sample(others, 2)
-        mine, theirs = (hands[at] & dealt[at] & ~fixed_mask for at in (one, two))
+        # A Napoleon who has betrayed does not hold the named card himself.
+        kept_mask = fixed_mask | (card_mask if napoleon in {one, two} else 0)
+        mine, theirs = (hands[at] & dealt[at] & ~kept_mask for at in (one, two))
         if mine and theirs:
             swap_mask = pick(mine) | pick(theirs)
             for at in (one, two):
@@ -51,7 +54,7 @@ def shuffled_unseen(chance: random.Random, state: State, seat: int) -> State:
                 dealt[at] ^= swap_mask
 
     one = chance.choice([other for other in others if other != napoleon])
-    held = hands[one] & dealt[one] & ~fixed_mask
+    held = hands[one] & dealt[one] & ~fixed_mask & ~card_mask
     taken = laid_mask or state.phase in ("change", "exchange")
     lying = widow_mask & ~fixed_mask
     if taken and seat != napoleon:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from napoleon import PRESETS, RuleSet
+from napoleon import RuleSet
 from napoleon.rules import OPTIONS
+from napoleon.rules.presets import IN_TEXTS
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -13,16 +14,17 @@ HELPERS = {
     "jacks.hunt": "jacks.weak=on",
     "adjutant.change_cost": "adjutant.change=both",
     "betrayal.napoleon": "joker.count=1",
+    "table.stripped": "table.widow=none joker.count=2",
 }
 """What an option needs to have an effect, where the default does not give it."""
 
 
 def wanted() -> dict[str, RuleSet]:
     """The rules of each golden play, by its name: presets, and ``topic.option=value``."""
-    found = {f"preset={preset}": rules for preset, rules in PRESETS.items()}
+    found = {f"preset={preset}": rules for preset, rules in IN_TEXTS.items()}
     for name, option in OPTIONS.items():
         base = RuleSet()
-        if helper := HELPERS.get(name):
+        for helper in HELPERS.get(name, "").split():
             base = base.with_text(*helper.split("="))
         for text in option.texts:
             found[f"{name}={text}"] = base.with_text(name, text)

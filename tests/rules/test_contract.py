@@ -7,7 +7,7 @@ import pytest
 from napoleon import IllegalAction, State, apply, legal, observe, read_action, write_action
 from napoleon.game.actions import Change, Discard
 from napoleon.game.result import target
-from napoleon.kit.cards import write_cards
+from napoleon.kit.cards import read_card, write_cards
 from napoleon.rules.trick import HONORS
 from tests.letters import after, dealt, rules_of
 
@@ -282,6 +282,24 @@ def test_napoleon_needs_all_the_cards(*, jokers: str, hand: str, may: bool) -> N
     state = after(state, f"=SA -{write_cards(state.deal.widow)}")
     assert size == state.discards_mask.bit_count()
     assert ("betray" in texts(state)) == may
+
+
+def test_a_traitor_napoleon_shows_nobody_who_the_adjutant_is() -> None:
+    """C: an adjutant may be known by nothing but the named card, and Napoleon shows others."""
+    state = opened(NAPOLEON, a="CTJo", c="SA", widow="D2D3D4")
+    state = after(state, "=SA -D2D3D4 betray")
+    assert [observe(state, seat).adjutant for seat in range(5)] == [None, None, 2, None, None]
+    assert [observe(state, seat).role(2) for seat in range(5)] == ["?", "?", "adjutant", "?", "?"]
+    assert [observe(state, seat).betrayed for seat in range(5)] == ["napoleon"] * 5
+    while not any(trick.played >> read_card("SA") & 1 for trick in (*state.tricks, state.trick)):
+        state = apply(state, legal(state)[0]).state
+    assert [observe(state, seat).adjutant for seat in range(5)] == [2] * 5
+
+
+def test_a_traitor_adjutant_is_seen_by_all() -> None:
+    """Nobody else may change sides with the ten of clubs."""
+    state = after(clubs_led(ADJUTANT), "CT!")
+    assert [observe(state, seat).adjutant for seat in range(5)] == [1] * 5
 
 
 def test_napoleon_leaves_the_adjutant_alone() -> None:

@@ -122,3 +122,23 @@ def test_same_two_in_the_first_trick_is_its_own_option() -> None:
     every = ".".join(f"{power}-void" for power in ("trump", "joker", "jacks", "mighty", "yoromeki"))
     options = f"{FIRST}={every} same_two.first_trick=on"
     assert winner("CA C2 CK C9 C5", options, number=1) == "C2 same_two"
+    options = f"{LAST}={every} same_two.first_trick=on"
+    assert winner("CA C2 CK C9 C5", options, number=-1) == "C2 same_two"
+
+
+def test_same_two_can_be_void_in_the_last_trick() -> None:
+    trick, void = "CA C2 CK C9 C5", f"{LAST}=same-two-void"
+    assert winner(trick, number=-1) == "C2 same_two"
+    assert winner(trick, void, number=-1) == "CA led"
+    assert winner(trick, void, number=9) == "C2 same_two"
+    assert winner(trick, f"{void} same_two.first_trick=on", number=1) == "C2 same_two"
+
+
+@pytest.mark.parametrize(("option", "number", "other"), [(FIRST, 1, LAST), (LAST, -1, FIRST)])
+def test_different_suit_can_be_void(option: str, number: int, other: str) -> None:
+    trick, four = "CA D4 S9 H7 CK", "different_suit.rank=4"
+    assert winner(trick, four, number=number) == "D4 different_suit"
+    assert winner(trick, f"{four} {option}=different-suit-void", number=number) == "H7 trump"
+    assert (
+        winner(trick, f"{four} {other}=different-suit-void", number=number) == "D4 different_suit"
+    )

@@ -23,6 +23,15 @@ HANDS = [
     ("follow.free_roles=on", "C9JoSA", "C3", "Jo"),  # the call binds all the same
     ("follow.free_roles=on", "HTSAD2", "Jo:H", "HTSA"),
     ("follow.free_roles=on joker.names=honors", "H9SAD2CT", "Jo", "SACT"),
+    # A role card may be kept, even where it is the only card that could follow.
+    ("follow.free_roles=on", "SAC4D5HQ", "S7", "SAC4D5HQ"),
+    ("follow.free_roles=on", "HJC4D5", "H7", "HJC4D5"),
+    ("follow.free_roles=on", "DJC4HQ", "D7", "DJC4HQ"),
+    ("follow.free_roles=on", "SAS4HJD5", "S7", "SAS4HJ"),
+    ("follow.free_roles=on", "SAHJJoD5", "S7", "SAHJJoD5"),
+    ("follow.free_roles=on joker.names=honors", "H9SAHJD2", "Jo", "H9SAHJD2"),
+    ("follow.free_roles=on jacks.right=plain", "HJC4D5", "H7", "HJ"),
+    ("follow.free_roles=off", "SAC4D5HQ", "S7", "SA"),
 ]
 
 

@@ -7,6 +7,7 @@ import pytest
 from napoleon import PRESETS, RuleSet, rules_from_query, rules_to_query
 from napoleon.kit.options import BadValue
 from napoleon.rules import OPTIONS, Problem
+from napoleon.rules.presets import name_in_texts, preset_of
 from tests.letters import rules_of
 
 
@@ -25,9 +26,35 @@ def test_sdc_is_the_default() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_is_its_name(preset: str) -> None:
-    assert rules_to_query(PRESETS[preset]) == f"preset={preset}"
-    assert rules_from_query(f"preset={preset}") == (PRESETS[preset], [])
+    name = name_in_texts(preset)
+    assert rules_to_query(PRESETS[preset]) == f"preset={name}"
+    assert rules_from_query(f"preset={name}") == (PRESETS[preset], [])
     assert PRESETS[preset].conflict() is None
+    assert preset_of(name) == preset
+
+
+def test_a_preset_that_has_changed_has_a_new_name_in_texts() -> None:
+    """A link that names it as it was goes on meaning what it meant."""
+    before, problems = rules_from_query("preset=napoleon-l")
+    now, others = rules_from_query("preset=napoleon-l.2")
+    assert problems == others == []
+    assert (before.text("auction.suits"), before.text("table.remarks")) == ("ranked", "plain")
+    assert now == PRESETS["napoleon-l"]
+    assert (now.text("auction.suits"), now.text("table.remarks")) == ("equal", "honest")
+    assert preset_of("napoleon-l") is None
+    assert rules_to_query(before) == "preset=napoleon-l"
+
+
+def test_a_pack_is_written_out_where_texts_meant_another_one_before() -> None:
+    high = "preset=sdc&table.players=4&table.widow=three&strength.two_high=on&same_two.rank=plain"
+    before, _ = rules_from_query(high)
+    assert before.text("table.stripped") == "low"
+    assert rules_to_query(before) == high
+    now = before.with_text("table.stripped", "spare")
+    assert "&table.stripped=spare&" in rules_to_query(now)
+    assert rules_from_query(rules_to_query(now)) == (now, [])
+    plain, _ = rules_from_query("preset=sdc&table.players=4&table.widow=three")
+    assert plain.text("table.stripped") == "spare"  # the same cards either way
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -111,10 +138,26 @@ ACTIVE = [
     ("yoromeki.card", "strength.mighty=off", False),  # what it needs has no effect itself
     ("yoromeki.card", "yoromeki.beats_mighty=off", False),
     ("yoromeki.beats_joker", "joker.count=0", False),
+    ("yoromeki.beats_joker", "joker.names=card", False),
+    ("yoromeki.beats_joker", "joker.names=honors", True),
+    ("same_two.with_joker", "joker.names=card", False),
+    ("same_two.with_joker", "joker.names=trump", True),
+    ("table.stripped", "", False),
+    ("table.stripped", "table.widow=none", True),
     ("auction.passing", "auction.order=open", False),
     ("adjutant.change_cost", "", False),
     ("adjutant.change_cost", "adjutant.change=both", True),
     ("betrayal.napoleon", "joker.count=0", False),
+    ("joker.holds", "joker.led=lowest joker.followed=lowest", False),
+    ("joker.holds", "joker.led=lowest", True),
+    ("joker.holds", "joker.led=lowest joker.followed=lowest joker.names=card", True),
+    ("yoromeki.beats_joker", "joker.led=plain joker.followed=lowest", False),
+    ("yoromeki.beats_joker", "joker.led=plain", True),
+    ("yoromeki.yields_to_jacks", "jacks.right=plain", True),
+    ("yoromeki.yields_to_jacks", "jacks.right=plain jacks.left=plain", False),
+    ("follow.free_roles", "strength.mighty=off jacks.right=plain", True),
+    ("follow.free_roles", "strength.mighty=off jacks.right=plain jacks.left=plain", False),
+    ("widow.discarded_honors", "table.widow=none", False),
     ("betrayal.adjutant", "joker.count=0", True),
 ]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.kit.cards import write_cards
+from napoleon import RuleSet
+from napoleon.kit.cards import mask_of, write_cards
 from napoleon.rules.law import pack_of
 from napoleon.rules.table import Table, next_first
-from tests.letters import rules_of
+from tests.letters import cards, rules_of
 
 # players, Jokers, widow, Same Two: hand, widow, cards that are stripped
 PACKS = [
@@ -51,15 +52,50 @@ def test_pack(
     *, players: int, jokers: int, widow: str, same_two: str, hand: int, left: int, stripped: str
 ) -> None:
     rank = "4" if same_two == "on" else "plain"
-    pack = pack_of(
-        rules_of(
-            f"table.players={players} joker.count={jokers} table.widow={widow} same_two.rank={rank}"
-        )
-    )
+    options = f"table.players={players} joker.count={jokers} table.widow={widow}"
+    rules = rules_of(f"{options} same_two.rank={rank} table.stripped=low")
+    pack = pack_of(rules)
     assert (pack.hand_size, pack.widow_size) == (hand, left)
-    missing = {write_cards([card]) for card in {*range(52 + jokers)} - {*pack.cards}}
-    assert missing == {stripped[at : at + 2] for at in range(0, len(stripped), 2)}
+    assert stripped_of(rules) == cards(stripped)
     assert len(pack.cards) == players * hand + left
+    assert stripped_of(rules_of(f"{options} same_two.rank={rank} joker.call=off")) == cards(
+        stripped
+    )
+
+
+def stripped_of(rules: RuleSet) -> str:
+    whole = {*range(52 + rules.joker.count)}
+    return write_cards(mask_of(whole - {*pack_of(rules).cards}))
+
+
+# Rules, what is stripped, and what would be if the pack had no regard for them
+KEPT = [
+    ("table.players=4 table.widow=three same_two.rank=plain strength.two_high=on", "D3H3", "D2H2"),
+    ("table.players=6 table.widow=three same_two.rank=plain strength.two_high=on", "D3H3", "D2H2"),
+    ("table.widow=none joker.count=2", "D3H3S3D4", "D3H3S3C3"),
+    ("table.players=6 table.widow=none", "D3H3S3D4H4", "D3H3S3C3D4"),
+    ("table.players=6 table.widow=none joker.count=0", "D3H3S3C3", "D3H3S3C3"),
+    ("table.players=6 table.widow=none joker.call=off", "D3H3S3C3D4", "D3H3S3C3D4"),
+    ("table.widow=none different_suit.rank=3", "D4H4S4", "D3H3S3"),
+    (
+        "table.widow=none joker.count=2 different_suit.rank=3 yoromeki.card=C4",
+        "D4H4S4D5",
+        "D3H3S3C3",
+    ),
+    ("table.players=6 table.widow=none strength.mighty=off yoromeki.card=C4", "D3H3S3D4H4", None),
+    (
+        "table.players=6 table.widow=none same_two.rank=plain different_suit.rank=2",
+        "D3H3S3D4H4",
+        "D2H2S2C2D3",
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "spare", "low"), KEPT)
+def test_cards_with_a_use_stay_in_the_pack(options: str, spare: str, low: str | None) -> None:
+    assert stripped_of(rules_of(options)) == cards(spare)
+    if low is not None:
+        assert stripped_of(rules_of(f"{options} table.stripped=low")) == cards(low)
 
 
 FIRSTS = [

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
 
-from napoleon import IllegalAction, apply, observe
+from napoleon import PRESETS, IllegalAction, apply, observe
 from napoleon.game.actions import Discard
 from napoleon.game.events import CardPlayed
 from napoleon.kit.chance import Chance
@@ -20,6 +21,7 @@ from napoleon.ui.talking import REST, Talk, heard, words_for
 from napoleon.ui.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
+from tests.letters import rules_of
 from tests.ui.hands import any_decision, send, to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
@@ -79,7 +81,8 @@ def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
     """Nothing in a remark tells the adjutant from those who are not."""
     chance, bluffed = random.Random(8), 0
     for _ in range(40):
-        for before, action, after in steps(chance, any_rules(chance)):
+        rules = any_rules(chance).with_text("table.remarks", "plain")
+        for before, action, after in steps(chance, rules):
             step = apply(before, action)
             if len(step.events) != 1 or not isinstance(step.events[0], CardPlayed):
                 continue
@@ -95,6 +98,54 @@ def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
             )
             bluffed += before.adjutant in said and said[before.adjutant] is not None
     assert bluffed > 3
+
+
+TELLING = ("joy", "envy", "suspect")
+
+
+def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
+    """What is said by the adjutants and by the allies of many deals while nobody knows them.
+
+    All of them are seen on the same occasions: a trick ended, and neither of them won it.
+    """
+    chance, rules = random.Random(21), rules_of(f"table.remarks={remarks}")
+    adjutants: Counter[str] = Counter()
+    allies: Counter[str] = Counter()
+    for _ in range(180):
+        for at, (before, action, after) in enumerate(steps(chance, rules)):
+            if before.adjutant is None or len(after.tricks) == len(before.tricks):
+                continue
+            hidden = all(not t.played >> before.agreed.card & 1 for t in after.tricks)
+            others = {after.winners[-1], before.agreed.napoleon}
+            for seat in range(len(before.hands)):
+                if seat in others or not hidden:
+                    continue
+                found = heard(before, apply(before, action), seat, f"{before.deal.order} {at}")
+                kind = found.kind if found and found.kind in TELLING else "other"
+                (adjutants if seat == before.adjutant else allies)[kind] += 1
+    return adjutants, allies
+
+
+def test_honest_remarks_tell_the_adjutant_from_the_allies() -> None:
+    adjutants, allies = said_while_hidden("honest")
+    assert adjutants["joy"] > 20
+    assert allies["joy"] == 0
+    assert allies["envy"] > 60
+    assert adjutants["suspect"] == 0
+    assert 0.05 < adjutants["joy"] / adjutants.total() < 0.5, "sometimes, not always"
+
+
+def test_plain_remarks_do_not() -> None:
+    adjutants, allies = said_while_hidden("plain")
+    for kind in TELLING:
+        shares = [said[kind] / said.total() for said in (adjutants, allies)]
+        assert abs(shares[0] - shares[1]) < 0.03, kind
+    assert adjutants["joy"] == allies["joy"] == 0
+
+
+def test_napoleon_l_has_honest_remarks_and_no_other_preset() -> None:
+    honest = [name for name, rules in PRESETS.items() if rules.text("table.remarks") == "honest"]
+    assert honest == ["napoleon-l"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

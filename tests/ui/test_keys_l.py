@@ -10,6 +10,7 @@ from napoleon.game.actions import PASS, Bid, Discard, Name, Play
 from napoleon.kit.cards import HEARTS, JOKER, SPADES, mask_of, read_card, read_cards, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.effects import Say
+from napoleon.ui.messages import Do
 from napoleon.ui.model import own_order
 from napoleon.ui.pauses import NOTHING, STANDINGS
 from napoleon.ui.settings import Settings
@@ -95,6 +96,23 @@ def test_an_exchange() -> None:
     assert picked & ~mask_of(cards) == 0
     press_all(page, "_")
     assert page.model.running.actions[-1] == Discard(picked)
+
+
+def test_return_leaves_the_widow_as_it_is_when_nothing_is_put_out() -> None:
+    """L: Return where no exchange is wanted; what is put out comes back first."""
+    page = scene(EXCHANGE, alone=True, settings=L_KEYS)
+    widow = page.model.view.widow
+    assert widow is not None
+    press_all(page, "6_<")
+    assert page.model.view.phase == "exchange"
+    press_all(page, "<")
+    assert page.model.running.actions[-1] == Discard(widow)
+
+
+def test_the_help_tells_what_return_does_in_the_exchange() -> None:
+    page = scene(EXCHANGE, alone=True, language="en")
+    page.send(Do("help", "keys"))
+    assert "In the exchange: no exchange" in page.html
 
 
 def test_a_card_and_a_joker() -> None:

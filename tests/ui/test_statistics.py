@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from napoleon import PRESETS
+from napoleon import PRESETS, Match
 from napoleon.ui.effects import Download
 from napoleon.ui.messages import Do
 from napoleon.ui.pauses import GRADE, RESULT
 from napoleon.ui.saved import STATISTICS_KEY
+from napoleon.ui.screens.statistics import rules_words
 from napoleon.ui.statistics import (
     MIXED,
     BadStatisticsError,
@@ -20,6 +21,7 @@ from napoleon.ui.statistics import (
     added,
     chosen,
     contracts,
+    entry_of,
     merged,
     read,
     stretches,
@@ -27,6 +29,8 @@ from napoleon.ui.statistics import (
     tally,
     write,
 )
+from napoleon.ui.words import words_of
+from tests.laws.random_play import some_action
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
@@ -332,3 +336,18 @@ def test_export_gives_what_import_takes_and_reset_asks() -> None:
     player.press("answer-yes")
     assert counted(player) == ()
     assert player.says("stats.none")
+
+
+def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
+    words = words_of("en")
+    assert rules_words(words, "napoleon-l") == "Napoleon L (former rules)"
+    assert rules_words(words, "napoleon-l.2") == "Napoleon L"
+    assert rules_words(words, "napoleon-l.3") == "My own rules"
+    match = Match.new(PRESETS["napoleon-l"], "l")
+    chance = random.Random(1)
+    while not match.deal_over or match.state.result is None:
+        match = match.next_deal() if match.deal_over else match
+        match, _ = match.play(some_action(chance, match.state))
+    found = entry_of(match, level="casual", day="2026-11-22", aided=False)
+    assert found.rules == "napoleon-l.2"
+    assert read(write((found,))) == ((found,), 0)

@@ -23,7 +23,12 @@ _STANDARD = (
     ("J", "joker"),
     ("G", "grid"),
 )
-_NAPOLEON_L = (("4 6", "select"), ("Space", "decide"), ("Return", "cancel"))
+_NAPOLEON_L = (
+    ("4 6", "select"),
+    ("Space", "decide"),
+    ("Return", "cancel"),
+    ("Return", "no_exchange"),
+)
 _BOTH = (
     ("L", "last"),
     ("H", "hint"),

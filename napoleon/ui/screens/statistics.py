@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.rules import PRESETS
+from napoleon.rules.presets import IN_TEXTS, preset_of
 from napoleon.ui import charts, statistics
 from napoleon.ui.charts import Bar, Part, Point
 from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import Model, Stats
-from napoleon.ui.rule_base import base_title
 from napoleon.ui.screens.parts import btn, dialog, file_button
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.statistics import Entry, Tally
@@ -38,7 +37,11 @@ def statistics_dialog(model: Model) -> Html:
 
 def rules_words(words: Words, rules: str) -> str:
     """The name of a rule set, of one's own and of a later page's as well."""
-    return base_title(words, rules) if rules in PRESETS else words("stats.own_rules")
+    if preset := preset_of(rules):
+        return words(f"preset.{preset}")
+    if rules in IN_TEXTS:
+        return words("stats.former_rules", name=words(f"preset.{rules}"))
+    return words("stats.own_rules")
 
 
 def _level_words(words: Words, level: str) -> str:
@@ -46,7 +49,7 @@ def _level_words(words: Words, level: str) -> str:
 
 
 def _filters(words: Words, stats: Stats) -> Html:
-    rules = [name for name in PRESETS if any(entry.rules == name for entry in stats.entries)]
+    rules = [name for name in IN_TEXTS if any(entry.rules == name for entry in stats.entries)]
     rules += sorted({entry.rules for entry in stats.entries} - set(rules))
     levels = [name for name in CHOICES["level"] if any(e.level == name for e in stats.entries)]
     levels += sorted({entry.level for entry in stats.entries} - set(levels))
@@ -224,7 +227,7 @@ def _roles(words: Words, entries: tuple[Entry, ...]) -> Html:
 
 def _rule_sets(words: Words, entries: tuple[Entry, ...]) -> Child:
     """By rule set and by level, where there is more than one."""
-    rules = statistics.tallies(entries, lambda entry: entry.rules, PRESETS)
+    rules = statistics.tallies(entries, lambda entry: entry.rules, IN_TEXTS)
     levels = statistics.tallies(entries, lambda entry: entry.level, CHOICES["level"])
     return [
         _tally_chart(words, "rules", [(rules_words(words, name), t) for name, t in rules])

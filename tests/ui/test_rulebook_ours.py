@@ -1,0 +1,49 @@
+"""What the sources of the rules leave open: told as our own decision, where it is in force."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.rules import PRESETS
+from napoleon.ui.rulebook_ours import OURS, decisions
+from napoleon.ui.words import words_of
+from tests.laws.random_play import any_rules
+from tests.letters import rules_of
+from tests.ui.test_rulebook import said
+
+
+def test_every_decision_of_ours_is_told_under_some_rules_and_not_under_others() -> None:
+    chance = random.Random(13)
+    books = [*PRESETS.values(), *(any_rules(chance) for _ in range(400))]
+    told = [set(decisions(rules)) for rules in books]
+    for name in OURS:
+        assert any(name in found for found in told), name
+        assert any(name not in found for found in told), name
+
+
+DECIDED = [
+    ("sdc", "", {"highest_bid"}),
+    (
+        "napoleon-l",
+        "",
+        {"two_jokers", "quota_face_up", "l_begins", "l_first_trick"},
+    ),
+    ("four", "", {"highest_bid", "four_pass", "hunted", "hunt_circle", "four_left_jack"}),
+    ("classic", "", {"highest_bid", "classic_discards", "siberia_twenty"}),
+    ("sdc", "betrayal.napoleon=on", {"highest_bid", "betrayed_honors", "betrayed_adjutant"}),
+    ("sdc", "table.players=6 table.widow=none", {"highest_bid", "useful_cards"}),
+    ("sdc", "table.players=6 table.widow=none table.stripped=low", {"highest_bid"}),
+]
+
+
+@pytest.mark.parametrize(("preset", "options", "expected"), DECIDED)
+def test_what_is_decided_here_is_marked_as_ours(
+    preset: str, options: str, expected: set[str]
+) -> None:
+    rules = rules_of(options, preset)
+    assert set(decisions(rules)) == expected
+    text = said(rules, "en")
+    for name in expected:
+        assert words_of("en")(f"rulebook.ours.{name}") in text
