@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.options import switch
+from napoleon.kit.options import Section, switch
 from napoleon.rules.trick import ASKED_MASK, NO_SUIT, Must, Played
 
 
 @dataclass(frozen=True)
-class Follow:
+class Follow(Section):
     """Options of following suit (rules.md 3, `follow.*`)."""
 
     free_roles: bool = switch()

@@ -17,14 +17,14 @@ from napoleon.kit.cards import (
     SIX,
     card_of,
 )
-from napoleon.kit.options import Need, choice, switch
+from napoleon.kit.options import Need, Section, choice, switch
 from napoleon.rules.trick import NO_CARD, Played, Rung
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
 
 
 @dataclass(frozen=True)
-class Yoromeki:
+class Yoromeki(Section):
     """Options of the Yoromeki (rules.md 3, `yoromeki.*`)."""
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from napoleon import PRESETS, RuleSet, rules_from_query, rules_to_query
-from napoleon.kit.options import BadValue
+from napoleon.kit.options import BadValue, Section
 from napoleon.rules import OPTIONS, Problem
+from napoleon.rules.jacks import Jacks
+from napoleon.rules.table import Table
 from tests.letters import rules_of
 
 
@@ -87,6 +89,37 @@ def test_a_good_part_of_a_bad_query_counts() -> None:
     rules, problems = rules_from_query("joker.count=9&joker.call=off")
     assert rules == rules_of("joker.call=off")
     assert len(problems) == 1
+
+
+IMPOSSIBLE = [
+    (Table, {"players": 7}),
+    (Table, {"deals": 0}),
+    (Table, {"players": "5"}),
+    (Jacks, {"right": "9"}),
+]
+
+
+@pytest.mark.parametrize(("section", "values"), IMPOSSIBLE)
+def test_impossible_values_are_refused_where_they_are_given(
+    section: type[Section], values: dict[str, object]
+) -> None:
+    with pytest.raises(BadValue, match=next(iter(values))):
+        section(**values)
+
+
+def test_every_value_of_every_option_can_be_built() -> None:
+    for name, option in OPTIONS.items():
+        for text in option.texts:
+            assert option.allows(option.read(text)), name
+
+
+def test_texts_of_several_options_at_once() -> None:
+    texts = {"joker.count": "0", "auction.minimum": "13"}
+    assert rules_to_query(RuleSet().with_texts(texts)) == (
+        "preset=sdc&auction.minimum=13&joker.count=0"
+    )
+    with pytest.raises(BadValue):
+        RuleSet().with_texts({"joker.count": "9"})
 
 
 def test_with_text_refuses() -> None:
