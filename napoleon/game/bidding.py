@@ -50,7 +50,7 @@ def refusal(rules: RuleSet, standing: Auction, bid: Bid) -> str | None:
     if bid.trump not in trumps(rules.auction):
         return "no_trump" if bid.trump == NO_TRUMP else "no_such_trump"
     if bid.number not in numbers(rules.auction):
-        below = bid.number in range(rules.auction.minimum)
+        below = bid.number in range(numbers(rules.auction).start)
         return "below_minimum" if below else "bid_too_high"
     if bid.card is not None and not named_with_bid(rules.adjutant):
         return "card_in_bid"

@@ -336,7 +336,7 @@ def _play(state: State, action: Action) -> State:
 
 def _refuse(state: State, card: int) -> None:
     hand_mask, trick = state.hands[state.actor], state.trick
-    if card not in pack_of(state.rules).cards:
+    if card not in _BITS:
         raise IllegalAction("not_in_pack")
     if not hand_mask >> card & 1:
         raise IllegalAction("not_held")

@@ -77,12 +77,50 @@ def test_query(query: str, changed: str, problems: list[Problem]) -> None:
     assert (rules != RuleSet()) == bool(changed)
 
 
-def test_the_first_occurrence_counts_and_others_are_left_alone() -> None:
-    rules, problems = rules_from_query(
-        "joker.count=0&joker.count=2&seed=x", others=frozenset({"seed"})
+def test_the_first_occurrence_counts_and_the_second_is_named() -> None:
+    rules, problems = rules_from_query("joker.count=0&joker.count=2&preset=four&joker.count=1")
+    assert rules == rules_of("joker.count=0", "four")
+    assert problems == [
+        Problem("repeated", "joker.count", "2"),
+        Problem("repeated", "joker.count", "1"),
+    ]
+    assert rules_from_query("preset=four&preset=sdc") == (
+        PRESETS["four"],
+        [Problem("repeated", "preset", "sdc")],
     )
-    assert rules == rules_of("joker.count=0")
-    assert problems == []
+
+
+def test_names_of_others_are_left_alone() -> None:
+    rules, problems = rules_from_query("seed=x&joker.count=0&seed=y", others=frozenset({"seed"}))
+    assert (rules, problems) == (rules_of("joker.count=0"), [])
+
+
+CONFLICTS = [
+    ("adjutant.naming=after-exchange", "", "table.widow adjutant.naming"),
+    ("adjutant.change=trump", "", "table.widow adjutant.change"),
+    (
+        "adjutant.naming=after-exchange&adjutant.change=both",
+        "adjutant.change=both",
+        "table.widow adjutant.naming",
+    ),
+    (
+        "adjutant.change=both&adjutant.change_cost=2",
+        "adjutant.change_cost=2",
+        "table.widow adjutant.change",
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "left", "told"), CONFLICTS)
+@pytest.mark.parametrize("preset", ["sdc", "guruguru", "four"])
+def test_a_conflict_drops_the_two_options_and_nothing_else(
+    preset: str, options: str, left: str, told: str
+) -> None:
+    query = f"preset={preset}&table.players=6&table.widow=none&{options}&auction.minimum=14"
+    rules, problems = rules_from_query(query)
+    kept = f"table.players=6 auction.minimum=14 {left}"
+    assert rules == rules_of(kept, preset)
+    assert problems == [Problem("conflict", *told.split())]
 
 
 def test_a_good_part_of_a_bad_query_counts() -> None:
