@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from markdown.core import Markdown
+from markdown import Markdown
 from mkdocs.config import load_config
 
 from napoleon import PRESETS
