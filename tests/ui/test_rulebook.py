@@ -284,16 +284,6 @@ def test_score_tables_leave_out_what_cannot_be() -> None:
     assert cells(siberia)[0] == ("french", "allies", "allied_triumph")
 
 
-@pytest.mark.parametrize("preset", ["sdc", "guruguru"])
-def test_under_siberia_only_the_allies_have_a_triumph(preset: str) -> None:
-    for language in ("ja", "en"):
-        words = visitor(language=language).model.words
-        both, allied = words("rulebook.say.triumph"), words("rulebook.say.allied_triumph")
-        for siberia in ("off", "on", "always"):
-            book = said(PRESETS[preset].with_text("scoring.siberia", siberia), language)
-            assert (both in book, allied in book) == (siberia == "off", siberia != "off")
-
-
 def test_zero_sums_are_told_for_the_number_of_players() -> None:
     six = PRESETS["sdc"].with_text("scoring.points", "zerosum").with_text("table.players", "6")
     assert cells(six)[1][0][0] == "+3"

@@ -170,6 +170,7 @@ def record_panel(model: Model, at: int) -> Html:
         h(
             "details",
             h("summary", words("export.score")),
+            h("label", words("export.score"), for_="record-score", class_="vh"),
             h(
                 "textarea",
                 score,
@@ -179,7 +180,6 @@ def record_panel(model: Model, at: int) -> Html:
                 rows="9",
                 spellcheck="false",
                 lang=SCORE_LANGUAGE,
-                aria_label=words("export.score"),
             ),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
         )
