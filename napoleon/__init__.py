@@ -1,59 +1,81 @@
 """Napoleon: the Japanese trick-taking game, its rules, its computer players and its page.
 
->>> from napoleon import RuleSet, apply, legal, new_deal, shuffled
->>> rules = RuleSet()
+>>> from napoleon import PRESETS, apply, ending, legal, new_deal, shuffled
+>>> rules = PRESETS["sdc"]
+>>> attempt = 0
 >>> state = new_deal(rules, shuffled(rules, seed="tanaka-cup-1", number=1), first=0)
->>> while state.phase != "finished":
-...     state = apply(state, legal(state)[-1]).state
->>> state.result.bid
-20
+>>> while (end := ending(state)) is None or end.label == "redeal":
+...     if end is None:
+...         state = apply(state, legal(state)[-1]).state
+...     else:  # nobody bid, and these rules deal the cards again
+...         attempt += 1
+...         deal = shuffled(rules, seed="tanaka-cup-1", number=1, attempt=attempt)
+...         state = new_deal(rules, deal, state.first)
+>>> end.label, state.result.bid, state.result.french
+('set', 20, 2)
+
+`Match` deals again by itself, and goes on to the next deal.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from napoleon.game.actions import Action, IllegalAction
-    from napoleon.game.deal import Deal, shuffled
+    from napoleon.game.deal import BadDeal, Deal, shuffled
     from napoleon.game.engine import Step, apply, legal, new_deal
     from napoleon.game.match import Match
-    from napoleon.game.notation import read_action, write_action
+    from napoleon.game.notation import BadNotation, read_action, write_action
     from napoleon.game.reading import Unreadable, read_any
-    from napoleon.game.record import Record
+    from napoleon.game.record import Record, Unplayable
     from napoleon.game.score_lines import BadRecord
     from napoleon.game.score_reading import read as read_record
     from napoleon.game.score_sheet import write as write_record
     from napoleon.game.state import Result, State
+    from napoleon.game.turns import Ending, actors, ending
     from napoleon.game.view import PlayerView, observe, redact
-    from napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
+    from napoleon.kit.cards import BadCard, read_cards, write_cards
+    from napoleon.kit.options import BadValue
+    from napoleon.rules import PRESETS, Problem, RuleSet, rules_from_query, rules_to_query
 
 __version__ = "0.1.0"
 
 __all__ = [
     "PRESETS",
     "Action",
+    "BadCard",
+    "BadDeal",
+    "BadNotation",
     "BadRecord",
+    "BadValue",
     "Deal",
+    "Ending",
     "IllegalAction",
     "Match",
     "PlayerView",
+    "Problem",
     "Record",
     "Result",
     "RuleSet",
     "State",
     "Step",
+    "Unplayable",
     "Unreadable",
+    "actors",
     "apply",
+    "ending",
     "legal",
     "new_deal",
     "observe",
     "read_action",
     "read_any",
+    "read_cards",
     "read_record",
     "redact",
     "rules_from_query",
     "rules_to_query",
     "shuffled",
     "write_action",
+    "write_cards",
     "write_record",
 ]
 
@@ -61,18 +83,21 @@ __all__ = [
 # package before its first table, and needs neither the readers of records nor their patterns.
 _HOMES = {
     "napoleon.game.actions": ("Action", "IllegalAction"),
-    "napoleon.game.deal": ("Deal", "shuffled"),
+    "napoleon.game.deal": ("BadDeal", "Deal", "shuffled"),
     "napoleon.game.engine": ("Step", "apply", "legal", "new_deal"),
     "napoleon.game.match": ("Match",),
-    "napoleon.game.notation": ("read_action", "write_action"),
+    "napoleon.game.notation": ("BadNotation", "read_action", "write_action"),
     "napoleon.game.reading": ("Unreadable", "read_any"),
-    "napoleon.game.record": ("Record",),
+    "napoleon.game.record": ("Record", "Unplayable"),
     "napoleon.game.score_lines": ("BadRecord",),
     "napoleon.game.score_reading": ("read_record",),
     "napoleon.game.score_sheet": ("write_record",),
     "napoleon.game.state": ("Result", "State"),
+    "napoleon.game.turns": ("Ending", "actors", "ending"),
     "napoleon.game.view": ("PlayerView", "observe", "redact"),
-    "napoleon.rules": ("PRESETS", "RuleSet", "rules_from_query", "rules_to_query"),
+    "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
+    "napoleon.kit.options": ("BadValue",),
+    "napoleon.rules": ("PRESETS", "Problem", "RuleSet", "rules_from_query", "rules_to_query"),
 }
 _NAMES_AT_HOME = {"read_record": "read", "write_record": "write"}
 

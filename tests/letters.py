@@ -13,11 +13,7 @@ from napoleon.rules.trick import NO_CARD, Trick
 
 def rules_of(options: str = "", preset: str = "sdc") -> RuleSet:
     """Rules from a preset and assignments such as ``same_two.rank=1 joker.count=2``."""
-    rules = PRESETS[preset]
-    for assignment in options.split():
-        name, _, text = assignment.partition("=")
-        rules = rules.with_text(name, text)
-    return rules
+    return PRESETS[preset].with_texts(dict(pair.split("=") for pair in options.split()))
 
 
 def law_in(rules: RuleSet, trump: str = "H", named: str = "") -> Law:

@@ -17,7 +17,7 @@ from napoleon.game.actions import (
 from napoleon.game.state import FINISHED, NAMING, Auction, Contract, State
 from napoleon.rules import auction as auction_rules
 from napoleon.rules.adjutant import named_with_bid
-from napoleon.rules.auction import bids_over
+from napoleon.rules.auction import NO_TRUMP, bids_over, numbers, trumps
 from napoleon.rules.book import RuleSet
 from napoleon.rules.law import law_of, pack_of
 from napoleon.rules.trick import NO_CARD
@@ -45,13 +45,20 @@ def _open_bids(rules: RuleSet, number: int, trump: int, bidder: int | None) -> t
     return tuple(Seated(seat, bid) for seat in seats for bid in bids(rules, number, trump))
 
 
-def _beats(state: State, bid: Bid) -> bool:
-    rules, auction = state.rules, state.auction
-    if (bid.number, bid.trump) not in bids_over(rules.auction, auction.number, auction.trump):
-        return False
-    if bid.card is None:
-        return True
-    return named_with_bid(rules.adjutant) and bid.card in pack_of(rules).cards
+def refusal(rules: RuleSet, standing: Auction, bid: Bid) -> str | None:
+    """Why a bid is none now, as a key that the page has words for; None: it beats what stands."""
+    if bid.trump not in trumps(rules.auction):
+        return "no_trump" if bid.trump == NO_TRUMP else "no_such_trump"
+    if bid.number not in numbers(rules.auction):
+        below = bid.number in range(numbers(rules.auction).start)
+        return "below_minimum" if below else "bid_too_high"
+    if bid.card is not None and not named_with_bid(rules.adjutant):
+        return "card_in_bid"
+    if bid.card is not None and bid.card not in pack_of(rules).cards:
+        return "not_in_pack"
+    if (bid.number, bid.trump) not in bids_over(rules.auction, standing.number, standing.trump):
+        return "bid_too_low"
+    return None
 
 
 def may_pass(state: State) -> bool:
@@ -91,16 +98,20 @@ def _apply_open(state: State, action: Action) -> State:
         return _won(state)
     if not isinstance(action, Seated):
         raise IllegalAction("wrong_phase")
-    if action.seat == state.auction.bidder or not 0 <= action.seat < state.rules.table.players:
+    if action.seat not in range(state.rules.table.players):
+        raise IllegalAction("unknown_seat")
+    if action.seat == state.auction.bidder:
         raise IllegalAction("own_bid")
+    if not isinstance(action.bid, Bid):
+        raise IllegalAction("wrong_phase")
     after = _with_bid(state, action.seat, action.bid)
     return _won(after) if _unbeatable(after) else after
 
 
 def _with_bid(state: State, seat: int, bid: Bid) -> State:
     auction = state.auction
-    if not _beats(state, bid):
-        raise IllegalAction("bid_too_low")
+    if reason := refusal(state.rules, auction, bid):
+        raise IllegalAction(reason)
     return state._replace(
         auction=auction._replace(
             calls=(*auction.calls, (seat, bid)),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from napoleon.game import bidding
 from napoleon.game import deal as deals
@@ -22,7 +23,7 @@ from napoleon.game.actions import (
     Pass,
     Play,
 )
-from napoleon.game.deal import Deal
+from napoleon.game.deal import BadDeal, Deal
 from napoleon.game.events import Event, events_between
 from napoleon.game.result import result_of
 from napoleon.game.state import (
@@ -36,7 +37,7 @@ from napoleon.game.state import (
     Contract,
     State,
 )
-from napoleon.kit.cards import JOKER, JOKERS_MASK, cards_of
+from napoleon.kit.cards import JOKER, JOKERS_MASK, SECOND_JOKER, cards_of
 from napoleon.rules import adjutant, betrayal, joker, widow
 from napoleon.rules.auction import trumps
 from napoleon.rules.book import RuleSet
@@ -67,12 +68,14 @@ class Step:
 def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     """The start of a deal; ``first`` is the seat that bids first.
 
-    Raises `BadDeal` where the deal is none of these rules, `IllegalAction` with the reason
-    ``rules_conflict`` where they cannot be played at all.
+    Raises `BadDeal` where the deal is none of these rules or there is no such seat,
+    `IllegalAction` with the reason ``rules_conflict`` where they cannot be played at all.
     """
     if rules.conflict():
         raise IllegalAction("rules_conflict")
     deals.check(rules, deal)
+    if first not in range(rules.table.players):
+        raise BadDeal("wrong_first")
     return State(
         rules=rules,
         deal=deal,
@@ -205,9 +208,11 @@ def _discards(hand_mask: int, size: int) -> tuple[Action, ...]:
 
 
 def _discard(state: State, action: Action) -> State:
-    if not isinstance(action, Discard):
-        raise IllegalAction("wrong_phase")
-    napoleon, mask = state.actor, action.cards_mask
+    match action:
+        case Discard(int(mask)):
+            napoleon = state.actor
+        case _:
+            raise IllegalAction("wrong_phase")
     if mask & ~state.hands[napoleon]:
         raise IllegalAction("not_held")
     if mask.bit_count() != len(state.deal.widow):
@@ -277,13 +282,17 @@ def _may_betray(state: State, contract: Contract, seat: int) -> bool:
     return seat == state.adjutant and betrayal.adjutant_may(section, betrayal.BETRAYAL_CARD)
 
 
+_BITS: Final = {card: 1 << card for card in range(SECOND_JOKER + 1)}
+"""The masks of single cards; a number that is no card has none."""
+
+
 def _play(state: State, action: Action) -> State:
     contract, turn = state.agreed, state.actor
     if not isinstance(action, Play):
         return _betray(state, contract, turn, action)
     law, trick, hands = contract.law, state.trick, state.hands
     hand_mask, card = hands[turn], action.card
-    bit = 1 << card
+    bit = _BITS.get(card, 0)
     if not law.legal(hand_mask, trick, trick.number) & bit:
         _refuse(state, card)
     if action is not PLAYS[card] or card >= JOKER:
@@ -327,6 +336,8 @@ def _play(state: State, action: Action) -> State:
 
 def _refuse(state: State, card: int) -> None:
     hand_mask, trick = state.hands[state.actor], state.trick
+    if card not in _BITS:
+        raise IllegalAction("not_in_pack")
     if not hand_mask >> card & 1:
         raise IllegalAction("not_held")
     raise IllegalAction(state.law.refusal(card, hand_mask, trick, trick.number) or "not_held")

@@ -29,7 +29,6 @@ from napoleon.game.record_link import (
     SEED,
     START,
     VERSION,
-    VISIT_NAMES,
     checksum,
     given_in,
     sections,
@@ -37,7 +36,7 @@ from napoleon.game.record_link import (
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.game.told import Forbidden, Place, Told, follow
 from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
-from napoleon.rules.query import rules_from_query
+from napoleon.rules.query import DEAL_NAMES, VISIT_NAMES, rules_from_query
 
 LONGEST: Final = 8192
 """The most characters of a link that are read at all."""
@@ -144,7 +143,7 @@ class _Reader:
 
     def record(self) -> Record:
         """The record, played through the rules."""
-        rules, problems = rules_from_query(self._query, others=VISIT_NAMES | {"v", "seed", "deal"})
+        rules, problems = rules_from_query(self._query, others=VISIT_NAMES | DEAL_NAMES)
         if problems:
             _fail("query", 0, "bad_rules", problems[0].name, text=problems[0].value)
         first = int(self._one("f", re.compile(f"[0-{rules.table.players - 1}]")))

@@ -58,7 +58,7 @@ def _read(text: str) -> Action | None:
         return Name(read_card(text[1:]))
     if text.startswith("-"):
         cards = read_cards(text[1:])
-        return Discard(mask_of(cards)) if len(set(cards)) == len(cards) else None
+        return Discard(mask_of(cards)) if cards and len(set(cards)) == len(cards) else None
     if text.startswith("change "):
         return _read_change(text)
     if match := _BID.fullmatch(text):

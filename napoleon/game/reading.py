@@ -65,24 +65,27 @@ def read_any(text: str) -> Record:
 def find(text: str) -> Found:
     """The same, with what else the text says. Raises `Unreadable`."""
     # The readers and their patterns come late: the page stands before it needs them.
-    from napoleon.game import link_reading, score_reading, text_record  # noqa: PLC0415 - late
+    from napoleon.game import link_reading, pasted, score_reading, text_record  # noqa: PLC0415 - late
     from napoleon.game.link_reading import BadRecordLink  # noqa: PLC0415 - late
 
     if len(text) > LONGEST:
         raise Unreadable("", "too_long", detail=str(len(text)))
     start = text.removeprefix("\ufeff").lstrip()
-    form = _form(start)
+    form = _form(text, start)
     try:
         if form == SCORE:
             return Found(score_reading.read(text), form)
         if form == TEXT:
-            told = text_record.read(text)
+            told = text_record.read(pasted.tagged(text))
             return Found(told.record, form, assist=told.assist, tags=told.others)
         if form == LINK:
-            record, ply = link_reading.read(start)
+            link = pasted.link(start, START)
+            if not link:
+                raise Unreadable(form, "several")
+            record, ply = link_reading.read(link)
             return Found(record, form, ply)
     except BadRecord as bad:
-        raise _lined(form, start, bad) from bad
+        raise Unreadable(form, bad.reason, section="line", at=bad.line, detail=bad.detail) from bad
     except BadRecordLink as bad:
         raise Unreadable(
             form, bad.reason, section=bad.section, at=bad.at, detail=bad.detail, text=bad.text
@@ -90,17 +93,16 @@ def find(text: str) -> Found:
     raise Unreadable("", "no_record" if start else "nothing")
 
 
-def _form(text: str) -> str:
-    if text.startswith(TITLE.rstrip("0123456789")):
+def _form(text: str, start: str) -> str:
+    """The form of the record in a text; what the text starts with goes first."""
+    from napoleon.game import pasted  # noqa: PLC0415 - see above
+
+    if start.startswith(TITLE.rstrip("0123456789")):
         return SCORE
-    if text.startswith("["):
+    if pasted.holds_tags(text):
         return TEXT
-    return LINK if START in text or text.startswith(START[1:]) else ""
-
-
-def _lined(form: str, start: str, bad: BadRecord) -> Unreadable:
-    reason, detail = bad.reason, bad.detail
-    title = start.splitlines()[0].rstrip()
-    if form == SCORE and reason == "no_record" and title != TITLE:
-        reason, detail = "version", title.removeprefix(TITLE.rstrip("0123456789"))[:40]
-    return Unreadable(form, reason, section="line", at=bad.line, detail=detail)
+    if pasted.holds_score(text):
+        return SCORE
+    if START in text or start.startswith(START[1:]):
+        return LINK
+    return TEXT if start.startswith("[") else ""

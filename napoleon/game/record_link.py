@@ -47,7 +47,7 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
-from napoleon.rules.query import DEFAULT_PRESET, rules_to_query
+from napoleon.rules.query import DEFAULT_PRESET, VISIT_NAMES, rules_to_query
 
 VERSION: Final = "1"
 HIGHEST_NUMBER: Final = 9999
@@ -55,8 +55,6 @@ SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 """The seeds that a link can hold; a deal of another one is written with its hands."""
 
 START: Final = "#r="
-VISIT_NAMES: Final = frozenset({"lang", "level", "deck", "theme", "source"})
-"""What a query may say besides: about the visit, not about the record."""
 
 
 def carried(record: Record) -> Record:

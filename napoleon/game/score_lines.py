@@ -9,7 +9,8 @@ from typing import NoReturn
 class BadRecord(ValueError):
     """A text that is no record of a deal.
 
-    ``line`` counts from 1; ``reason`` is a key: ``too_long``, ``no_record``, ``cut_off``,
+    ``line`` counts from 1; ``reason`` is a key: ``too_long``, ``no_record``, ``no_title`` (only
+    its first line is missing), ``several`` (more than one), ``version``, ``cut_off``,
     ``bad_rules``, ``bad_line``, ``card_twice``, ``wrong_cards``, ``wrong_seed``, ``wrong_turn``,
     ``illegal``, ``unfinished``, ``differs``. ``detail`` is the reason of an illegal action, or
     the line as it should be.
@@ -23,21 +24,20 @@ class BadRecord(ValueError):
 
 
 class Lines:
-    """The lines of a text without what gets lost in copying: line ends, blank lines around."""
+    """The lines of a text that are not blank; `napoleon.game.pasted` has cleaned them."""
 
     def __init__(self, text: str) -> None:
-        every = [
-            line.rstrip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-        ]
-        while every and not every[-1]:
-            every.pop()
-        self._skipped = next((at for at, line in enumerate(every) if line), len(every))
-        self._lines = every[self._skipped :]
+        every = text.split("\n")
+        filled = [(number, line) for number, line in enumerate(every, start=1) if line]
+        self._numbers = [number for number, _ in filled]
+        self._lines = [line for _, line in filled]
         self._next = 0
 
     def number(self, at: int) -> int:
         """The number in the whole text, from 1, of a line of these, from 0."""
-        return at + self._skipped + 1
+        if at < len(self._numbers):
+            return self._numbers[at]
+        return self._numbers[-1] + 1 if self._numbers else 1
 
     def at(self, at: int) -> str | None:
         """A line, None after the last one."""
@@ -73,7 +73,7 @@ class Lines:
     def labelled(self, label: str) -> str:
         """What a line says after its label."""
         line = self.take()
-        if not line.startswith(label + "\u3000"):
+        if not line.startswith(label + " "):
             self.fail("bad_line")
         return line.removeprefix(label).strip()
 

@@ -10,6 +10,7 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
+from napoleon.game import pasted
 from napoleon.game.actions import (
     BETRAY,
     CLOSE,
@@ -55,17 +56,17 @@ LONGEST: Final = 32_768
 
 
 def read(text: str) -> Record:
-    """The record that a text holds. Raises `BadRecord`."""
+    """The record in a text, whatever stands round it. Raises `BadRecord`."""
     if len(text) > LONGEST:
         raise BadRecord(1, "too_long", str(len(text)))
-    lines = Lines(text)
+    lines = Lines(pasted.score(text))
     record = _Reader(lines).record()
     every = write(record).splitlines()
     for number, told in enumerate(every):
         found = lines.at(number)
         if found is None:
             raise BadRecord(lines.number(number), "cut_off", told)
-        if found != told:
+        if found != pasted.spaced(told):
             raise BadRecord(lines.number(number), "differs", told)
     lines.expect_end(len(every))
     return record
@@ -110,8 +111,11 @@ class _Reader:
 
     def record(self) -> Record:
         lines = self._lines
-        if lines.at(0) != TITLE:
-            raise BadRecord(lines.number(0), "no_record")
+        title = lines.at(0) or ""
+        if title != TITLE:
+            stem, found, version = title.partition(TITLE.rstrip("0123456789"))
+            reason = "version" if found and not stem else "no_record"
+            raise BadRecord(lines.number(0), reason, version[:40])
         lines.take()
         rules = self._rules()
         seed, number, attempt = self._facts()

@@ -31,6 +31,8 @@ from napoleon.rules.query import rules_to_query
 from napoleon.rules.trick import ASKS_HONORS, HONORS, NO_SUIT, Trick
 
 TITLE: Final = "ナポレオン譜 1"
+LANGUAGE: Final = "ja"
+"""The language that it is written in."""
 SUIT_SIGNS: Final = "★◇▽▲"
 TRUMP_SIGNS: Final = SUIT_SIGNS + "無"
 RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")

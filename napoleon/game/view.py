@@ -91,7 +91,9 @@ class PlayerView(NamedTuple):
 
 
 def observe(state: State, seat: int) -> PlayerView:
-    """What a seat may know of a state."""
+    """What a seat may know of a state. Raises `ValueError` for a seat that is not there."""
+    if seat not in range(len(state.hands)):
+        raise ValueError(f"no seat {seat}")
     contract = state.contract
     over = state.phase == FINISHED
     own_contract = contract is not None and contract.napoleon == seat

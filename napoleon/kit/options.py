@@ -1,9 +1,9 @@
 """Options: declared once, as a field of a section; everything else is read off the declaration.
 
-A section is a frozen dataclass whose fields are made by `choice`, `switch`, `number` and
-`words`. A book of options is a frozen dataclass whose fields are sections. The name of an
-option is ``section.field``, and its text form is the same in links, saved values, records
-and forms.
+A section is a frozen dataclass, a `Section`, whose fields are made by `choice`, `switch`,
+`number` and `words`. A book of options is a frozen dataclass whose fields are sections. The
+name of an option is ``section.field``, and its text form is the same in links, saved values,
+records and forms.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SWITCH_TEXTS: Final = ("off", "on")
 
 
 class BadValue(ValueError):
-    """A text that is no value of the option it was meant for."""
+    """A text or a value that is none of the option it was meant for."""
 
 
 class Need(NamedTuple):
@@ -64,6 +64,13 @@ class Option:
             return text == "on"
         return int(text) if self.kind == "number" else text
 
+    def allows(self, value: object) -> bool:
+        """Whether a value is one of this option, of its own type: no ``"5"`` for a number."""
+        if isinstance(value, frozenset):
+            return self.kind == "words" and value <= set(self.texts)
+        same_type = type(value) is type(self.default)
+        return same_type and (self.kind == "switch" or str(value) in self.texts)
+
     def write(self, value: Value) -> str:
         """The text of a value; the exact reverse of `read`."""
         if isinstance(value, frozenset):
@@ -71,6 +78,21 @@ class Option:
         if isinstance(value, bool):
             return SWITCH_TEXTS[value]
         return str(value)
+
+
+@dataclasses.dataclass(frozen=True)
+class Section:
+    """What every section is: it cannot be built with a value that its options do not have."""
+
+    def __post_init__(self) -> None:
+        """Raises `BadValue`, which names the field and what it may be."""
+        for field in dataclasses.fields(self):
+            option: Option = field.metadata[_KEY]
+            value = getattr(self, field.name)
+            if not option.allows(value):
+                which = "no frozenset out of" if option.kind == "words" else "none of"
+                may_be = " ".join(option.texts)
+                raise BadValue(f"{type(self).__name__}.{field.name}: {value!r} is {which} {may_be}")
 
 
 def _field(option: Option) -> Any:

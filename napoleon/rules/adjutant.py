@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.options import Need, choice
+from napoleon.kit.options import Need, Section, choice
 from napoleon.rules.trick import HONORS
 
 _CHANGES = (Need("adjutant.change", ("trump", "adjutant", "both")),)
 
 
 @dataclass(frozen=True)
-class Adjutant:
+class Adjutant(Section):
     """Options of the adjutant (rules.md 3, `adjutant.*`)."""
 
     naming: str = choice("after-auction", "with-bid", "after-exchange", default="after-auction")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, card_of, suit_of
-from napoleon.kit.options import Need, choice, number, switch
+from napoleon.kit.options import Need, Section, choice, number, switch
 from napoleon.rules.trick import HONORS
 
 NO_TRUMP: Final = 4
@@ -20,7 +20,7 @@ _TURNS = (Need("auction.order", ("turns",)),)
 
 
 @dataclass(frozen=True)
-class Auction:
+class Auction(Section):
     """Options of the auction (rules.md 3, `auction.*`)."""
 
     minimum: int = number(10, HIGHEST, default=11)
@@ -57,6 +57,11 @@ def first_must_bid(auction: Auction) -> bool:
 def trumps(auction: Auction) -> range:
     """What may be named as the trump: the suits, and no trump where that can be bid."""
     return range(NO_TRUMP + auction.no_trump)
+
+
+def numbers(auction: Auction) -> range:
+    """How many honors may be bid."""
+    return range(auction.minimum, HIGHEST + 1)
 
 
 def bids_over(auction: Auction, count: int, trump: int) -> tuple[tuple[int, int], ...]:

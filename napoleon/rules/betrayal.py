@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.cards import CLUBS, TEN, card_of
-from napoleon.kit.options import Need, switch
+from napoleon.kit.options import Need, Section, switch
 
 BETRAYAL_CARD = card_of(CLUBS, TEN)
 
 
 @dataclass(frozen=True)
-class Betrayal:
+class Betrayal(Section):
     """Options of betrayal (rules.md 3, `betrayal.*`)."""
 
     adjutant: bool = switch()

@@ -58,6 +58,17 @@ class RuleSet:
         """The same rules with one option changed. Raises `BadValue` and `KeyError`."""
         return options.with_value(self, name, OPTIONS[name].read(text))
 
+    def with_texts(self, texts: Mapping[str, str]) -> RuleSet:
+        """The same rules with some options changed. Raises `BadValue` and `KeyError`.
+
+        >>> RuleSet().with_texts({"joker.count": "0", "auction.minimum": "13"}).auction.minimum
+        13
+        """
+        rules = self
+        for name, text in texts.items():
+            rules = rules.with_text(name, text)
+        return rules
+
     def is_active(self, name: str) -> bool:
         """Whether an option has an effect under the other options."""
         return options.is_active(self, OPTIONS, name)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.cards import RANK_MASK, RANKS, SUIT_MASK
-from napoleon.kit.options import choice
+from napoleon.kit.options import Section, choice
 from napoleon.rules.trick import NO_CARD, Played, Rung
 
 _RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)
 
 
 @dataclass(frozen=True)
-class DifferentSuit:
+class DifferentSuit(Section):
     """Options of the rule of four suits (rules.md 3, `different_suit.*`)."""
 
     rank: str = choice("off", *_RANKS, default="off")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.cards import JOKERS_MASK
-from napoleon.kit.options import words
+from napoleon.kit.options import Section, words
 from napoleon.rules.trick import Must, Played
 
 WORDS = (
@@ -22,7 +22,7 @@ WORDS = (
 
 
 @dataclass(frozen=True)
-class Exceptions:
+class Exceptions(Section):
     """Options of the first and the last trick (rules.md 3, `exceptions.*`).
 
     Same Two in the first trick is an option of its own, `same_two.first_trick`.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.options import Need, switch
+from napoleon.kit.options import Need, Section, switch
 from napoleon.rules.trick import ASKED_MASK, NO_SUIT, RANKS, Must, Played
 
 _JACKS = Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1]))
 
 
 @dataclass(frozen=True)
-class Follow:
+class Follow(Section):
     """Options of following suit (rules.md 3, `follow.*`)."""
 
     free_roles: bool = switch(needs=(Need("strength.mighty", ("on",), instead=_JACKS),))

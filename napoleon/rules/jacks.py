@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JACK, RANK_MASK, SPADES, card_of
-from napoleon.kit.options import Need, choice, switch
+from napoleon.kit.options import Need, Section, choice, switch
 from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung, holds_card
 
 OTHER_OF_PAIR = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
@@ -14,7 +14,7 @@ _HUNTED_BY = {SPADES: HEARTS, HEARTS: SPADES, CLUBS: DIAMONDS, DIAMONDS: CLUBS}
 
 
 @dataclass(frozen=True)
-class Jacks:
+class Jacks(Section):
     """Options of the Jacks (rules.md 3, `jacks.*`)."""
 
     right: str = choice(*RANKS, default="2")

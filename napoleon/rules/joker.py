@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, THREE, card_of
-from napoleon.kit.options import Need, choice, number, switch
+from napoleon.kit.options import Need, Section, choice, number, switch
 from napoleon.rules.trick import NO_CARD, RANKS, Must, Played, Rung
 
 CALL_CARD = card_of(CLUBS, THREE)
@@ -21,7 +21,7 @@ _MAY_WIN = Need(
 
 
 @dataclass(frozen=True)
-class Joker:
+class Joker(Section):
     """Options of the Joker (rules.md 3, `joker.*`)."""
 
     count: int = number(0, 2, default=1)

@@ -12,7 +12,7 @@ programs. A text means the same for ever, whatever changes later:
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, quote
 
 from napoleon.kit.options import BadValue
@@ -22,14 +22,18 @@ from napoleon.rules.presets import IN_TEXTS, PRESETS
 
 LONGEST = 4096
 DEFAULT_PRESET = "sdc"
-_STRIPPED = "table.stripped"
+_STRIPPED: Final = "table.stripped"
+DEAL_NAMES: Final = frozenset({"v", "seed", "deal"})
+"""What a link says besides the rules: its version, and which deal."""
+VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open"})
+"""What a link says about the visit alone: it changes neither rules nor deal."""
 
 
 class Problem(NamedTuple):
     """Something in a text that was not understood.
 
     ``key`` is the kind: ``too_long``, ``unknown_preset``, ``unknown_option``, ``bad_value``,
-    ``conflict``; ``name`` and ``value`` say where, both possibly cut short.
+    ``repeated``, ``conflict``; ``name`` and ``value`` say where, both possibly cut short.
     """
 
     key: str
@@ -43,7 +47,8 @@ def rules_from_query(
     """The rules in a query string, and a problem for each part that was passed over.
 
     ``others``: names that belong to somebody else (seed, language …) and are no problem.
-    Never raises: what is not understood keeps the value of the preset.
+    Never raises: what is not understood keeps the value of the preset, and so do two options
+    that cannot be played together. Of a name that is repeated the first value counts.
 
     >>> rules, problems = rules_from_query("preset=guruguru&joker.count=0")
     >>> rules.joker.count, problems
@@ -51,19 +56,20 @@ def rules_from_query(
     """
     if len(query) > LONGEST:
         return PRESETS[DEFAULT_PRESET], [Problem("too_long", value=str(len(query)))]
-    pairs = parse_qsl(query.removeprefix("?"), keep_blank_values=True)
     given: dict[str, str] = {}
-    for name, text in pairs:
-        given.setdefault(name, text)  # the first occurrence counts
     problems = []
+    for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+        if name in others:
+            continue
+        if name in given:
+            problems.append(_problem("repeated", name, text))
+        given.setdefault(name, text)
     preset = given.pop("preset", DEFAULT_PRESET)
     if preset not in IN_TEXTS:
         problems.append(_problem("unknown_preset", "preset", preset))
         preset = DEFAULT_PRESET
     rules = IN_TEXTS[preset]
     for name, text in given.items():
-        if name in others:
-            continue
         if name not in OPTIONS:
             problems.append(_problem("unknown_option", name, text))
             continue
@@ -71,9 +77,10 @@ def rules_from_query(
             rules = rules.with_text(name, text)
         except BadValue:
             problems.append(_problem("bad_value", name, text))
-    if conflict := rules.conflict():
+    while conflict := rules.conflict():
         problems.append(Problem("conflict", *conflict))
-        rules = IN_TEXTS[preset]
+        kept = {name: IN_TEXTS[preset].text(name) for name in conflict}
+        rules = rules.with_texts(kept)
     if _STRIPPED not in given:
         rules = rules.with_text(_STRIPPED, _stripped_unsaid(rules))
     return rules, problems

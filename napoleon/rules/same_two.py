@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, suit_of
-from napoleon.kit.options import Need, choice, switch
+from napoleon.kit.options import Need, Section, choice, switch
 from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 
 _ON = (Need("same_two.rank", RANKS[:-1]),)
@@ -17,7 +17,7 @@ TWOS_MASK = RANK_MASK[TWO]
 
 
 @dataclass(frozen=True)
-class SameTwo:
+class SameTwo(Section):
     """Options of Same Two (rules.md 3, `same_two.*`)."""
 
     rank: str = choice(*RANKS, default="4")

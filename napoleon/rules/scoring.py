@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.kit.options import choice
+from napoleon.kit.options import Section, choice
 from napoleon.rules.trick import HONORS
 
 
 @dataclass(frozen=True)
-class Scoring:
+class Scoring(Section):
     """Options of the result (rules.md 3, `scoring.*`)."""
 
     points: str = choice("sdc", "guruguru", "zerosum", "bid", "plain", default="sdc")

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SPADES, SUIT_MASK, TWO, card_of, suit_of
-from napoleon.kit.options import switch
+from napoleon.kit.options import Section, switch
 from napoleon.rules.trick import NO_CARD, NO_SUIT, RANKS, Judge, Played, Rung, holds_card
 
 
 @dataclass(frozen=True)
-class Strength:
+class Strength(Section):
     """Options of card strength (rules.md 3, `strength.*`)."""
 
     mighty: bool = switch(default=True)

@@ -16,13 +16,13 @@ from napoleon.kit.cards import (
     TWO,
     card_of,
 )
-from napoleon.kit.options import Need, choice, number
+from napoleon.kit.options import Need, Section, choice, number
 
 _STRIPPING_ORDER = (DIAMONDS, HEARTS, SPADES, CLUBS)
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Section):
     """Options of the table (rules.md 3, `table.*`)."""
 
     players: int = number(4, 6, default=5)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.options import Need, choice
+from napoleon.kit.options import Need, Section, choice
 from napoleon.rules.trick import HONORS_MASK
 
 
 @dataclass(frozen=True)
-class Widow:
+class Widow(Section):
     """Options of the widow (rules.md 3, `widow.*`)."""
 
     discarded_honors: str = choice(

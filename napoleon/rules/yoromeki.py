@@ -18,7 +18,7 @@ from napoleon.kit.cards import (
     card_of,
     mask_of,
 )
-from napoleon.kit.options import Need, choice, switch
+from napoleon.kit.options import Need, Section, choice, switch
 from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
@@ -31,7 +31,7 @@ _JACKS = (Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1])
 
 
 @dataclass(frozen=True)
-class Yoromeki:
+class Yoromeki(Section):
     """Options of the Yoromeki (rules.md 3, `yoromeki.*`)."""
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))

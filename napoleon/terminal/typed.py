@@ -19,6 +19,7 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
+from napoleon.game.bidding import refusal
 from napoleon.game.notation import TRUMPS, BadNotation, read_action
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.game.view import PlayerView
@@ -106,7 +107,7 @@ def _bid(text: str, view: PlayerView) -> Action:
     bid = Bid(int(parts[1]), TRUMPS.index(parts[2]), named)
     action = Seated(view.seat, bid) if view.turn is None else bid
     if action not in view.legal:
-        raise IllegalAction("bid_too_low")
+        raise IllegalAction(refusal(view.rules, view.auction, bid) or "own_bid")
     return action
 
 

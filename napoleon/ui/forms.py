@@ -284,10 +284,20 @@ def _copy_record(model: Model, message: Do) -> Outcome:
     del message
     if model.match is None or not model.match.deals:
         return model, ()
-    from napoleon.ui.screens.result import record_text  # noqa: PLC0415 - after a deal
+    from napoleon.ui.screens import result  # noqa: PLC0415 - after a deal
 
     at = model.shown_deal if model.dialog == "record" else -1
-    return model, (Copy(record_text(model, at), "record-text"),)
+    return model, (Copy(result.record_text(model, at), "record-text"),)
+
+
+def _copy_score(model: Model, message: Do) -> Outcome:
+    del message
+    if model.match is None or not model.match.deals:
+        return model, ()
+    from napoleon.ui.screens import result  # noqa: PLC0415 - after a deal
+
+    text = result.score_text(model, model.shown_deal if model.dialog == "record" else -1)
+    return (model, (Copy(text, "record-score"),)) if text else (model, ())
 
 
 HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
@@ -316,4 +326,5 @@ HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
     "share-deal": _share_deal,
     "copy-shared": _copy_shared,
     "copy-record": _copy_record,
+    "copy-score": _copy_score,
 }

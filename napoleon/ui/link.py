@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, quote
 
 from napoleon.rules import Problem, RuleSet, rules_from_query, rules_to_query
 from napoleon.rules.book import OPTIONS
-from napoleon.rules.query import LONGEST
+from napoleon.rules.query import DEAL_NAMES, LONGEST, VISIT_NAMES
 from napoleon.ui.settings import CHOICES, SEATS
 
 VERSION = "1"
@@ -17,7 +17,6 @@ HIGHEST_DEAL = 9999
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 """What a seed looks like, in links as in what is saved."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
-_OTHERS = frozenset({"v", "seed", "deal", "lang", "theme", "deck", "level", "source", "open"})
 _OPENED = ("daily", "rules", "help")
 
 
@@ -53,11 +52,15 @@ def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
     if len(query) > LONGEST:
         return Link(), (Problem("too_long", value=str(len(query))),)
     given: dict[str, str] = {}
+    repeated = []
     for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+        if name in given and name in VISIT_NAMES | DEAL_NAMES:
+            repeated.append(Problem("repeated", name, text[:40]))
         given.setdefault(name, text)
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
-    rules, problems = rules_from_query(query, others=_OTHERS)
+    rules, problems = rules_from_query(query, others=VISIT_NAMES | DEAL_NAMES)
+    problems.extend(repeated)
     link = Link(rules if any(name == "preset" or name in OPTIONS for name in given) else None)
     seed, deal = given.get("seed"), given.get("deal")
     if seed is not None:

@@ -268,10 +268,15 @@ class _Writer:
 
     def _result(self) -> list[Block]:
         scores = score_tables(self._rules)
+        columns = set(scores[0].columns)
         return [
             *self._say("result"),
             *self._tell("scoring.siberia"),
-            *self._say("triumph", when=any("triumph" in name for name in scores[0].columns)),
+            *self._say("triumph", when={"french_triumph", "allied_triumph"} <= columns),
+            *self._say(
+                "allied_triumph",
+                when="french_triumph" not in columns and "allied_triumph" in columns,
+            ),
             *self._tell("scoring.points"),
             *scores,
             *self._say("digest_note", when=self._has("scoring.points", "sdc")),

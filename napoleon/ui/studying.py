@@ -227,13 +227,17 @@ def texts_of(model: Model) -> dict[str, str]:
     study = model.studied
     if study is None:
         return {}
-    texts = {"link": model.address + link_of(model)}
-    if study.states[-1].phase == FINISHED:
-        texts["score"] = score_sheet.write(study.record)
     from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
 
-    texts["text"] = text_record.write(study.record, study.assist, study.tags)
-    return texts
+    texts = {"link": model.address + link_of(model)}
+    text = text_record.write(study.record, study.assist, study.tags)
+    if (
+        model.words.language != score_sheet.LANGUAGE
+    ):  # the 譜 is Japanese: it comes last for all others
+        texts["text"] = text
+    if study.states[-1].phase == FINISHED:
+        texts["score"] = score_sheet.write(study.record)
+    return texts | {"text": text}
 
 
 def _copy(model: Model, message: Do) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import subprocess
@@ -9,6 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from markdown import Markdown
+from mkdocs.config import load_config
 
 from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
@@ -35,6 +38,35 @@ def test_links_lead_somewhere(page: Path) -> None:
     """Links within the documentation; the build looks at their anchors, too."""
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target
+
+
+@pytest.fixture(scope="module")
+def built() -> dict[str, str]:
+    """The text of every page as the documentation shows it, with what is included."""
+    config = load_config(str(ROOT / "mkdocs.yml"))
+    names, settings = config["markdown_extensions"], config["mdx_configs"]
+    found = {}
+    for page in PAGES:
+        markdown = Markdown(extensions=names, extension_configs=settings)
+        page_html = markdown.convert(page.read_text("utf-8"))
+        found[page.name] = html.unescape(re.sub(r"<[^>]*>", "", page_html))
+    return found
+
+
+def test_every_include_is_resolved(built: dict[str, str]) -> None:
+    assert [name for name, text in built.items() if re.search(r"-+ ?-?8 ?<", text)] == []
+
+
+def test_the_example_player_stands_on_its_page_as_it_is(built: dict[str, str]) -> None:
+    source = (ROOT / "examples" / "player.py").read_text("utf-8")
+    assert "sys.stdin" in source
+    assert source.strip() in built["protocol.md"]
+
+
+def test_the_formatter_leaves_the_includes_alone() -> None:
+    pages = [str(page) for page in PAGES]
+    command = [sys.executable, "-m", "ruff", "format", "--check", "--quiet", *pages]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 TEXTS = [*sorted(ROOT.glob("*.md")), *PAGES, ROOT / "napoleon/README.md"]

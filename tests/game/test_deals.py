@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from napoleon import PRESETS, Deal, IllegalAction, RuleSet, new_deal, shuffled
+from napoleon import PRESETS, Deal, IllegalAction, RuleSet, new_deal, observe, shuffled
 from napoleon.game.deal import BadDeal
 from tests.letters import rules_of
 
@@ -63,6 +63,15 @@ def test_deals_that_do_not_fit_the_rules() -> None:
     with pytest.raises(BadDeal):
         new_deal(rules_of("joker.count=0"), deal, 0)
     assert any(hand & joker for hand in (*deal.hands, deal.widow_mask))
+
+
+@pytest.mark.parametrize("first", [-1, 5, 7])
+def test_a_seat_that_is_not_there_cannot_begin_or_look(first: int) -> None:
+    deal = shuffled(RuleSet(), "x", 1)
+    with pytest.raises(BadDeal, match="wrong_first"):
+        new_deal(RuleSet(), deal, first)
+    with pytest.raises(ValueError, match=f"no seat {first}"):
+        observe(new_deal(RuleSet(), deal, 0), first)
 
 
 def test_rules_that_cannot_be_played() -> None:

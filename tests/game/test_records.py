@@ -150,7 +150,6 @@ def test_damage_is_named_with_its_line() -> None:
     assert fault(text.replace(lines[first - 1] + "\n", "")) == (first + 9, "cut_off")
     assert fault("\n".join(lines[:-1])) == (len(lines), "cut_off")
     assert fault("\n".join(lines[: first + 3]))[1] == "cut_off"
-    assert fault(text + "終\n") == (len(lines) + 1, "bad_line")
     assert fault(text.replace(lines[-1], lines[-1] + "0")) == (len(lines), "differs")
 
 

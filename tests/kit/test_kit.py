@@ -12,6 +12,7 @@ from napoleon.kit.chance import Chance
 from napoleon.kit.options import (
     BadValue,
     Need,
+    Section,
     choice,
     is_active,
     number,
@@ -78,13 +79,13 @@ def test_chance_is_fair() -> None:
 
 
 @dataclass(frozen=True)
-class Engine:
+class Engine(Section):
     on: bool = switch(default=True)
     size: int = number(1, 3, default=2, needs=(Need("engine.on", ("on",)),))
 
 
 @dataclass(frozen=True)
-class Paint:
+class Paint(Section):
     colour: str = choice("red", "blue", default="red", needs=(Need("engine.size", ("2", "3")),))
     extras: frozenset[str] = words("stripe", "dot")
 
@@ -150,6 +151,30 @@ def test_one_need_may_do_instead_of_another() -> None:
     assert not is_active(off, options, "paint.extras")
     big = {**options, "engine.size": replace(CAR["engine.size"], needs=())}
     assert is_active(with_value(off, "engine.size", 3), big, "paint.extras")
+
+
+@pytest.mark.parametrize(
+    ("section", "values", "told"),
+    [
+        (Engine, {"on": 1}, "Engine.on: 1 is none of off on"),
+        (Engine, {"on": None}, "Engine.on: None is none of off on"),
+        (Engine, {"size": 4}, "Engine.size: 4 is none of 1 2 3"),
+        (Engine, {"size": "2"}, "Engine.size: '2' is none of 1 2 3"),
+        (Engine, {"size": True}, "Engine.size: True is none of 1 2 3"),
+        (Engine, {"size": 2.0}, "Engine.size: 2.0 is none of 1 2 3"),
+        (Paint, {"colour": "green"}, "Paint.colour: 'green' is none of red blue"),
+        (Paint, {"extras": {"dot"}}, "Paint.extras: {'dot'} is no frozenset out of stripe dot"),
+        (Paint, {"extras": frozenset({1})}, r"Paint.extras: frozenset\(\{1\}\) is no frozenset"),
+        (Paint, {"extras": "dot"}, "Paint.extras: 'dot' is no frozenset out of stripe dot"),
+    ],
+)
+def test_a_section_cannot_be_built_with_a_value_that_it_does_not_have(
+    section: type[Section], values: dict[str, object], told: str
+) -> None:
+    with pytest.raises(BadValue, match=told):
+        section(**values)
+    with pytest.raises(BadValue, match=told):
+        replace(section(), **values)
 
 
 def test_needs_are_followed_to_the_end() -> None:

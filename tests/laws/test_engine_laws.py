@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from napoleon import Action, IllegalAction, RuleSet, State, apply, legal, read_action, write_action
@@ -161,6 +162,54 @@ def test_apply_accepts_exactly_what_is_legal(
             assert refused.value.reason
 
 
+def _anything(chance: random.Random) -> Any:
+    """What a program may put where a number belongs."""
+    near = chance.randrange(-3, 60)
+    return chance.choice(
+        (near, near, near, chance.randrange(22), None, True, -1, 1 << 70, -(1 << 70))
+    )
+
+
+def _nonsense(chance: random.Random) -> Any:
+    """An action of each kind with anything in it, and what is no action at all."""
+    some = [_anything(chance) for _ in range(4)]
+    bid = Bid(some[0], some[1], some[2])
+    return [
+        bid,
+        Seated(some[3], bid),
+        Seated(some[3], some[0]),
+        Name(some[0]),
+        Change(some[0], some[1], some[2]),
+        Discard(some[0]),
+        Discard(chance.getrandbits(60)),
+        Play(some[0]),
+        Play(some[0], some[1], some[2], betrays=chance.random() < 0.5),
+        Play(52, some[1], some[2], betrays=chance.random() < 0.5),
+        Play(8, some[1], betrays=True),
+        None,
+        some[0],
+        "13S",
+    ]
+
+
+@examples(60, share=4)
+@given(CHANCES, EVERY_RULES)
+def test_an_action_object_with_anything_in_it_is_refused_with_a_reason(
+    chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
+) -> None:
+    for state, _, after in steps(chance, rules_of(chance)):
+        for action in _nonsense(chance):
+            try:
+                apply(state, action)
+            except IllegalAction:
+                continue
+            assert action in legal(state)
+        if after.phase == "finished":
+            for action in _nonsense(chance):
+                with pytest.raises(IllegalAction, match="deal_over"):
+                    apply(after, action)
+
+
 @examples(40, share=4)
 @given(CHANCES)
 def test_a_finished_deal_takes_nothing_more(chance: random.Random) -> None:
@@ -171,6 +220,7 @@ def test_a_finished_deal_takes_nothing_more(chance: random.Random) -> None:
 
 
 @examples(200)
+@example("-")
 @given(st.text(max_size=12))
 def test_texts_that_are_no_actions_are_refused(text: str) -> None:
     try:

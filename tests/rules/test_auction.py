@@ -45,15 +45,24 @@ def test_the_lowest_bid(options: str, calls: str, bid: str) -> None:
 
 
 REFUSED = [
-    ("", "", "10S", "bid_too_low"),
-    ("", "", "21S", "bid_too_low"),
-    ("", "", "13N", "bid_too_low"),
+    ("", "", "10S", "below_minimum"),
+    ("auction.minimum=15", "", "14S", "below_minimum"),
+    ("", "13S", "10S", "below_minimum"),
+    ("", "", "00S", "below_minimum"),
+    ("", "", "21S", "bid_too_high"),
+    ("", "", "13N", "no_trump"),
+    ("", "", "21N", "no_trump"),
     ("", "13H", "13H", "bid_too_low"),
     ("", "13H", "13D", "bid_too_low"),
     ("", "16H", "15S", "bid_too_low"),  # F's third example contradicts F's own rule
     ("auction.suits=equal", "13H", "13S", "bid_too_low"),
-    ("", "", "13S=SA", "bid_too_low"),
-    ("adjutant.naming=with-bid table.widow=none", "", "13S=D3", "bid_too_low"),  # stripped
+    ("auction.no_trump=on", "13N", "13S", "bid_too_low"),
+    ("auction.no_trump=on", "13N", "13N", "bid_too_low"),
+    ("", "", "13S=SA", "card_in_bid"),
+    ("adjutant.naming=after-exchange", "", "13S=SA", "card_in_bid"),
+    ("adjutant.naming=with-bid table.widow=none", "", "13S=D3", "not_in_pack"),  # stripped
+    ("adjutant.naming=with-bid joker.count=0", "", "13S=Jo", "not_in_pack"),
+    ("adjutant.naming=with-bid", "13H=SA", "13D=SA", "bid_too_low"),
     ("", "", "0:13S", "wrong_phase"),
     ("", "", "close", "wrong_phase"),
     ("", "", "=SA", "wrong_phase"),
@@ -61,7 +70,11 @@ REFUSED = [
     ("auction.order=open", "", "pass", "wrong_phase"),
     ("auction.order=open", "2:13S", "2:14S", "own_bid"),
     ("auction.order=open", "2:13S", "3:13H", "bid_too_low"),
-    ("auction.order=open", "", "5:13S", "own_bid"),
+    ("auction.order=open", "", "5:13S", "unknown_seat"),
+    ("auction.order=open table.players=4", "", "4:13S", "unknown_seat"),
+    ("auction.order=open", "2:13S", "3:21H", "bid_too_high"),
+    ("auction.order=open", "", "3:13N", "no_trump"),
+    ("auction.order=open", "", "3:13H=SA", "card_in_bid"),
     ("auction.all_pass=dealer-bids", "", "pass", "must_bid"),
     ("auction.all_pass=dealer-bids auction.order=open", "close", "pass", "must_bid"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon import IllegalAction, State, apply, legal, observe, read_action, write_action
-from napoleon.game.actions import Change, Discard
+from napoleon.game.actions import Change, Discard, Name
 from napoleon.game.result import target
 from napoleon.kit.cards import read_card, write_cards
 from napoleon.rules.trick import HONORS
@@ -36,6 +36,8 @@ def test_any_card_of_the_pack_may_be_named() -> None:
     assert len(legal(state)) == 53
     assert refusal(state, "=jo") == "not_in_pack"
     assert refusal(opened("joker.count=0"), "=Jo") == "not_in_pack"
+    with pytest.raises(IllegalAction, match="not_in_pack"):
+        apply(state, Name(-1))
     assert refusal(opened("table.widow=none"), "=D3") == "not_in_pack"
     assert refusal(state, "13S") == "wrong_phase"
 

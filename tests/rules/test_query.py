@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from napoleon import PRESETS, RuleSet, rules_from_query, rules_to_query
-from napoleon.kit.options import BadValue
+from napoleon.kit.options import BadValue, Section
 from napoleon.rules import OPTIONS, Problem
+from napoleon.rules.jacks import Jacks
 from napoleon.rules.presets import name_in_texts, preset_of
+from napoleon.rules.table import Table
 from tests.letters import rules_of
 
 
@@ -102,18 +104,87 @@ def test_query(query: str, changed: str, problems: list[Problem]) -> None:
     assert (rules != RuleSet()) == bool(changed)
 
 
-def test_the_first_occurrence_counts_and_others_are_left_alone() -> None:
-    rules, problems = rules_from_query(
-        "joker.count=0&joker.count=2&seed=x", others=frozenset({"seed"})
+def test_the_first_occurrence_counts_and_the_second_is_named() -> None:
+    rules, problems = rules_from_query("joker.count=0&joker.count=2&preset=four&joker.count=1")
+    assert rules == rules_of("joker.count=0", "four")
+    assert problems == [
+        Problem("repeated", "joker.count", "2"),
+        Problem("repeated", "joker.count", "1"),
+    ]
+    assert rules_from_query("preset=four&preset=sdc") == (
+        PRESETS["four"],
+        [Problem("repeated", "preset", "sdc")],
     )
-    assert rules == rules_of("joker.count=0")
-    assert problems == []
+
+
+def test_names_of_others_are_left_alone() -> None:
+    rules, problems = rules_from_query("seed=x&joker.count=0&seed=y", others=frozenset({"seed"}))
+    assert (rules, problems) == (rules_of("joker.count=0"), [])
+
+
+CONFLICTS = [
+    ("adjutant.naming=after-exchange", "", "table.widow adjutant.naming"),
+    ("adjutant.change=trump", "", "table.widow adjutant.change"),
+    (
+        "adjutant.naming=after-exchange&adjutant.change=both",
+        "adjutant.change=both",
+        "table.widow adjutant.naming",
+    ),
+    (
+        "adjutant.change=both&adjutant.change_cost=2",
+        "adjutant.change_cost=2",
+        "table.widow adjutant.change",
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "left", "told"), CONFLICTS)
+@pytest.mark.parametrize("preset", ["sdc", "guruguru", "four"])
+def test_a_conflict_drops_the_two_options_and_nothing_else(
+    preset: str, options: str, left: str, told: str
+) -> None:
+    query = f"preset={preset}&table.players=6&table.widow=none&{options}&auction.minimum=14"
+    rules, problems = rules_from_query(query)
+    kept = f"table.players=6 auction.minimum=14 {left}"
+    assert rules == rules_of(kept, preset)
+    assert problems == [Problem("conflict", *told.split())]
 
 
 def test_a_good_part_of_a_bad_query_counts() -> None:
     rules, problems = rules_from_query("joker.count=9&joker.call=off")
     assert rules == rules_of("joker.call=off")
     assert len(problems) == 1
+
+
+IMPOSSIBLE = [
+    (Table, {"players": 7}),
+    (Table, {"deals": 0}),
+    (Table, {"players": "5"}),
+    (Jacks, {"right": "9"}),
+]
+
+
+@pytest.mark.parametrize(("section", "values"), IMPOSSIBLE)
+def test_impossible_values_are_refused_where_they_are_given(
+    section: type[Section], values: dict[str, object]
+) -> None:
+    with pytest.raises(BadValue, match=next(iter(values))):
+        section(**values)
+
+
+def test_every_value_of_every_option_can_be_built() -> None:
+    for name, option in OPTIONS.items():
+        for text in option.texts:
+            assert option.allows(option.read(text)), name
+
+
+def test_texts_of_several_options_at_once() -> None:
+    texts = {"joker.count": "0", "auction.minimum": "13"}
+    assert rules_to_query(RuleSet().with_texts(texts)) == (
+        "preset=sdc&auction.minimum=13&joker.count=0"
+    )
+    with pytest.raises(BadValue):
+        RuleSet().with_texts({"joker.count": "9"})
 
 
 def test_with_text_refuses() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from napoleon import PRESETS
+from napoleon import PRESETS, read_any
 from napoleon.rules import OPTIONS
 from napoleon.ui.effects import Copy, Forget, Save, Visit
 from napoleon.ui.grade import GRADES, grade
@@ -28,7 +28,7 @@ DOS = listed(
     " answer-yes trick deal suit up down raise drop adjutant adjutant-suit cycle pick call change"
     " keep discard commit card play joker-suit back betray preset option option-word apply-rules"
     " setting language start-preset resume new play-link drop-link abandon share-rules share-deal"
-    " copy-shared copy-record"
+    " copy-shared copy-record copy-score"
 )
 ARGS = listed(
     "0 1 -1 SA Jo jo CT HQ ZZ joker.count joker.count=1 exceptions.first_trick=joker-lead"
@@ -94,6 +94,21 @@ def test_the_tricks_so_far_can_be_looked_at() -> None:
     assert not page.control("trick", "-1").live
     page.press("trick", "1")
     assert words("last.title", number=2) in texts_of(page.model)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language: str) -> None:
+    page = table_of(seed="record")
+    page.model = page.model._replace(settings=page.model.settings._replace(language=language))
+    page = _until(page, RESULT)
+    (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
+    assert read_any(copied.text).replay() == page.model.running.state
+    assert copied.text.startswith("[NapoleonRecord" if language == "en" else "ナポレオン譜")
+    scores = [e for e in page.send(Do("copy-score")) if isinstance(e, Copy)]
+    assert ('id="record-score"' in page.html) == bool(scores) == (language == "en")
+    for score in scores:
+        assert score.text.startswith("ナポレオン譜")
+        assert read_any(score.text) == read_any(copied.text)
 
 
 def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None:

@@ -59,6 +59,9 @@ def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, d
         ("?seed=x&deal=１", ("bad_value", "deal", "１")),
         ("?lang=fr", ("bad_value", "lang", "fr")),
         ("?theme=pink", ("bad_value", "theme", "pink")),
+        ("?joker.count=0&joker.count=2", ("repeated", "joker.count", "2")),
+        ("?seed=a&seed=b", ("repeated", "seed", "b")),
+        ("?theme=dark&theme=light", ("repeated", "theme", "light")),
         ("?v=2&preset=sdc", ("unknown_version", "v", "2")),
         ("?" + "a" * 100_000, ("too_long", "", "100001")),
         (

@@ -10,6 +10,7 @@ import pytest
 
 from napoleon import Record, legal, read_any, write_record
 from napoleon.game import record_link, text_record
+from napoleon.rules.query import VISIT_NAMES
 from napoleon.ui import effects as wants
 from napoleon.ui import studying
 from napoleon.ui.messages import Do, Key
@@ -40,6 +41,20 @@ def test_a_link_opens_its_record_at_its_ply() -> None:
     assert ply(opened(record, PLIES - 1)) == PLIES - 1
     assert player.model.match is None
     assert set(player.storage) == {SETTINGS_KEY}
+
+
+VISITS = {"lang": "en", "theme": "dark", "deck": "classic", "level": "expert", "source": "mail"}
+
+
+@pytest.mark.parametrize("name", sorted(VISIT_NAMES))
+def test_what_a_link_says_of_the_visit_does_not_spoil_its_record(name: str) -> None:
+    record = finished()
+    query, _, fragment = record_link.write(record).partition("#")
+    player = visiting(f"{query}&{name}={VISITS.get(name, 'help')}#{fragment}")
+    assert player.model.scene == STUDY
+    assert player.model.studied
+    assert player.model.studied.record == record
+    assert player.model.notices == ()
 
 
 def test_stepping_with_buttons_and_keys() -> None:

@@ -44,15 +44,23 @@ def _laws() -> Iterator[tuple[set[str], set[str]]]:
 RUNGS: Final = set[str]().union(*(rungs for rungs, _ in _laws()))
 PARTS: Final = set[str]().union(*(parts for _, parts in _laws()))
 MUSTS: Final = {"follow", "joker_call", "joker_lead", "trump_lead", "trump_ban"}
-REASONS: Final = catalogues.raised("game", "IllegalAction") | MUSTS
+BIDS: Final = {
+    "below_minimum",
+    "bid_too_high",
+    "bid_too_low",
+    "card_in_bid",
+    "no_such_trump",
+    "no_trump",
+}
+REASONS: Final = catalogues.raised("game", "IllegalAction") | MUSTS | BIDS
 NEVER_BY_A_CONTROL: Final = {
     "deal_over",
     "deal_running",
     "match_over",
     "may_not_betray",
-    "not_in_pack",
-    "own_bid",
+    "no_such_trump",
     "rules_conflict",
+    "unknown_seat",
     "wrong_phase",
 }
 """No button or key leads there; a stray message is answered with `not_now`."""
@@ -71,6 +79,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         "grade.{}": set(GRADES),
         "grade.{}.words": set(GRADES),
         "grade.role.{}": set(HONORS),
+        "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
         "kanji.{}": suits,
         "notice.{}": {"copied", "copy_by_hand", "worker_failed", "player_failed", "crash"}
         | {f"storage_{reason}" for reason in ("full", "refused", "restore")}

@@ -24,7 +24,7 @@ from napoleon.ui.screens.dealt import dealt_dialog
 from napoleon.ui.screens.help import help_dialog
 from napoleon.ui.screens.hint import hint_dialog
 from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, rule_link, suit_chip
-from napoleon.ui.screens.result import record_panel, record_text
+from napoleon.ui.screens.result import record_panel
 from napoleon.ui.screens.rival import rival_dialog
 from napoleon.ui.screens.rule_form import rules_dialog
 from napoleon.ui.screens.settings import settings_dialog
@@ -115,7 +115,7 @@ def _record(model: Model) -> Html:
         btn(words("key.following"), "deal", arg="1", disabled=at == len(deals) - 1),
         class_="row row-center",
     )
-    body = [head, record_panel(model, record_text(model, at))]
+    body = [head, record_panel(model, at)]
     foot = [
         btn(words("key.study"), "study", drawing="play", id="k-study-shown"),
         _close_button(model),

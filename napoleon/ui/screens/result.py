@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.game.record import Record
+from napoleon.game.score_sheet import LANGUAGE as SCORE_LANGUAGE
 from napoleon.game.score_sheet import write
 from napoleon.rules.trick import HONORS
 from napoleon.ui.html import Child, Html, h
@@ -82,7 +83,7 @@ def result(model: Model) -> Html:
             h(
                 "div",
                 panel(words("result.points"), points),
-                record_panel(model, record_text(model, -1)),
+                record_panel(model, -1),
                 class_="cols cols-2",
             ),
             panel(
@@ -133,15 +134,32 @@ def _result_row(model: Model, seat: int) -> Html:
 
 
 def record_text(model: Model, at: int) -> str:
-    """The record of a finished deal of the match, counted as in `Match.deals`."""
+    """The record of a finished deal of the match, counted as in `Match.deals`.
+
+    It is the 譜 for those who read Japanese, the text with tags for all others.
+    """
+    record = _record(model, at)
+    if model.words.language == SCORE_LANGUAGE:
+        return write(record)
+    from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
+
+    return text_record.write(record)
+
+
+def score_text(model: Model, at: int) -> str:
+    """The 譜 of the same deal, whatever the language; "" where `record_text` is the 譜."""
+    return "" if model.words.language == SCORE_LANGUAGE else write(_record(model, at))
+
+
+def _record(model: Model, at: int) -> Record:
     match, words = model.running, model.words
     names = [seat_name(words, seat) for seat in range(match.rules.table.players)]
-    return write(Record.of_match(match, at, names))
+    return Record.of_match(match, at, names)
 
 
-def record_panel(model: Model, text: str) -> Html:
-    """The record of a deal in a field, and a button that copies it."""
-    words = model.words
+def record_panel(model: Model, at: int) -> Html:
+    """The record of a deal in a field, and a button that copies it; elsewhere also the 譜."""
+    words, score = model.words, score_text(model, at)
     return h(
         "section",
         h(
@@ -152,13 +170,31 @@ def record_panel(model: Model, text: str) -> Html:
         ),
         h(
             "textarea",
-            text,
+            record_text(model, at),
             class_="fu",
             id="record-text",
             readonly=True,
             rows="9",
             spellcheck="false",
         ),
+        h(
+            "details",
+            h("summary", words("export.score")),
+            h("label", words("export.score"), for_="record-score", class_="vh"),
+            h(
+                "textarea",
+                score,
+                class_="fu",
+                id="record-score",
+                readonly=True,
+                rows="9",
+                spellcheck="false",
+                lang=SCORE_LANGUAGE,
+            ),
+            btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
+        )
+        if score
+        else None,
         class_="panel",
     )
 
