@@ -32,7 +32,7 @@ STILL = """
 }
 """
 TABLES = {
-    "five players": ("?preset=sdc", ("l0", "l1")),
+    "five players": ("?preset=sdc", ("l2", "l1")),
     "four players": ("?table.players=4", ("l3", "l0")),
     "six players, two Jokers": ("?table.players=6&joker.count=2", ("l9", "l3")),
 }
@@ -43,7 +43,12 @@ TABLES = {
 def stage(browser: Browser, site: str, *, touch: bool = True) -> Iterator[Page]:
     """The document of the page without its programs, for `shown`."""
     text = (DIST / "index.html").read_text("utf-8")
-    text = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>|<link rel=.expect[^>]*>", "", text, flags=re.DOTALL)
+    text = re.sub(
+        r"<script.*?</script>|<meta http-equiv[^>]*>|<link rel=.expect[^>]*>",
+        "",
+        text,
+        flags=re.DOTALL,
+    )
 
     def answer(route: Route) -> None:
         route.fulfill(body=text, content_type="text/html")
@@ -71,6 +76,7 @@ def states(table: str) -> Mapping[str, Model]:
         deal = rehearse(f"{rules}&seed={seed}&deal=1", ("bid",), deals=1)
         for moment in deal.moments:
             found.setdefault(_kind(moment), moment.model)
+    found.pop("dialog", None)
     return found
 
 

@@ -217,7 +217,7 @@ def _choices(model: Model, view: PlayerView) -> Html:
                 data_own=own,
             )
         )
-    return h("ol", items, class_="choices")
+    return h("ol", items, class_="choices", data_count=len(items))
 
 
 def _places(model: Model, view: PlayerView) -> Child:
