@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from e2e.looks import faults_of_large_text, faults_of_layout
-from e2e.stills import TABLES, shown, stage, states
+from e2e.stills import shown, stage, states
 
-PHONES = ((390, 844), (414, 896), (360, 640), (844, 390))
-ZOOMED = ((427, 267), (360, 240), (320, 256))
+PHONES = ((390, 844), (360, 640), (844, 390))
+ZOOMED = ((427, 267), (320, 256))
 """What windows have room for that are zoomed to 300 % and more."""
 TARGET = 44
 LEAST_CARD = (44, 61)
@@ -38,7 +38,8 @@ CROWDED = """
   const boxes = [...plate.querySelectorAll(".portrait, .plate-left > *, .plate-right > *")]
     .filter((node) => node.checkVisibility())
     .map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.width > 2);
-  const faults = [];
+  const who = plate.querySelector(".plate-who");
+  const faults = who.scrollWidth > who.clientWidth ? [`${plate.id}: the name is cut`] : [];
   for (const [node, box] of boxes) {
     const part = node.closest(".plate-left, .plate-right")?.getBoundingClientRect();
     if (part && (box.left < part.left - 1 || box.right > part.right + 1)) {
@@ -107,7 +108,7 @@ def test_a_zoom_of_four_hundred_leaves_cards_and_status_first(
 ) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
-        for table in TABLES:
+        for table in ("five players", "six players, two Jokers"):
             for kind, model in states(table).items():
                 shown(page, model, language)
                 for size in ZOOMED:
