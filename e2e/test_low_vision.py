@@ -15,8 +15,12 @@ from napoleon.ui.saved import STATISTICS_KEY
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 ONCE, TWICE = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}
-ZOOMED: ViewportSize = {"width": 640, "height": 400}
-"""What a window of 1280×800 has room for when it is zoomed to 200 %."""
+ZOOMED: tuple[ViewportSize, ...] = (
+    {"width": 640, "height": 400},
+    {"width": 427, "height": 267},
+    {"width": 320, "height": 256},
+)
+"""What windows of 1280×800 and 1280×1024 have room for at 200, 300 and 400 % (WCAG 1.4.10)."""
 DIALOGS = (
     ("#menu-rules",),
     ("#menu-settings",),
@@ -64,12 +68,12 @@ def test_nothing_is_lost_with_text_of_twice_the_size(
     def check(name: str) -> None:
         size_text(table, TWICE)
         faults.extend(f"{name}: {fault}" for fault in faults_of_large_text(table.page))
-        if viewport == DESKTOP:
-            size_text(table, ONCE)
-            table.page.set_viewport_size(ZOOMED)
+        size_text(table, ONCE)
+        for size in ZOOMED:
+            table.page.set_viewport_size(size)
             found = faults_of_large_text(table.page)
-            faults.extend(f"{name}, zoomed: {fault}" for fault in found)
-            table.page.set_viewport_size(DESKTOP)
+            faults.extend(f"{name}, {size['width']}: {fault}" for fault in found)
+        table.page.set_viewport_size(viewport)
 
     with sitting(browser, site, viewport=viewport, kept=kept, calm=True, fresh=True) as table:
         table.open(f"?lang={language}")

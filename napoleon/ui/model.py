@@ -38,6 +38,9 @@ TABLE: Final = "table"
 STUDY: Final = "study"
 REVIEW: Final = "review"
 
+BAD_LINK: Final = "link"
+"""The notice of what a link asks for in vain; it goes with the scene on which it is shown."""
+
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
 
@@ -101,12 +104,16 @@ class Question(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """Something the user should know: ``key`` names the words, ``parts`` fill their gaps."""
+    """Something the user should know: ``key`` names the words, ``parts`` fill their gaps.
+
+    ``items`` are listed below, each like a notice of its own.
+    """
 
     key: str
     parts: tuple[tuple[str, str], ...] = ()
     kind: str = "info"
     action: str = ""
+    items: tuple[Notice, ...] = ()
 
 
 class Practice(NamedTuple):

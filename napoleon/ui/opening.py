@@ -7,11 +7,12 @@ from typing import NamedTuple, TypeVar
 
 from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
+from napoleon.rules.query import Problem
 from napoleon.ui import own_presets, play, saved
 from napoleon.ui.effects import Effect, set_aside
 from napoleon.ui.handling import Outcome, with_kept
 from napoleon.ui.link import read_link
-from napoleon.ui.model import REVIEW, START, TABLE, Model, Notice, Practice
+from napoleon.ui.model import BAD_LINK, REVIEW, START, TABLE, Model, Notice, Practice
 from napoleon.ui.saved import BadSaveError, SavedMatch
 from napoleon.ui.settings import Settings
 from napoleon.ui.words import LANGUAGES, printable
@@ -75,12 +76,8 @@ def open_page(opening: Opening) -> Outcome:
     studies = opening.fragment.startswith(RECORD)
     if studies:  # rules, seed and faults of the query are then those of the record
         link, problems = link._replace(rules=None, seed=None, deal=1), ()
-    for problem in problems[:MOST_PROBLEMS]:
-        parts = (("name", printable(problem.name)), ("value", printable(problem.value)))
-        notices.append(Notice(f"link.{problem.key}", parts, "warn"))
-    if len(problems) > MOST_PROBLEMS:
-        more = str(len(problems) - MOST_PROBLEMS)
-        notices.append(Notice("link.more", (("count", more),), "warn"))
+    if problems:
+        notices.append(_bad_link(problems))
     if opening.storage:
         notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
     model = Model(
@@ -109,6 +106,17 @@ def open_page(opening: Opening) -> Outcome:
         model, found = _begun(model, opening.fragment)
         effects.extend(found)
     return model, tuple(effects)
+
+
+def _bad_link(problems: tuple[Problem, ...]) -> Notice:
+    """One notice of all that a link asks for in vain."""
+    items = []
+    for problem in problems[:MOST_PROBLEMS]:
+        parts = (("name", printable(problem.name)), ("value", printable(problem.value)))
+        items.append(Notice(f"link.{problem.key}", parts))
+    if len(problems) > MOST_PROBLEMS:
+        items.append(Notice("link.more", (("count", str(len(problems) - MOST_PROBLEMS)),)))
+    return Notice(BAD_LINK, kind="warn", items=tuple(items))
 
 
 def _practising(model: Model, kept: SavedMatch, fragment: str) -> Model:

@@ -14,3 +14,5 @@ LESSON: Final = "lesson"
 LESSON_END: Final = "lesson-end"
 PAUSES: Final = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
 """Those of a match, which can be saved."""
+AFTER_DEAL: Final = frozenset({RESULT, STANDINGS, GRADE})
+"""Those with a scene of their own in the place of the table."""

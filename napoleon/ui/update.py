@@ -37,13 +37,15 @@ from napoleon.ui.messages import (
     UpdateReady,
     Waited,
 )
-from napoleon.ui.model import TABLE, Model, Notice, RuleSheet
-from napoleon.ui.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.model import BAD_LINK, TABLE, Model, Notice, RuleSheet
+from napoleon.ui.pauses import AFTER_DEAL, NOTHING, RESULT, TRICK
 
 
 def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside of it."""
     outcome = _updated(model, message)
+    if _left_scene(model, outcome[0]):
+        outcome = play.without_notice(outcome[0], BAD_LINK), outcome[1]
     if outcome[0].lesson is not None:
         from napoleon.ui import teaching  # noqa: PLC0415 - see below
 
@@ -53,6 +55,13 @@ def update(model: Model, message: Message) -> Outcome:
 
         return tabs.guarded(model, outcome, message)
     return outcome
+
+
+def _left_scene(before: Model, after: Model) -> bool:
+    """Whether another scene is shown: start, table, what comes after a deal, study, review."""
+    if before.scene != after.scene:
+        return True
+    return before.pause != after.pause and bool({before.pause, after.pause} & AFTER_DEAL)
 
 
 def _updated(model: Model, message: Message) -> Outcome:

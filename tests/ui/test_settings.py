@@ -353,7 +353,7 @@ def test_each_computer_player_has_its_own_level() -> None:
 def test_a_link_sets_the_levels_for_its_visit(query: str, expected: list[str]) -> None:
     page = visitor(f"?seed=s1&{query}")
     assert [page.model.level_of(seat) for seat in range(1, 5)] == expected
-    told = [notice.key for notice in page.model.notices]
+    told = [one.key for notice in page.model.notices for one in notice.items]
     assert told == ([] if query == "level=" or expected != ["casual"] * 4 else ["link.bad_value"])
     page.send(Do("setting", "level=beginner"))
     assert {page.model.level_of(seat) for seat in range(1, 5)} == {"beginner"}
@@ -383,4 +383,4 @@ def test_a_link_shows_another_deck_for_the_visit_only() -> None:
     assert page.model.settings.deck == "sdc"
     page.send(Do("setting", "deck=sdc"))
     assert root_attributes(page.model)["data-deck"] == "sdc"
-    assert visitor("?deck=tarot").model.notices[0].key == "link.bad_value"
+    assert visitor("?deck=tarot").model.notices[0].items[0].key == "link.bad_value"

@@ -184,7 +184,7 @@ def _ready(model: Model, view: PlayerView) -> Child:
     return [
         call,
         h("ul", [h("li", card) for card in laid], class_="minis") if laid else None,
-        h("p", _discard_note(words, view), class_="lane-note"),
+        h("p", _discard_note(words, view), class_="lane-note lane-rule"),
     ]
 
 
@@ -217,7 +217,7 @@ def _choices(model: Model, view: PlayerView) -> Html:
                 data_own=own,
             )
         )
-    return h("ol", items, class_="choices")
+    return h("ol", items, class_="choices", data_count=len(items))
 
 
 def _places(model: Model, view: PlayerView) -> Child:
@@ -234,6 +234,11 @@ def _places(model: Model, view: PlayerView) -> Child:
     ]
     count = words.html("discards.count", laid=h("strong", picked.bit_count()), size=size)
     return [
-        h("div", laid, empty, class_="places"),
-        h("p", count, " ", _discard_note(words, view), class_="lane-note"),
+        h("div", laid, empty, class_="places", data_count=size),
+        h(
+            "p",
+            count,
+            h("span", " ", _discard_note(words, view), class_="lane-rule"),
+            class_="lane-note",
+        ),
     ]

@@ -10,15 +10,15 @@ from napoleon.ui.daily import day_of
 from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
-from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
+from napoleon.ui.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.rule_base import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.screens.parts import btn
 from napoleon.ui.screens.table import focus_card, table
 from napoleon.ui.settings import SEATS
+from napoleon.ui.words import Words
 
 _MENU = ("rules", "stats", "settings", "help")
 _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
-_AFTER_DEAL = {RESULT, STANDINGS, GRADE}
 
 
 def render(model: Model) -> Html:
@@ -94,7 +94,7 @@ def _main(model: Model) -> Html:
         from napoleon.ui.screens.start import start  # noqa: PLC0415 - see above
 
         return start(model)
-    return _after_deal(model) if model.pause in _AFTER_DEAL else table(model)
+    return _after_deal(model) if model.pause in AFTER_DEAL else table(model)
 
 
 def _after_deal(model: Model) -> Html:
@@ -231,17 +231,28 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
         if notice.action
         else None
     )
-    parts = {name: h("bdi", text) for name, text in notice.parts}
     return h(
         "section",
         icon("i-check" if notice.kind == "info" else "i-warn"),
-        h("p", words.html(f"notice.{notice.key}", **parts), class_="toast-text"),
+        h("div", _said(words, notice), class_="toast-text"),
         action,
         btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}"),
         class_="toast",
         id=f"toast-{at}",
         data_kind=notice.kind,
     )
+
+
+def _said(words: Words, notice: Notice) -> list[Child]:
+    """What a notice says; a list of one is one sentence."""
+    said = [
+        words.html(f"notice.{one.key}", **{name: h("bdi", text) for name, text in one.parts})
+        for one in notice.items or (notice,)
+    ]
+    if len(said) == 1:
+        return [h("p", said[0])]
+    items = h("ul", [h("li", sentence) for sentence in said], class_="toast-list")
+    return [h("p", words(f"notice.{notice.key}")), items]
 
 
 def root_attributes(model: Model) -> dict[str, str]:

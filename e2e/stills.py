@@ -1,0 +1,91 @@
+"""Screens as they stand: rendered in CPython, laid out by the browser with the page's own styles.
+
+How something is laid out does not depend on where its HTML was rendered, and a table without the
+interpreter stands in a tenth of a second: so every size can be looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+
+from playwright.sync_api import Browser, Page, Route
+
+from e2e.conftest import DIST
+from e2e.rehearsal import Moment, rehearse
+from napoleon.game.state import EXCHANGE
+from napoleon.ui import drafts
+from napoleon.ui.model import Model
+from napoleon.ui.screens.page import render, root_attributes
+
+ADDRESS = "still.html"
+STILL = """
+([html, attributes]) => {
+  for (const [name, value] of Object.entries(attributes)) {
+    document.documentElement.setAttribute(name, value);
+  }
+  document.getElementById("app").innerHTML = html;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.showModal();
+  document.activeElement?.blur();
+}
+"""
+TABLES = {
+    "five players": ("?preset=sdc", ("l2", "l1")),
+    "four players": ("?table.players=4", ("l3", "l0")),
+    "six players, two Jokers": ("?table.players=6&joker.count=2", ("l9", "l3")),
+}
+"""Rules, and seeds of deals in which the user is Napoleon, and somebody else is."""
+
+
+@contextmanager
+def stage(browser: Browser, site: str, *, touch: bool = True) -> Iterator[Page]:
+    """The document of the page without its programs, for `shown`."""
+    text = (DIST / "index.html").read_text("utf-8")
+    text = re.sub(
+        r"<script.*?</script>|<meta http-equiv[^>]*>|<link rel=.expect[^>]*>",
+        "",
+        text,
+        flags=re.DOTALL,
+    )
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=text, content_type="text/html")
+
+    context = browser.new_context(has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+    page = context.new_page()
+    page.route(f"{site}{ADDRESS}", answer)
+    page.goto(f"{site}{ADDRESS}")
+    yield page
+    context.close()
+
+
+def shown(page: Page, model: Model, language: str = "ja") -> None:
+    """What the page shows for a model, in a language."""
+    model = model._replace(visit=model.visit._replace(language=language))
+    page.evaluate(STILL, [str(render(model)), root_attributes(model)])
+
+
+@cache
+def states(table: str) -> Mapping[str, Model]:
+    """A screen of each kind, at one of the `TABLES`."""
+    found: dict[str, Model] = {}
+    rules, seeds = TABLES[table]
+    for seed in seeds:
+        deal = rehearse(f"{rules}&seed={seed}&deal=1", ("bid",), deals=1)
+        for moment in deal.moments:
+            found.setdefault(_kind(moment), moment.model)
+    found.pop("dialog", None)
+    return found
+
+
+def _kind(moment: Moment) -> str:
+    """The kind of screen; the exchange before anything is laid out, and with all of it."""
+    model = moment.model
+    if moment.kind == "trick" and any(e.has("data-reveal") for e in moment.sight.root.walk()):
+        return "revealed"
+    if moment.kind == EXCHANGE and model.draft.picked_mask:
+        full = model.draft.picked_mask.bit_count() == drafts.discard_count(model.view)
+        return "laid out" if full else "laying out"
+    return moment.kind

@@ -1,0 +1,126 @@
+"""Small screens: six players, two Jokers and seventeen cards upright; the reflow of a zoom."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from e2e.looks import faults_of_large_text, faults_of_layout
+from e2e.stills import shown, stage, states
+
+PHONES = ((390, 844), (360, 640), (844, 390))
+ZOOMED = ((427, 267), (320, 256))
+"""What windows have room for that are zoomed to 300 % and more."""
+TARGET = 44
+LEAST_CARD = (44, 61)
+LEAST_TEXT = 11
+
+# The smallest text that is read, where it stands; the faces of cards are drawings.
+SMALL_TEXT = """
+(least) => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: holder } = text;
+    const box = holder.getBoundingClientRect();
+    const seen = holder.checkVisibility() && box.width > 2 && box.height > 2;
+    if (!text.data.trim() || !seen || holder.closest(".vh, .rank, svg")) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize);
+    if (size < least - 0.1) found.push(`${holder.className} is of ${size} px: ${text.data}`);
+  }
+  return [...new Set(found)];
+}
+"""
+# What lies over something in a plate, or runs out of its part of it.
+CROWDED = """
+() => [...document.querySelectorAll(".plate")].flatMap((plate) => {
+  const boxes = [...plate.querySelectorAll(".portrait, .plate-left > *, .plate-right > *")]
+    .filter((node) => node.checkVisibility())
+    .map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.width > 2);
+  const who = plate.querySelector(".plate-who");
+  const faults = who.scrollWidth > who.clientWidth ? [`${plate.id}: the name is cut`] : [];
+  for (const [node, box] of boxes) {
+    const part = node.closest(".plate-left, .plate-right")?.getBoundingClientRect();
+    if (part && (box.left < part.left - 1 || box.right > part.right + 1)) {
+      faults.push(`${plate.id}: ${node.className.baseVal ?? node.className} runs out of its part`);
+    }
+  }
+  return faults;
+})
+"""
+BUBBLE = """
+() => {
+  const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
+  return [...document.querySelectorAll("#bar button, .chip")].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return bubble && box.width && box.bottom > bubble.top + 1 && box.top < bubble.bottom
+      && box.right > bubble.left && box.left < bubble.right;
+  }).map((node) => `the bubble lies over ${node.id || node.textContent}`);
+}
+"""
+HAND = """
+() => [...document.querySelectorAll("#hand > .card, .places > .card")].map((card) => {
+  const { width, height } = card.getBoundingClientRect();
+  return [card.id, width, height];
+})
+"""
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+
+
+def small_cards(page: Page, least: tuple[float, float]) -> list[str]:
+    """The cards to be pressed that are smaller than they may be."""
+    found: list[tuple[str, float, float]] = page.evaluate(HAND)
+    return [
+        f"{name} is only {width:.0f}×{height:.0f}"
+        for name, width, height in found
+        if width < least[0] - 0.1 or height < least[1]
+    ]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_phase_of_every_table_fits_a_phone(
+    browser: Browser, site: str, language: str
+) -> None:
+    faults: list[str] = []
+    with stage(browser, site) as page:
+        for table in ("four players", "six players, two Jokers"):
+            for kind, model in states(table).items():
+                shown(page, model, language)
+                for size in PHONES:
+                    resize(page, size)
+                    found = page.evaluate(SMALL_TEXT, LEAST_TEXT)
+                    if page.locator("#table").count():
+                        found += faults_of_layout(page, TARGET)
+                        found += page.evaluate(CROWDED) + page.evaluate(BUBBLE)
+                        found += small_cards(page, LEAST_CARD if size[0] < size[1] else (40, 56))
+                    faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_zoom_of_four_hundred_leaves_cards_and_status_first(
+    browser: Browser, site: str, language: str
+) -> None:
+    faults: list[str] = []
+    with stage(browser, site) as page:
+        for table in ("five players", "six players, two Jokers"):
+            for kind, model in states(table).items():
+                shown(page, model, language)
+                for size in ZOOMED:
+                    resize(page, size)
+                    found = faults_of_large_text(page)
+                    if page.locator("#hand").count():
+                        found += small_cards(page, LEAST_CARD)
+                        tops = page.evaluate(
+                            "['status', 'hand'].map((id) => "
+                            "document.getElementById(id).getBoundingClientRect().top)"
+                        )
+                        if tops != sorted(tops) or tops[1] > size[1] - LEAST_CARD[1]:
+                            found.append(f"status and hand begin at {tops}")
+                    faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
