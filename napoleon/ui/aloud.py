@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.game.view import PlayerView
 from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
 from napoleon.ui.model import Model, own_order
-from napoleon.ui.phrases import seat_name
+from napoleon.ui.phrases import seat_name, trick_card
 from napoleon.ui.screens.table import shown_hand
 from napoleon.ui.telling import status_sentence
 from napoleon.ui.words import Words
@@ -47,7 +47,7 @@ def _cards(words: Words, view: PlayerView, trick: Trick) -> str:
     seats = [(trick.leader + turn) % view.players for turn in range(len(trick.cards))]
     return words.listed(
         [
-            words("aloud.card", name=seat_name(words, seat), card=words.card(card))
+            words("aloud.card", name=seat_name(words, seat), card=trick_card(words, trick, card))
             for seat, card in zip(seats, trick.cards, strict=True)
         ]
     )

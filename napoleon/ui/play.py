@@ -142,11 +142,10 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
 
 def complain(model: Model, reason: str) -> Outcome:
     """Say why something cannot be done now."""
-    key = f"complaint.{reason}"
-    if not model.words.has(key):
-        reason, key = "not_now", "complaint.not_now"
-    draft = model.draft._replace(complaint=reason, chosen=-1)
-    return model._replace(draft=draft), (Say("alert", model.words(key)),)
+    if not model.words.has(f"complaint.{reason}"):
+        reason = "not_now"
+    model = model._replace(draft=model.draft._replace(complaint=reason, chosen=-1))
+    return model, (Say("alert", status_sentence(model)),)
 
 
 def _pause_after(before: State, after: State) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from napoleon.game import events
 from napoleon.game.actions import Action, Bid
 from napoleon.game.engine import apply
+from napoleon.game.gain import Gain, gain_of
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.game.view import redact
 from napoleon.kit.cards import JOKER, cards_of
@@ -15,7 +16,14 @@ from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
 from napoleon.ui.model import HUMAN, Model
 from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
-from napoleon.ui.phrases import action_text, call_text, play_text, reason_text, seat_name
+from napoleon.ui.phrases import (
+    action_text,
+    call_text,
+    gain_text,
+    play_text,
+    reason_text,
+    seat_name,
+)
 from napoleon.ui.words import Words
 
 
@@ -81,12 +89,12 @@ def _tell_play(words: Words, event: events.Event) -> str:
             return words(key, name=seat_name(words, seat))
         case events.Betrayed(seat):
             return words("told.betrayed", name=seat_name(words, seat))
-        case events.TrickWon(seat, _, by, honors, held):
+        case events.TrickWon(seat, _, by, honors, held, discarded, carried):
             return words(
                 "told.trick_held" if held else "told.trick",
                 name=seat_name(words, seat),
                 rule=words(f"rung.{by}"),
-                honors=honors,
+                gain=gain_text(words, Gain(honors, discarded, carried)),
             )
         case events.DealEnded(result):
             return words(
@@ -98,7 +106,7 @@ def _tell_play(words: Words, event: events.Event) -> str:
 def status(model: Model) -> Status:
     """What the status line says."""
     if model.draft.complaint:
-        return Status(f"complaint.{model.draft.complaint}", {}, "warn")
+        return _complaint(model)
     if model.pause:
         return _paused(model)
     if model.draft.hint is not None:
@@ -117,6 +125,16 @@ def status(model: Model) -> Status:
     if view.turn is not None and view.turn != HUMAN:
         return _thinking(model, view.turn)
     return _my_turn(model)
+
+
+def _complaint(model: Model) -> Status:
+    """What the user just ran against; a suit that is asked for is named."""
+    key, view = f"complaint.{model.draft.complaint}", model.view
+    if model.draft.complaint != "follow":
+        return Status(key, {}, "warn")
+    if view.trick.suit == ASKS_HONORS:
+        return Status("complaint.honors_asked", {}, "warn")
+    return Status(key, {"suit": model.words.suit(view.trick.suit)}, "warn")
 
 
 def _my_turn(model: Model) -> Status:
@@ -165,12 +183,11 @@ def _trick_won(model: Model) -> Status:
     words, view = model.words, model.view
     trick, seat = view.tricks[-1], view.winners[-1]
     card, by = view.law.winner(trick, trick.number)
-    honors = view.honors[seat]
     parts = {
         "name": seat_name(words, seat),
         "rule": words(f"rung.{by}"),
         "card": words.card(card),
-        "honors": str(honors),
+        "gain": gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
     }
     if view.waiting:
         last = len(view.tricks) == view.law.tricks

@@ -228,7 +228,7 @@ def _status_place(model: Model) -> Html:
 def _status_line(model: Model, class_: str) -> Html:
     found = status(model)
     parts: dict[str, Child] = {
-        name: part if name == "why" else h("strong", part)  # a sentence is no emphasis
+        name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
         for name, part in found.parts.items()
     }
     if model.pause == TRICK and "rule" in found.parts:
