@@ -8,12 +8,14 @@ from napoleon.game import events
 from napoleon.game.actions import Action, Bid
 from napoleon.game.engine import apply
 from napoleon.game.gain import Gain, gain_of
+from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.game.view import redact
 from napoleon.kit.cards import JOKER, cards_of
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
+from napoleon.ui.clock import Clock
 from napoleon.ui.model import HUMAN, Model
 from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.phrases import (
@@ -73,6 +75,21 @@ def tell(words: Words, event: events.Event) -> str:
             return _tell_play(words, event)
 
 
+def own_result(words: Words, match: Match, seat: int, *, aside: bool) -> str:
+    """What a seat has earned once the deal is over, its total and its place; "" before.
+
+    ``aside``: a single deal, which adds up to nothing.
+    """
+    result, totals = match.state.result, match.totals
+    if result is None:
+        return ""
+    points = f"{result.points[seat]:+d}"
+    if aside:
+        return words("told.own_points", points=points)
+    place = 1 + sum(total > totals[seat] for total in totals)
+    return words("told.own_result", points=points, total=f"{totals[seat]:+d}", place=place)
+
+
 def told(words: Words, before: State, action: Action, seat: int | None) -> str:
     """What an action did, as a seat may know it; None: as one who sees everything."""
     events_ = apply(before, action).events
@@ -116,15 +133,29 @@ def status(model: Model) -> Status:
         return Status("status.hint", {"action": action, "why": why}, "turn")
     view = model.view
     if model.clock is not None:
-        leads = view.auction.bidder == HUMAN
-        key = "status.open_mine" if leads else "status.open"
-        seconds = {"seconds": str(model.clock.left)}
-        return Status(key, seconds, "wait" if leads or model.clock.hurried else "turn")
+        return _open_auction(model, model.clock)
     if model.question is not None:
         return _thinking(model, model.question.seat)
     if view.turn is not None and view.turn != HUMAN:
         return _thinking(model, view.turn)
     return _my_turn(model)
+
+
+def clock_stands(model: Model) -> bool:
+    """Whether the clock of an open auction stands until the user lets it run."""
+    clock = model.clock
+    return clock is not None and (clock.stopped or model.draft.hint is not None)
+
+
+def _open_auction(model: Model, clock: Clock) -> Status:
+    leads = model.view.auction.bidder == HUMAN
+    tone = "wait" if leads or clock.hurried else "turn"
+    if clock.stopped:
+        return Status("status.open_waits", {}, "turn")
+    if model.settings.clock == "off":
+        return Status("status.open_mine_off" if leads else "status.open_off", {}, tone)
+    key = "status.open_mine" if leads else "status.open"
+    return Status(key, {"seconds": str(clock.left)}, tone)
 
 
 def _complaint(model: Model) -> Status:

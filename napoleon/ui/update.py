@@ -10,6 +10,7 @@ from napoleon.game.actions import BETRAY, PASS, Play
 from napoleon.game.state import NAMING
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import (
+    auctioneer,
     calling,
     cards,
     drafts,
@@ -43,6 +44,9 @@ from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside of it."""
     outcome = _updated(model, message)
+    if outcome[0].clock is not None:
+        after, ticks = auctioneer.keep_time(outcome[0])
+        outcome = after, (*outcome[1], *ticks)
     if outcome[0].lesson is not None:
         from napoleon.ui import teaching  # noqa: PLC0415 - see below
 

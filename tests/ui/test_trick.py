@@ -15,11 +15,13 @@ from napoleon.ui.effects import Say
 from napoleon.ui.model import HUMAN
 from napoleon.ui.pauses import TRICK
 from napoleon.ui.phrases import gain_text
+from napoleon.ui.settings import Settings
 from napoleon.ui.words import words_of
 from tests.ui.player import Player, texts_of
 from tests.ui.scenes import scene
 from tests.ui.studies import opened
 
+QUICK: Final = Settings(speed="none")
 HANDS: Final = {"a": "C6C7C8D5D6H5H6S4S5S6", "b": "JoSASKSQSJST", "widow": "HTCTD2"}
 """The Joker and the best spades are with the second player, two tens in the widow."""
 LED: Final = "pass 13S pass pass pass =HK -HTCTD2 {lead} {plays}"
@@ -32,7 +34,7 @@ def following(
     """The user is the last to play to the first trick, which Ney has led with a Joker."""
     hands = HANDS | dict(zip("cde", ("H2", "H3", "H4"), strict=True))
     actions = LED.format(lead=lead, plays=plays)
-    return scene(actions, options, language=language, alone=True, **hands)
+    return scene(actions, options, language=language, alone=True, settings=QUICK, **hands)
 
 
 def lane(page: Player, seat: int) -> str:
@@ -72,7 +74,7 @@ def test_what_else_a_joker_asks_for_or_stands_for_is_told_too() -> None:
 def test_a_refusal_says_that_honors_are_asked_for() -> None:
     hands = HANDS | {"a": "C6C7C8D5D6H5HAS4S5S6", "c": "H2", "d": "H3", "e": "H4"}
     played = LED.format(lead="", plays="")
-    page = scene(played, "joker.names=honors", alone=True, **hands)
+    page = scene(played, "joker.names=honors", alone=True, settings=QUICK, **hands)
     while page.model.view.turn != HUMAN:
         match = page.model.running
         match, _ = match.play(Play(JOKER) if not match.state.trick.cards else legal(match.state)[0])
