@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.game.actions import Action, Betray, Bid, Change, Discard, Name, Play, Seated
+from napoleon.game.gain import Gain, gain_of
 from napoleon.game.state import FINISHED, NAMING, Result, State
 from napoleon.rules import widow
 
@@ -89,7 +90,8 @@ class Betrayed(NamedTuple):
 class TrickWon(NamedTuple):
     """A trick ended: the winner, the winning card, the name of the rung, the honors gained.
 
-    ``held``: a Joker won and its honors wait for the next winner.
+    ``held``: a Joker won and its honors wait for the next winner. Of the honors, ``discarded``
+    lay among the discards, and ``carried`` waited from the tricks before.
     """
 
     seat: int
@@ -97,6 +99,8 @@ class TrickWon(NamedTuple):
     by: str
     honors: int
     held: bool = False
+    discarded: int = 0
+    carried: int = 0
 
 
 class DealEnded(NamedTuple):
@@ -193,8 +197,10 @@ def _played(before: State, action: Play, after: State) -> list[Event]:
     if len(after.tricks) > len(before.tricks):
         trick, winner = after.tricks[-1], after.winners[-1]
         card, by = contract.law.winner(trick, trick.number)
-        gained = after.honors[winner] - before.honors[winner]
-        found.append(TrickWon(winner, card, by, gained, held=after.waiting > 0))
+        waits = after.waiting > 0
+        gain = Gain(0) if waits else gain_of(contract.law, after.tricks, after.discards_mask)
+        honors, discarded, carried = gain
+        found.append(TrickWon(winner, card, by, honors, waits, discarded, carried))
     if after.result is not None:
         found.append(DealEnded(after.result))
     return found

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from napoleon.game.state import NAMING
 from napoleon.game.view import PlayerView
 from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
 from napoleon.ui.model import Model, own_order
-from napoleon.ui.phrases import seat_name
+from napoleon.ui.phrases import action_text, seat_name, trick_card
 from napoleon.ui.screens.table import shown_hand
 from napoleon.ui.telling import status_sentence
 from napoleon.ui.words import Words
@@ -21,7 +24,7 @@ def text(model: Model, letter: str) -> str:
             return _table(words, view)
         case "s":
             return _standing(model, words, view)
-    return " ".join(_player(words, view, seat) for seat in range(view.players))
+    return " ".join(_players(words, view))
 
 
 def _hand(model: Model, words: Words, view: PlayerView) -> str:
@@ -47,7 +50,7 @@ def _cards(words: Words, view: PlayerView, trick: Trick) -> str:
     seats = [(trick.leader + turn) % view.players for turn in range(len(trick.cards))]
     return words.listed(
         [
-            words("aloud.card", name=seat_name(words, seat), card=words.card(card))
+            words("aloud.card", name=seat_name(words, seat), card=trick_card(words, trick, card))
             for seat, card in zip(seats, trick.cards, strict=True)
         ]
     )
@@ -80,7 +83,30 @@ def _is_french(view: PlayerView, seat: int) -> bool:
     return view.role(seat) in ("napoleon", "adjutant")
 
 
-def _player(words: Words, view: PlayerView, seat: int) -> str:
-    role = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied"}.get(view.role(seat))
-    part = words(f"role.{role}") if role and view.napoleon is not None else words("role.unknown")
-    return words("aloud.player", name=seat_name(words, seat), role=part, honors=view.honors[seat])
+_ROLES: Final = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
+
+
+def _players(words: Words, view: PlayerView) -> list[str]:
+    """Everybody's part and honors; before there are sides, what they called."""
+    seats = range(view.players)
+    if view.napoleon is None:
+        return [_caller(words, view, seat) for seat in seats]
+    if view.phase == NAMING:
+        name = seat_name(words, view.napoleon)
+        return [words("aloud.no_sides", name=name)]
+    return [
+        words(
+            "aloud.player",
+            name=seat_name(words, seat),
+            role=words(f"role.{_ROLES[view.role(seat)]}"),
+            honors=view.honors[seat],
+        )
+        for seat in seats
+    ]
+
+
+def _caller(words: Words, view: PlayerView, seat: int) -> str:
+    """What somebody has called last in the auction."""
+    calls = [call for caller, call in view.auction.calls if caller == seat]
+    said = action_text(words, calls[-1]) if calls else words("label.no_bid")
+    return words("told.called", name=seat_name(words, seat), call=said)

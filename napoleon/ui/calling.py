@@ -9,7 +9,7 @@ from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.rules.adjutant import named_with_bid
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui import drafts, play
+from napoleon.ui import auctioneer, drafts, play
 from napoleon.ui.cards import name_joker_suit
 from napoleon.ui.handling import Handler, Outcome, card_arg, drafted
 from napoleon.ui.messages import Do
@@ -67,12 +67,18 @@ def _drop(model: Model, message: Do) -> Outcome:
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     if model.view.turn is None:
-        return play.let_others_bid(model)
+        return auctioneer.let_others_bid(model)
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
     if pass_is_final(model.view.rules.auction):
         return model._replace(asking="drop"), ()
     return play.act(model, PASS)
+
+
+def _start_clock(model: Model, message: Do) -> Outcome:
+    """The clock of an open auction, which stands, runs."""
+    del message
+    return auctioneer.start_clock(model)
 
 
 def may_stay_out(model: Model) -> bool:
@@ -206,6 +212,7 @@ HANDLERS: Mapping[str, Handler] = {
     "down": _step(-1),
     "raise": _raise,
     "drop": _drop,
+    "start-clock": _start_clock,
     "stay-out": _stay_out,
     "adjutant": _adjutant,
     "adjutant-suit": _adjutant_suit,

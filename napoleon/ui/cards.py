@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from napoleon.game.state import PLAY
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts, play
-from napoleon.ui.effects import Focus
+from napoleon.ui.effects import Focus, Say
 from napoleon.ui.handling import Handler, Outcome, card_arg, drafted
 from napoleon.ui.messages import Do
 from napoleon.ui.model import Model
+from napoleon.ui.telling import status_sentence
 
 
 def _card(model: Model, message: Do) -> Outcome:
@@ -18,9 +19,12 @@ def _card(model: Model, message: Do) -> Outcome:
     card = card_arg(message)
     if not model.my_turn or card == NO_CARD:
         return play.hurry(model)
-    view = model.view
-    if view.phase != PLAY or not view.hand >> card & 1:
+    view, words = model.view, model.words
+    if not view.hand >> card & 1:
         return model, ()
+    if view.phase != PLAY:
+        said = words("told.card", card=words.card(card), status=status_sentence(model))
+        return model, (Say("status", said),)
     model = model._replace(draft=model.draft._replace(focus=card, joker=NO_CARD, complaint=""))
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)

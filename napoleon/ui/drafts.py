@@ -10,8 +10,13 @@ from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    JACK,
     JOKER,
+    KING,
+    QUEEN,
+    RANK_MASK,
     SPADES,
+    SUIT_MASK,
     card_of,
     rank_of,
     suit_of,
@@ -19,9 +24,13 @@ from napoleon.kit.cards import (
 from napoleon.rules import adjutant
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.model import HUMAN, Draft, Model
+from napoleon.ui.advice import Hint
+from napoleon.ui.model import HUMAN, Draft, Model, own_order
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
+_TWIN = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
+"""Each suit, and the one whose Jack is its left Jack."""
+_TOPS_MASK = RANK_MASK[ACE] | RANK_MASK[KING] | RANK_MASK[QUEEN]
 ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
 
 
@@ -32,7 +41,7 @@ def fresh(model: Model) -> Draft:
     while an open auction runs, the suit stays as the user has set it.
     """
     view = model.view
-    goes_on = view.turn is None and view.phase == AUCTION and bool(view.auction.calls)
+    goes_on = model.clock is not None and bool(view.auction.calls)
     suit = model.draft.suit if goes_on else usual_suit(view)
     draft = Draft(suit=suit, focus=model.draft.focus)
     if not view.hand >> max(draft.focus, 0) & 1:
@@ -42,21 +51,65 @@ def fresh(model: Model) -> Draft:
     if view.phase == AUCTION:
         offered = bids(view)
         if offered and suit not in offered:
-            suit = next(other for other in SUIT_CYCLE if other in offered)
+            suit = next(other for other in (*best_suits(view.hand), NO_TRUMP) if other in offered)
         return with_suit(view, draft, suit)
     if view.phase in (NAMING, CHANGE):
         card = first_suggestion(view) if view.phase == NAMING else view.card
         return draft._replace(card=card, suit=view.trump if view.trump is not None else SPADES)
-    return draft
+    return draft if view.phase != PLAY else _on_playable(model, view, draft)
+
+
+def _on_playable(model: Model, view: PlayerView, draft: Draft) -> Draft:
+    """The draft with the keys on a card that may be played, the first where they were on none."""
+    playable = {play.card for play in view.legal if isinstance(play, Play)}
+    if draft.focus in playable:
+        return draft
+    cards = own_order(model.settings, view.trump, view.hand)
+    return draft._replace(focus=next((card for card in cards if card in playable), NO_CARD))
 
 
 def usual_suit(view: PlayerView) -> int:
-    """What the suit card shows at first: the suit that the user bid last in this auction."""
+    """What the suit card shows at first: the suit that the user bid last, else the best one."""
     for seat, call in reversed(view.auction.calls):
         bid = call.bid if isinstance(call, Seated) else call
         if seat == HUMAN and isinstance(bid, Bid):
             return bid.trump
-    return SPADES
+    return best_suits(view.hand)[0]
+
+
+def best_suits(hand_mask: int) -> list[int]:
+    """The suits as trumps for a hand, the best first: by length, high cards and both Jacks.
+
+    A rule of thumb that costs nothing, since the first table waits for it; a hint knows better.
+    """
+
+    def worth(suit: int) -> tuple[int, int]:
+        own_mask, other_mask = hand_mask & SUIT_MASK[suit], hand_mask & SUIT_MASK[_TWIN[suit]]
+        jacks = 2 * bool(own_mask & RANK_MASK[JACK]) + 3 * bool(other_mask & RANK_MASK[JACK])
+        length, tops = own_mask.bit_count(), (own_mask & _TOPS_MASK).bit_count()
+        return length + tops + jacks, length
+
+    return sorted(SUIT_CYCLE[:NO_TRUMP], key=worth, reverse=True)
+
+
+def hinted(view: PlayerView, draft: Draft, hint: Hint) -> Draft:
+    """The draft with a hint, set to what it says; discards are left as they are."""
+    draft = draft._replace(hint=hint)
+    action = hint.action.bid if isinstance(hint.action, Seated) else hint.action
+    match action:
+        case Bid(number, trump, card):
+            return draft._replace(suit=trump, number=number, card=NO_CARD if card is None else card)
+        case Name(card):
+            return draft._replace(card=card)
+        case Change(_, trump, card):
+            trumps_known = (trump, view.trump, draft.suit)
+            return draft._replace(
+                suit=next(suit for suit in trumps_known if suit is not None),
+                card=view.card if card is None else card,
+            )
+        case Play(card, suit) if suit is not None and draft.joker in (card, NO_CARD):
+            return draft._replace(suit=suit)
+    return draft
 
 
 # ---- bids --------------------------------------------------------------------------------

@@ -84,9 +84,13 @@ class Sound(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Put the focus on the element with this id."""
+    """Put the focus on the element with this id.
+
+    ``within``: only where it is nowhere else than on the table or in the element of that id.
+    """
 
     element: str
+    within: str = ""
 
 
 class Reveal(NamedTuple):

@@ -202,7 +202,7 @@ def _resume(model: Model, message: Do) -> Outcome:
     del message
     if model.match is None:
         return model, ()
-    return play.go_on(model._replace(scene=TABLE, visit=_without_rules(model.visit)))
+    return play.go_on(model._replace(scene=TABLE, visit=_without_rules(model.visit)), loaded=True)
 
 
 def _new(model: Model, message: Do) -> Outcome:
@@ -231,7 +231,8 @@ def _play_link(model: Model, message: Do) -> Outcome:
 def play_link(model: Model) -> Outcome:
     """The match that the link asks for; the saved rules stay as they are."""
     link = model.visit
-    return play.start_match(model, model.playing_rules, link.seed or model.seed, link.deal)
+    seed = link.seed or model.seed
+    return play.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
 
 
 def _drop_link(model: Model, message: Do) -> Outcome:

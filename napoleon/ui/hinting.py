@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from napoleon.game.actions import Pass
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui import drafts
 from napoleon.ui.effects import Effect, Say, Think
 from napoleon.ui.handling import Handler, Outcome, save_match
 from napoleon.ui.messages import Do
@@ -87,7 +88,8 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = None
     if hint is None or (hint.action not in model.view.legal and not isinstance(hint.action, Pass)):
         return model, (Say("alert", model.words("hint.none")),)
-    model = model._replace(draft=model.draft._replace(hint=hint), hints=model.hints + 1, aided=True)
+    draft = drafts.hinted(model.view, model.draft, hint)
+    model = model._replace(draft=draft, hints=model.hints + 1, aided=True)
     return model, (Say("status", status_sentence(model)),)
 
 

@@ -56,6 +56,8 @@ def _at_table(model: Model, key: Key) -> Do | Outcome | None:
     if model.pause != NOTHING:
         if _letter(model, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
             return Do("next")
+    elif model.clock is not None and model.clock.stopped and _letter(model, key) == "n":
+        return Do("start-clock")
     elif model.my_turn:
         if model.settings.keys == "napoleon-l" and model.settings.letters == "on":
             from napoleon.ui import keys_l  # noqa: PLC0415 - few choose these keys
@@ -127,7 +129,7 @@ def _on_my_turn(model: Model, key: Key) -> Do | Outcome | None:
         return _naming(model, key, letter)
     if phase == EXCHANGE and key.key == "Enter":
         complete = drafts.drafted_discard(model.view, draft) is not None
-        return Do("commit") if complete and key.focus != "k-commit" else None
+        return Do("commit") if complete and key.kind != "control" else None
     if phase in (PLAY, EXCHANGE) and letter and letter in DIGITS:
         return _nth_card(model, DIGITS.index(letter))
     return None
@@ -140,7 +142,7 @@ def _bidding(key: Key, letter: str) -> Do | None:
         return Do("up" if key.key == "ArrowUp" else "down")
     if key.key == "Delete":
         return Do("drop")
-    if key.key == "Enter" and not key.focus.startswith(("k-", "tool-", "menu-", "chip-", "n-")):
+    if key.key == "Enter" and key.kind != "control":
         return Do("raise")
     return None
 
@@ -156,7 +158,7 @@ def _naming(model: Model, key: Key, letter: str) -> Do | Outcome | None:
         return Do("adjutant", write_card(JOKER)) if JOKER in pack else None
     if key.key in ("ArrowUp", "ArrowDown"):
         return Do("up" if key.key == "ArrowUp" else "down")
-    if key.key == "Enter" and not key.focus.startswith(("k-", "c-", "tool-", "menu-", "chip-")):
+    if key.key == "Enter" and key.kind != "control":
         return Do("call" if model.view.phase == NAMING else "change")
     return None
 

@@ -24,7 +24,8 @@ SUITS: Final = "SHDC"
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means on the user's turn; None where it means what it always means."""
-    elsewhere = key.kind == "control" and not key.focus.startswith("h-")
+    in_hand = key.focus.startswith("h-") and model.view.phase in (EXCHANGE, PLAY)
+    elsewhere = key.kind == "control" and not in_hand
     if key.key not in (*STEPS, " ", "Enter") or (elsewhere and key.key not in STEPS):
         return None
     if model.draft.joker != NO_CARD:

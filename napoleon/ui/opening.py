@@ -9,7 +9,7 @@ from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.rules.query import Problem
 from napoleon.ui import own_presets, play, saved
-from napoleon.ui.effects import Effect, set_aside
+from napoleon.ui.effects import Effect, Focus, set_aside
 from napoleon.ui.handling import Outcome, with_kept
 from napoleon.ui.link import read_link
 from napoleon.ui.model import BAD_LINK, REVIEW, START, TABLE, Model, Notice, Practice
@@ -141,9 +141,12 @@ def _begun(model: Model, fragment: str) -> Outcome:
             from napoleon.ui import reviewing  # noqa: PLC0415 - see above
 
             return reviewing.reopened(model, fragment)
-        return play.go_on(model._replace(scene=TABLE))
+        model, effects = play.go_on(model._replace(scene=TABLE), loaded=True)
+        return model, (*effects, Focus("table"))
     if model.match is None and link.seed is not None:
-        return play.start_match(model, model.playing_rules, link.seed, link.deal)
+        rules = model.playing_rules
+        model, effects = play.start_match(model, rules, link.seed, link.deal, loaded=True)
+        return model, (*effects, Focus("table"))
     return model._replace(scene=START), ()
 
 

@@ -13,9 +13,11 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
+from napoleon.game.gain import Gain
 from napoleon.game.notation import BadNotation, read_action
-from napoleon.kit.cards import SUITS, cards_of
+from napoleon.kit.cards import JOKER, SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.ui.advice import Reason
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.words import Words
@@ -57,6 +59,30 @@ def play_text(words: Words, play: Play) -> str:
     if play.stands_for is not None:
         return words("play.stands", card=card, other=words.card(play.stands_for))
     return card
+
+
+def trick_card(words: Words, trick: Trick, card: int) -> str:
+    """A card that lies in a trick, with what a Joker asks for or stands for."""
+    led = card >= JOKER and card == trick.cards[0]
+    if led and trick.suit == ASKS_HONORS:
+        return words("play.asks_honors", card=words.card(card))
+    suit = trick.suit if led and trick.suit != NO_SUIT else None
+    stands_for = dict(trick.stands).get(card)
+    return play_text(words, Play(card, None if stands_for is not None else suit, stands_for))
+
+
+def gain_text(words: Words, gain: Gain) -> str:
+    """The honors that a trick brought, and how many of them were not in the trick itself."""
+    honors, discarded, carried = gain
+    if not honors:
+        return words("gain.none")
+    if carried:
+        return words("gain.carried", honors=honors, carried=carried)
+    if discarded == honors:
+        return words("gain.all_discarded", honors=honors)
+    if discarded:
+        return words("gain.discarded", honors=honors, discarded=discarded)
+    return words("gain.honors", honors=honors)
 
 
 def action_text(words: Words, action: Action) -> str:

@@ -12,16 +12,17 @@ from napoleon.game.state import AUCTION, FINISHED, PLAY, State
 from napoleon.game.view import redact
 from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
-from napoleon.ui import drafts, hinting, saved
-from napoleon.ui.clock import SECONDS, Clock
+from napoleon.ui import auctioneer, drafts, hinting, saved
+from napoleon.ui.clock import Clock
 from napoleon.ui.daily import PREFIX
 from napoleon.ui.effects import Effect, Focus, Forget, Recall, Say, Sound, Think, Wait
+from napoleon.ui.focus import at_own_turn
 from napoleon.ui.handling import Outcome, save_match
 from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.sounds import sound_of
-from napoleon.ui.telling import status_sentence, tell
+from napoleon.ui.telling import own_result, status_sentence, tell
 from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
 
 REST_MS: Final = 250
@@ -35,12 +36,14 @@ COUNT_DAY: Final = "daily-count"
 """The same for the deals of the days (`ui/dailies.py`)."""
 
 
-def start_match(model: Model, rules: RuleSet, seed: str, deal: int = 1) -> Outcome:
-    """A new match begins; the one before is gone."""
+def start_match(
+    model: Model, rules: RuleSet, seed: str, deal: int = 1, *, loaded: bool = False
+) -> Outcome:
+    """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
     model = seated(model, Match.new(rules, seed, deal))._replace(practice=None)
-    model, effects = go_on(model)
+    model, effects = go_on(model, loaded=loaded)
     return model, (save_match(model), *effects)
 
 
@@ -105,6 +108,7 @@ def act(model: Model, action: Action) -> Outcome:
         for event in step.events
         if not (brief and isinstance(event, CardPlayed | Called))
     ]
+    told.append(own_result(model.words, match, HUMAN, aside=model.practice is not None))
     sentence = " ".join(part for part in told if part)
     pause = _pause_after(before, match.state)
     model = model._replace(match=match, pause=pause, question=None)
@@ -142,11 +146,10 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
 
 def complain(model: Model, reason: str) -> Outcome:
     """Say why something cannot be done now."""
-    key = f"complaint.{reason}"
-    if not model.words.has(key):
-        reason, key = "not_now", "complaint.not_now"
-    draft = model.draft._replace(complaint=reason, chosen=-1)
-    return model._replace(draft=draft), (Say("alert", model.words(key)),)
+    if not model.words.has(f"complaint.{reason}"):
+        reason = "not_now"
+    model = model._replace(draft=model.draft._replace(complaint=reason, chosen=-1))
+    return model, (Say("alert", status_sentence(model)),)
 
 
 def _pause_after(before: State, after: State) -> str:
@@ -162,8 +165,11 @@ def _pause_after(before: State, after: State) -> str:
     return NOTHING
 
 
-def go_on(model: Model) -> Outcome:
-    """What happens now without the user: a computer is asked, or the user told to act."""
+def go_on(model: Model, *, loaded: bool = False) -> Outcome:
+    """What happens now without the user: a computer is asked, or the user told to act.
+
+    ``loaded``: the page was loaded with this match; the clock of an open auction waits for a start.
+    """
     if model.lesson is not None:
         from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
 
@@ -182,41 +188,33 @@ def go_on(model: Model) -> Outcome:
         return act(model, PASS)
     if state.turn == HUMAN:
         model, effects = hinting.ask_ahead(model)
-        return model, (Say("status", status_sentence(model)), *effects)
+        return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
     if state.turn is not None:
         return _ask(model, state.turn)
-    return _wind_up(model)
+    return _wind_up(model, stopped=loaded)
 
 
-def _wind_up(model: Model) -> Outcome:
-    """The clock of an open auction begins to run, for everybody but the standing bidder."""
-    match = model.running
-    players = range(1, match.rules.table.players)
-    order = Chance(f"napoleon|clock|{match.seed}|{match.number}|{len(match.actions)}")
-    to_ask = tuple(s for s in order.shuffled(players) if s != match.state.auction.bidder)
-    number = model.serial + 1
-    hurried = model.clock is not None and model.clock.hurried
-    clock = Clock(number, SECONDS[model.settings.speed], to_ask, hurried)
-    model = model._replace(serial=number, clock=clock)
+def _wind_up(model: Model, *, stopped: bool) -> Outcome:
+    """The clock of an open auction is wound up, for everybody but the standing bidder."""
+    clock = auctioneer.wound(model, stopped=stopped)
+    model = model._replace(clock=clock)
     effects: tuple[Effect, ...] = ()
-    if not hurried:
+    if not clock.hurried:
         model, effects = hinting.ask_ahead(model)
-    said = Say("status", status_sentence(model))
-    return model, (Wait(number, clock.tick_ms), said, *effects)
+    return model, (Say("status", status_sentence(model)), *effects)
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:
-    """A second is over: a computer may bid, or the auction ends. Dialogs stop the clock.
+    """A second is over: a computer may bid, or the auction ends.
 
     Who holds the standing bid waits for the computers alone, and no longer than until all of them
     have said no.
     """
+    if auctioneer.stands(model, clock):
+        return model._replace(clock=clock._replace(number=0)), ()
     number = model.serial + 1
-    waits = bool(model.dialog or model.asking or model.question)
-    clock = clock._replace(number=number, left=clock.left - (not waits))
+    clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
     model = model._replace(serial=number, clock=clock)
-    if waits:
-        return model, (Wait(number, clock.tick_ms),)
     if clock.to_ask:
         model = model._replace(clock=clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = _ask(model, clock.to_ask[0])
@@ -224,13 +222,6 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     if clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN:
         return act(model._replace(clock=None), CLOSE)
     return model, (Wait(number, clock.tick_ms),)
-
-
-def let_others_bid(model: Model) -> Outcome:
-    """The user bids no more: the clock runs fast, and only the computers are heard."""
-    if model.clock is None:
-        return model, ()
-    return model._replace(clock=model.clock._replace(hurried=True)), ()
 
 
 def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:

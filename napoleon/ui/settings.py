@@ -15,6 +15,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hints": ("on", "off"),
     "undo": ("on", "off"),
     "rest": ("on", "off"),
+    "clock": ("off", "10", "30"),
     "deck": ("sdc", "classic4", "classic2"),
     "cards": ("normal", "large"),
     "kanji": ("on", "off"),
@@ -34,7 +35,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """Every setting with its values; the defaults are `Settings`' own."""
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "play": ("level", "speed", "next", "confirm", "hints", "undo", "rest"),
+    "play": ("level", "speed", "next", "confirm", "hints", "undo", "rest", "clock"),
     "cards": ("deck", "cards", "kanji", "badges", "order", "trump", "dim"),
     "page": ("language", "theme", "hand", "reading", "sound", "letters", "keys"),
     "players": ("talk",),
@@ -83,6 +84,7 @@ class Settings(NamedTuple):
     hints: str = "on"
     undo: str = "on"
     rest: str = "on"
+    clock: str = "10"
     deck: str = "sdc"
     badges: str = "on"
     order: str = "descending"

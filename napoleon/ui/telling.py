@@ -7,15 +7,25 @@ from typing import NamedTuple
 from napoleon.game import events
 from napoleon.game.actions import Action, Bid
 from napoleon.game.engine import apply
+from napoleon.game.gain import Gain, gain_of
+from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.game.view import redact
 from napoleon.kit.cards import JOKER, cards_of
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
+from napoleon.ui.clock import Clock
 from napoleon.ui.model import HUMAN, Model
 from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
-from napoleon.ui.phrases import action_text, call_text, play_text, reason_text, seat_name
+from napoleon.ui.phrases import (
+    action_text,
+    call_text,
+    gain_text,
+    play_text,
+    reason_text,
+    seat_name,
+)
 from napoleon.ui.words import Words
 
 
@@ -65,6 +75,21 @@ def tell(words: Words, event: events.Event) -> str:
             return _tell_play(words, event)
 
 
+def own_result(words: Words, match: Match, seat: int, *, aside: bool) -> str:
+    """What a seat has earned once the deal is over, its total and its place; "" before.
+
+    ``aside``: a single deal, which adds up to nothing.
+    """
+    result, totals = match.state.result, match.totals
+    if result is None:
+        return ""
+    points = f"{result.points[seat]:+d}"
+    if aside:
+        return words("told.own_points", points=points)
+    place = 1 + sum(total > totals[seat] for total in totals)
+    return words("told.own_result", points=points, total=f"{totals[seat]:+d}", place=place)
+
+
 def told(words: Words, before: State, action: Action, seat: int | None) -> str:
     """What an action did, as a seat may know it; None: as one who sees everything."""
     events_ = apply(before, action).events
@@ -81,12 +106,12 @@ def _tell_play(words: Words, event: events.Event) -> str:
             return words(key, name=seat_name(words, seat))
         case events.Betrayed(seat):
             return words("told.betrayed", name=seat_name(words, seat))
-        case events.TrickWon(seat, _, by, honors, held):
+        case events.TrickWon(seat, _, by, honors, held, discarded, carried):
             return words(
                 "told.trick_held" if held else "told.trick",
                 name=seat_name(words, seat),
                 rule=words(f"rung.{by}"),
-                honors=honors,
+                gain=gain_text(words, Gain(honors, discarded, carried)),
             )
         case events.DealEnded(result):
             return words(
@@ -98,7 +123,7 @@ def _tell_play(words: Words, event: events.Event) -> str:
 def status(model: Model) -> Status:
     """What the status line says."""
     if model.draft.complaint:
-        return Status(f"complaint.{model.draft.complaint}", {}, "warn")
+        return _complaint(model)
     if model.pause:
         return _paused(model)
     if model.draft.hint is not None:
@@ -108,15 +133,39 @@ def status(model: Model) -> Status:
         return Status("status.hint", {"action": action, "why": why}, "turn")
     view = model.view
     if model.clock is not None:
-        leads = view.auction.bidder == HUMAN
-        key = "status.open_mine" if leads else "status.open"
-        seconds = {"seconds": str(model.clock.left)}
-        return Status(key, seconds, "wait" if leads or model.clock.hurried else "turn")
+        return _open_auction(model, model.clock)
     if model.question is not None:
         return _thinking(model, model.question.seat)
     if view.turn is not None and view.turn != HUMAN:
         return _thinking(model, view.turn)
     return _my_turn(model)
+
+
+def clock_stands(model: Model) -> bool:
+    """Whether the clock of an open auction stands until the user lets it run."""
+    clock = model.clock
+    return clock is not None and (clock.stopped or model.draft.hint is not None)
+
+
+def _open_auction(model: Model, clock: Clock) -> Status:
+    leads = model.view.auction.bidder == HUMAN
+    tone = "wait" if leads or clock.hurried else "turn"
+    if clock.stopped:
+        return Status("status.open_waits", {}, "turn")
+    if model.settings.clock == "off":
+        return Status("status.open_mine_off" if leads else "status.open_off", {}, tone)
+    key = "status.open_mine" if leads else "status.open"
+    return Status(key, {"seconds": str(clock.left)}, tone)
+
+
+def _complaint(model: Model) -> Status:
+    """What the user just ran against; a suit that is asked for is named."""
+    key, view = f"complaint.{model.draft.complaint}", model.view
+    if model.draft.complaint != "follow":
+        return Status(key, {}, "warn")
+    if view.trick.suit == ASKS_HONORS:
+        return Status("complaint.honors_asked", {}, "warn")
+    return Status(key, {"suit": model.words.suit(view.trick.suit)}, "warn")
 
 
 def _my_turn(model: Model) -> Status:
@@ -165,12 +214,11 @@ def _trick_won(model: Model) -> Status:
     words, view = model.words, model.view
     trick, seat = view.tricks[-1], view.winners[-1]
     card, by = view.law.winner(trick, trick.number)
-    honors = view.honors[seat]
     parts = {
         "name": seat_name(words, seat),
         "rule": words(f"rung.{by}"),
         "card": words.card(card),
-        "honors": str(honors),
+        "gain": gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
     }
     if view.waiting:
         last = len(view.tricks) == view.law.tricks

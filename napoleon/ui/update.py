@@ -10,6 +10,7 @@ from napoleon.game.actions import BETRAY, PASS, Play
 from napoleon.game.state import NAMING
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import (
+    auctioneer,
     calling,
     cards,
     drafts,
@@ -46,6 +47,9 @@ def update(model: Model, message: Message) -> Outcome:
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
         outcome = play.without_notice(outcome[0], BAD_LINK), outcome[1]
+    if outcome[0].clock is not None:
+        after, ticks = auctioneer.keep_time(outcome[0])
+        outcome = after, (*outcome[1], *ticks)
     if outcome[0].lesson is not None:
         from napoleon.ui import teaching  # noqa: PLC0415 - see below
 

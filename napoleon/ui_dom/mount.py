@@ -92,6 +92,13 @@ class Page:
         element.focus()
         return element.matches(":focus")
 
+    def focus_is_free(self, within: str) -> bool:
+        """Whether no control has the focus but those in the element with this id."""
+        focused = present(document.activeElement)
+        if focused is None or events.kind(focused) == "page":
+            return True
+        return present(focused.closest(f"#{within}")) is not None
+
     def select(self, element_id: str) -> None:
         """Move the focus to a text field and select what is in it."""
         element = present(document.getElementById(element_id))

@@ -121,8 +121,9 @@ class Performer:
         match effect:
             case Sound(name):
                 self._speaker.play(name)
-            case Focus(element):
-                self._page.focus(element)
+            case Focus(element, within):
+                if not within or self._page.focus_is_free(within):
+                    self._page.focus(element)
             case Reveal(element):
                 self._page.reveal(element)
             case Visit(query):

@@ -28,6 +28,7 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
+from napoleon.game.gain import Gain, gain_of
 from napoleon.game.notation import BadNotation
 from napoleon.kit.cards import mask_of, read_card, read_cards
 from tests.letters import after, dealt, rules_of
@@ -106,7 +107,7 @@ def test_events_of_the_exchange_and_the_first_trick() -> None:
         events.CardPlayed(seat, Play(read_card(card)))
         for seat, card in enumerate(("C4", "C5", "C6", "CA", "C7"))
     ]
-    assert told[6:] == [events.TrickWon(3, read_card("CA"), "led", 3)]
+    assert told[6:] == [events.TrickWon(3, read_card("CA"), "led", 3, discarded=2)]
 
 
 def test_the_adjutant_comes_to_light() -> None:
@@ -142,6 +143,7 @@ def test_a_joker_holds_the_honors_for_the_next_winner() -> None:
     assert (state.honors, state.waiting) == ((0, 0, 0, 0, 0), 3)
     state = after(state, "C9 C4 C5 D9 C2")
     assert (state.honors, state.waiting) == ((0, 3, 0, 0, 0), 0)
+    assert gain_of(state.law, state.tricks, 0) == Gain(3, carried=3)
 
 
 def test_honors_that_wait_after_the_last_trick_are_nobodys() -> None:

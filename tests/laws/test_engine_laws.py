@@ -22,11 +22,13 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
+from napoleon.game.gain import gain_of
 from napoleon.game.notation import BadNotation
 from napoleon.game.result import french_seats
 from napoleon.kit.cards import mask_of
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS, HONORS_MASK
+from napoleon.rules.widow import face_up
 from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, sdc_rules, steps
 
 LONGEST_AUCTION = 6 * 60
@@ -58,6 +60,18 @@ def check_honors(state: State) -> None:
     assert sum(state.honors) <= HONORS
     if state.rules.text("joker.holds") == "off":
         assert state.waiting == 0
+
+
+def check_gain(before: State, after: State) -> None:
+    """What a trick brought is what its winner got, or what waits; also by what lies face up."""
+    if len(after.tricks) == len(before.tricks):
+        return
+    gain = gain_of(after.law, after.tricks, after.discards_mask)
+    got = sum(after.honors) - sum(before.honors)
+    assert gain.honors == got + after.waiting
+    assert gain.carried == before.waiting
+    shown = face_up(after.rules.widow, after.discards_mask)
+    assert gain == gain_of(after.law, after.tricks, shown)
 
 
 def check_result(state: State) -> None:
@@ -92,6 +106,7 @@ def play_one(chance: random.Random, rules: RuleSet) -> int:
         calls += before.phase == "auction"
         check_cards(before)
         check_honors(before)
+        check_gain(before, after)
         assert action in legal(before)
         assert read_action(write_action(action)) == action
         assert (after.phase == "finished") == (legal(after) == ())

@@ -39,10 +39,11 @@ def send(player: Player, action: Action) -> None:
             player.send(Do("adjutant", write_card(card)))
             player.send(Do("call"))
         case Change(_, trump, card):
-            if trump is not None:
-                player.send(Do("suit", value=TRUMPS[trump]))
-            if card is not None:
-                player.send(Do("adjutant", write_card(card)))
+            view = player.model.view
+            now = view.trump if trump is None else trump
+            if now is not None:  # a hint may have set up something else
+                player.send(Do("suit", value=TRUMPS[now]))
+            player.send(Do("adjutant", write_card(view.card if card is None else card)))
             player.send(Do("change"))
         case Discard(mask):
             for card in cards_of(mask):

@@ -8,10 +8,14 @@ import re
 
 import pytest
 
+from napoleon import PRESETS, new_deal, observe, shuffled
+from napoleon.ai.hand import estimate
 from napoleon.ai.wire import think
-from napoleon.game.actions import PASS, Action, Bid, Discard, Play
+from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Play
+from napoleon.game.notation import write_action
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.kit.cards import cards_of, write_card
+from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
+from napoleon.ui import drafts
 from napoleon.ui.effects import Think
 from napoleon.ui.messages import Answered, Do, Message, NoAnswer
 from napoleon.ui.pauses import NOTHING, STANDINGS
@@ -22,7 +26,8 @@ from napoleon.ui.update import wanted
 from tests.letters import rules_of
 from tests.ui.hands import carry_out, to_own_decision
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, table_of, visitor
+from tests.ui.player import Bidders, Player, table_of, visitor
+from tests.ui.scenes import scene
 
 
 def quick(question: int, text: str) -> Message:
@@ -138,6 +143,74 @@ def meant(action: Action) -> set[str]:
         case Discard(laid):
             return {write_card(card) for card in cards_of(laid)}
     return set()
+
+
+def advised(actions: str, answer: str, options: str = "") -> Player:
+    """Somebody who has asked for a hint, and was told this."""
+    player = scene(actions, options, alone=True)
+    player.thinker = Bidders(answer)
+    player.press("hint")
+    return player
+
+
+def gold(player: Player) -> str:
+    """What the gold button does."""
+    return next(c.do for c in player.controls if "key-main" in c.attributes["class"])
+
+
+def test_the_gold_button_does_what_the_hint_says() -> None:
+    player = advised("", "13D")
+    assert gold(player) == "raise"
+    player.press("raise")
+    assert player.model.running.actions[0] == Bid(13, DIAMONDS)
+    assert gold(advised("", "pass")) == "drop"
+    player = advised("13S pass pass pass pass", "=HK")
+    player.press("call")
+    assert player.model.running.actions[-1] == Name(read_card("HK"))
+    player = advised("13S pass pass pass pass =HK -D2D3C4", "Jo:D")
+    player.send(Do("card", "Jo", "mouse"))
+    player.press("call")
+    assert Play(JOKER, DIAMONDS) in player.model.running.actions
+
+
+def test_a_hint_to_change_the_contract_sets_it_up() -> None:
+    actions, options = "13S pass pass pass pass =HK", "adjutant.change=both"
+    legal = scene(actions, options, alone=True).model.view.legal
+    change = next(a for a in legal if isinstance(a, Change) and a.trump == HEARTS)
+    player = advised(actions, write_action(change), options)
+    assert gold(player) == "change"
+    player.press("change")
+    assert player.model.running.actions[-1] == change
+    assert gold(advised(actions, "pass", options)) == "keep"
+
+
+def test_a_hint_leaves_the_cards_that_are_put_out() -> None:
+    player = scene("13S pass pass pass pass =HK", alone=True)
+    player.press("discard", "C9")
+    player.thinker = Bidders("-D2D3C4")
+    player.press("hint")
+    assert player.model.draft.picked_mask == 1 << read_card("C9")
+
+
+def test_the_first_bid_is_in_the_best_suit_of_the_hand() -> None:
+    for hand, suit in (
+        ("CACKCQC9C8D5D6H4H5S6", CLUBS),
+        ("HJDJH2H3S2S3S4S5C2C3", HEARTS),
+        ("SASKS2D9D8D7D6D5H2C2", DIAMONDS),
+    ):
+        player = scene("", alone=True, a=hand)
+        assert player.model.draft.suit == suit
+        assert player.control("raise").live
+
+
+def test_that_suit_is_most_often_the_best_by_the_computers_own_measure() -> None:
+    rules = PRESETS["sdc"]
+    same = 0
+    for seed in range(200):
+        hand = observe(new_deal(rules, shuffled(rules, f"suit-{seed}", 1), 0), 0).hand
+        values = [estimate(rules, suit, hand) for suit in range(4)]
+        same += values[drafts.best_suits(hand)[0]] == max(values)
+    assert same > 160
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -8,12 +8,13 @@ from napoleon.game.actions import PASS, Bid, Discard, Name, Play
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, mask_of, read_card, write_card
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Focus
+from napoleon.ui.effects import Focus, Say
 from napoleon.ui.messages import Key
 from napoleon.ui.model import hand_order
 from napoleon.ui.pauses import NOTHING, READY, TRICK
+from napoleon.ui.screens.page import default_focus
 from napoleon.ui.settings import Settings
-from tests.ui.player import Player, table_of, visitor
+from tests.ui.player import Bidders, Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
 
 NO_LETTERS = Settings(speed="none", letters="off")
@@ -64,8 +65,51 @@ def test_enter_on_another_button_is_that_buttons() -> None:
     for focus in ("k-drop", "k-up", "tool-last", "menu-rules", "chip-rules"):
         page.key("Enter", "control", focus)
         assert page.model.running.actions == ()
-    page.key("Enter", "control", "h-SA")
+    page.key("Enter", "page", "table")
     assert len(page.model.running.actions) == 1
+
+
+@pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE])
+def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: str) -> None:
+    page = scene(actions, alone=True)
+    before = page.model.running.actions
+    page.key("Enter", "control", "h-SA")
+    assert page.model.running.actions == before
+    if actions == EXCHANGE:
+        return
+    effects = page.press("card", "SA", how="key")
+    assert page.model.running.actions == before
+    words = page.model.words
+    status = page.status
+    assert Say("status", words("told.card", card=words.card(51), status=status)) in effects
+
+
+def test_the_focus_returns_to_the_calling_button_at_the_users_turn() -> None:
+    assert _focused(scene(BIDDING, alone=True)) == "k-raise"
+    page = scene(BIDDING)
+    page.thinker = Bidders("pass", "13C")
+    page.done.clear()
+    page.press("raise")
+    assert page.model.my_turn
+    assert _focused(page) == "k-raise"
+    assert _focused(scene(NAMING, alone=True)) == "k-call"
+
+
+def test_in_play_the_focus_lies_on_the_first_card_that_may_be_played() -> None:
+    clubs_led = "pass 13C pass pass pass =HK -D2D3C4 C5 C6 C7 C8"
+    page = scene(clubs_led, alone=True, b="C5", c="C6", d="C7", e="C8")
+    effect = next(e for e in reversed(page.done) if isinstance(e, Focus))
+    assert effect == Focus("h-C9", within="hand")
+    stops = [c.attributes["id"] for c in page.controls if c.attributes.get("tabindex") == "0"]
+    assert stops == ["h-C9"]
+    assert default_focus(page.model)[-1] == "h-C9"
+
+
+def test_a_page_that_was_loaded_has_the_focus_on_the_table() -> None:
+    page = visitor("?seed=focus")
+    found = [e.element for e in page.done if isinstance(e, Focus)]
+    assert found[-1] == "table"
+    assert 'id="table" tabindex="-1"' in page.html
 
 
 def test_delete_drops_and_asks_where_that_is_for_good() -> None:
@@ -257,7 +301,7 @@ def test_arrows_enter_and_delete_bid_without_letters() -> None:
     page = scene(BIDDING, settings=NO_LETTERS, alone=True)
     page.key("ArrowUp")
     page.key("Enter")
-    assert page.model.running.actions[-1] == Bid(12, SPADES)
+    assert page.model.running.actions[-1] == Bid(12, HEARTS)
 
 
 @pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE, LEADING])

@@ -7,9 +7,20 @@ import random
 import pytest
 
 from napoleon.game.actions import PASS, Bid, Discard, Name, Play
-from napoleon.kit.cards import HEARTS, JOKER, SPADES, mask_of, read_card, read_cards, write_card
+from napoleon.game.state import EXCHANGE as EXCHANGE_PHASE
+from napoleon.game.state import PLAY
+from napoleon.kit.cards import (
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    SPADES,
+    mask_of,
+    read_card,
+    read_cards,
+    write_card,
+)
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Say
+from napoleon.ui.effects import Focus, Say
 from napoleon.ui.messages import Do
 from napoleon.ui.model import own_order
 from napoleon.ui.pauses import NOTHING, STANDINGS
@@ -29,7 +40,9 @@ def said(player: Player) -> str:
 def press_all(player: Player, keys: str) -> None:
     """Keys one after another; ``_`` is Space, ``<`` is Return."""
     for key in keys:
-        focus = f"h-{write_card(player.model.draft.focus)}" if player.model.draft.focus >= 0 else ""
+        model = player.model
+        in_hand = model.draft.focus >= 0 and model.view.phase in (EXCHANGE_PHASE, PLAY)
+        focus = f"h-{write_card(model.draft.focus)}" if in_hand else ""
         name = {"_": " ", "<": "Enter"}.get(key, key)
         player.key(name, "control" if focus else "page", focus)
 
@@ -39,16 +52,17 @@ def press_all(player: Player, keys: str) -> None:
 
 def test_a_bid_by_four_six_and_space() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
-    press_all(page, "6")
-    assert page.model.draft.suit == HEARTS
+    assert page.model.draft.suit == HEARTS, "the best one"
     press_all(page, "4")
     assert page.model.draft.suit == SPADES
+    press_all(page, "6")
+    assert page.model.draft.suit == HEARTS
     press_all(page, "6_")
     assert not page.model.running.actions, "the number comes first"
     press_all(page, "666<")
     assert not page.model.draft.second, "Return goes back to the suit"
     press_all(page, "_4_")
-    assert page.model.running.actions == (Bid(13, HEARTS),)
+    assert page.model.running.actions == (Bid(13, DIAMONDS),)
 
 
 def test_return_at_the_suit_drops_and_asks() -> None:
@@ -130,6 +144,21 @@ def test_a_card_and_a_joker() -> None:
     assert (played.card, played.suit) == (JOKER, HEARTS)
 
 
+@pytest.mark.parametrize("actions", [BIDDING, NAMING])
+@pytest.mark.parametrize("key", [" ", "Enter"])
+def test_a_card_of_the_hand_calls_nothing(actions: str, key: str) -> None:
+    page = scene(actions, alone=True, settings=L_KEYS)
+    before = page.model
+    page.key(key, "control", "h-SA")
+    page.key(key, "control", "h-SA")
+    assert page.model == before
+
+
+def test_the_focus_is_on_the_table_where_space_calls() -> None:
+    page = scene(BIDDING, alone=True, settings=L_KEYS)
+    assert [e.element for e in page.done if isinstance(e, Focus)][-1] == "table"
+
+
 def test_space_on_other_controls_is_theirs() -> None:
     page = scene(LEADING, alone=True, settings=L_KEYS)
     page.key(" ", "control", "menu-help")
@@ -141,7 +170,7 @@ def test_space_on_other_controls_is_theirs() -> None:
 def test_without_letters_the_digits_do_nothing(letters: str) -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS.with_choice("letters", letters))
     page.key("6")
-    assert (page.model.draft.suit == HEARTS) == (letters == "on")
+    assert (page.model.draft.suit == DIAMONDS) == (letters == "on")
 
 
 def test_a_whole_deal_by_three_keys() -> None:
@@ -201,6 +230,22 @@ def test_before_the_first_bid_and_without_letters() -> None:
     for key in "absp":
         quiet.key(key)
     assert len(quiet.done) == before
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_players_are_read_aloud_without_sides_before_there_are_any(language: str) -> None:
+    page = scene("", alone=True, language=language)
+    words = page.model.words
+    page.key("p")
+    assert words("role.unknown") not in said(page)
+    assert said(page).count(words("label.no_bid")) == 5
+    page = scene("11S pass 12D", alone=True, language=language)
+    page.key("p")
+    for call in (words.bid(11, SPADES), words("call.pass"), words.bid(12, DIAMONDS)):
+        assert call in said(page)
+    page = scene(NAMING, alone=True, language=language)
+    page.key("p")
+    assert said(page) == words("aloud.no_sides", name=words("seat.0"))
 
 
 def test_the_sound_key_turns_it_on_and_off() -> None:

@@ -10,6 +10,7 @@ from napoleon.game.actions import Action
 from napoleon.game.engine import apply, legal
 from napoleon.game.notation import read_action
 from napoleon.game.state import AUCTION, EXCHANGE, NAMING, PLAY
+from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui import teaching
 from napoleon.ui.effects import Forget, Recall, Save
 from napoleon.ui.lesson import Do as Try
@@ -182,7 +183,7 @@ def test_a_card_against_the_rules_gets_the_usual_answer() -> None:
     player.press("lesson-begin", "following")
     to_trial(player)
     player.press("card", "CQ")
-    assert player.says("complaint.follow")
+    assert player.says("complaint.follow", suit=player.model.words.suit(DIAMONDS))
 
 
 # ---- the page around ---------------------------------------------------------------------
@@ -281,7 +282,7 @@ def test_by_keys_alone() -> None:
     player.key("n")
     assert isinstance(step_of(player), Try)
     player.key("1")
-    assert player.says("complaint.follow"), "that is the ten of spades"
+    assert player.says("complaint.follow", suit=player.model.words.suit(HEARTS)), "that is ♠10"
     player.key("4")
     assert player.model.pause == TRICK
 

@@ -33,6 +33,7 @@ def _kept(player: Player) -> None:
     assert read_match(write_match(kept)) == kept
     anew = player.reopened()
     if match.state.turn is None and match.state.phase == AUCTION:  # the suit that he has set up
+        anew.send(Do("start-clock"))
         anew.send(Do("suit", value="CDHSN"[model.draft.suit]))
     assert anew.main == player.main
 
@@ -166,3 +167,17 @@ def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
             assert said == [e for e in twin.done[twin_at:] if isinstance(e, Say)]
         else:
             carry_out(player, any_decision(player, chance))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None:
+    player = table_of(seed="earned", language=language)
+    chance = random.Random(2)
+    while player.model.running.state.result is None:
+        assert to_own_decision(player)
+        carry_out(player, any_decision(player, chance))
+    match, words = player.model.running, player.model.words
+    points, total = match.totals[0], match.totals[0]
+    place = 1 + sum(other > total for other in match.totals)
+    own = words("told.own_result", points=f"{points:+d}", total=f"{total:+d}", place=place)
+    assert own in [e.text for e in player.done if isinstance(e, Say) and e.region == "log"][-1]

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon import Match, legal
 from napoleon.game.actions import Play
-from napoleon.kit.cards import read_card
+from napoleon.kit.cards import CLUBS, read_card
 from napoleon.kit.chance import Chance
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.effects import Focus, Say
@@ -35,7 +35,9 @@ def test_cards_that_may_not_be_played_say_so_and_why() -> None:
         assert _card(page, code)["aria-disabled"] == "true"
         assert _card(page, code)["aria-describedby"] == "status"
         effects = page.press("card", code)
-        assert page.status == page.model.words("complaint.follow")
+        assert page.status == page.model.words(
+            "complaint.follow", suit=page.model.words.suit(CLUBS)
+        )
         assert Say("alert", page.status) in effects
         assert page.model.view.trick.cards
         assert page.model.my_turn

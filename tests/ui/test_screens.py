@@ -10,7 +10,7 @@ from napoleon import PRESETS
 from napoleon.ai.wire import think
 from napoleon.game.actions import PASS, Bid, Change, Discard, Name
 from napoleon.game.state import AUCTION
-from napoleon.kit.cards import HEARTS, SPADES, mask_of, read_card, read_cards
+from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.messages import Answered, Do
 from napoleon.ui.opening import Opening
@@ -44,9 +44,9 @@ def test_the_suit_card_goes_through_the_suits() -> None:
     for _ in range(5):
         seen.append(_suit(page))
         page.press("suit")
-    assert seen == ["S", "H", "D", "C", "S"]
+    assert seen == ["H", "D", "C", "S", "H"], "from the best one on"
     page = scene(BIDDING, "auction.no_trump=on")
-    for _ in "SHDC":
+    for _ in "DCN":
         page.press("suit")
     assert _suit(page) == "N"
 
@@ -88,7 +88,7 @@ def test_raise_says_what_is_bid() -> None:
     page = scene(BIDDING, language="en")
     page.press("suit")
     page.press("up")
-    assert page.says("key.raise.sub", bid=page.model.words.bid(12, HEARTS))
+    assert page.says("key.raise.sub", bid=page.model.words.bid(12, DIAMONDS))
 
 
 def test_drop_asks_once_where_it_is_for_good() -> None:
@@ -123,7 +123,7 @@ def test_a_bid_with_a_card_and_without() -> None:
     page.press("grid")
     page.press("pick", "HK")
     page.press("raise")
-    assert page.model.running.actions == (Bid(13, SPADES, read_card("HK")),)
+    assert page.model.running.actions == (Bid(13, HEARTS, read_card("HK")),)
 
 
 # ---- naming ------------------------------------------------------------------------------

@@ -67,6 +67,7 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
     raise_words = words("key.raise.sub", bid=_bid_words(model, shown)) if shown else "–"
     with_card = named_with_bid(view.rules.adjutant)
     drop_words = words("key.drop.open" if is_open else "key.drop.sub")
+    passes = live and _passes(model)
     return [
         suit_card(words, draft.suit, "k-suit", do="suit", place="suit"),
         _adjutant_card(model) if with_card and live and draft.card != NO_CARD else None,
@@ -75,9 +76,14 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
         else None,
         key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
         key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
-        key(words, "raise", raise_words, "x", main=True, disabled=shown is None),
-        key(words, "drop", drop_words, "y", warn=True, disabled=not may_pass),
+        key(words, "raise", raise_words, "x", main=not passes, disabled=shown is None),
+        key(words, "drop", drop_words, "y", main=passes, warn=not passes, disabled=not may_pass),
     ]
+
+
+def _passes(model: Model) -> bool:
+    """Whether the hint would pass: the gold button does what it says."""
+    return model.draft.hint is not None and isinstance(model.draft.hint.action, Pass)
 
 
 def _bid_words(model: Model, bid: Bid) -> str:
@@ -124,8 +130,8 @@ def _change_keys(model: Model, view: PlayerView) -> Child:
     return [
         suit_card(words, model.draft.suit, "k-suit", do="suit", place="suit"),
         *(_rank_keys(model) if drafts.may_change_card(view) else ()),
-        key(words, "keep", words("key.keep.sub"), "x"),
-        key(words, "change", sub, "y", main=True, disabled=change is None),
+        key(words, "keep", words("key.keep.sub"), "x", main=_passes(model)),
+        key(words, "change", sub, "y", main=not _passes(model), disabled=change is None),
     ]
 
 

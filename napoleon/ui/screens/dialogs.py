@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.game.gain import gain_of
 from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
@@ -18,17 +19,18 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.forms import SHARE_RULES
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
-from napoleon.ui.phrases import seat_name
+from napoleon.ui.phrases import gain_text, seat_name
 from napoleon.ui.screens.daily import daily_dialog
 from napoleon.ui.screens.dealt import dealt_dialog
 from napoleon.ui.screens.help import help_dialog
 from napoleon.ui.screens.hint import hint_dialog
-from napoleon.ui.screens.parts import SUIT_LETTERS, btn, card_face, dialog, rule_link, suit_chip
+from napoleon.ui.screens.parts import SUIT_LETTERS, btn, dialog, rule_link, suit_chip
 from napoleon.ui.screens.result import record_panel
 from napoleon.ui.screens.rival import rival_dialog
 from napoleon.ui.screens.rule_form import rules_dialog
 from napoleon.ui.screens.settings import settings_dialog
 from napoleon.ui.screens.study_dialogs import export_dialog, play_on_dialog, read_dialog
+from napoleon.ui.screens.trick import face_up_discards, played_card
 
 
 def dialogs(model: Model) -> list[Html]:
@@ -61,7 +63,6 @@ def _last(model: Model) -> Html:
     trick, winner = view.tricks[at], view.winners[at]
     win = view.law.winner(trick, trick.number)
     seats = [(trick.leader + turn) % view.players for turn in range(view.players)]
-    roles = view.law.roles()
     items = []
     for order, (seat, card) in enumerate(zip(seats, trick.cards, strict=True), start=1):
         wins = seat == winner
@@ -70,7 +71,7 @@ def _last(model: Model) -> Html:
                 "li",
                 h("span", order, hidden(words("label.order_after")), class_="order"),
                 h("span", seat_name(words, seat), class_="mini-name"),
-                card_face(words, card, "l", win=wins, badge=roles.get(card)),
+                played_card(words, view, trick, card, "l", win=wins),
                 rule_link(words, win.by, "reason", "l-why") if wins else None,
                 class_="mini-lane",
                 data_seat=seat,
@@ -98,10 +99,13 @@ def _last(model: Model) -> Html:
         "p",
         words("last.words", name=seat_name(words, winner), rule=words(f"rung.{win.by}")),
         " ",
+        gain_text(words, gain_of(view.law, view.tricks[: at + 1], view.face_up)),
+        " ",
         words(f"rung.{win.by}.note"),
         class_="fine mid",
     )
-    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), told]
+    discards = face_up_discards(words, view, trick, "lu")
+    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, told]
     return dialog(words, "d-last", words("tool.last"), body, _close_button(model))
 
 

@@ -21,6 +21,7 @@ from napoleon.ui.screens.parts import (
     rule_link,
     suit_card,
 )
+from napoleon.ui.screens.trick import face_up_discards, played_card
 from napoleon.ui.telling import status
 from napoleon.ui.words import Words
 
@@ -105,12 +106,14 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
     words, trick = model.words, shown_trick(model, view)
     name = seat_name(words, seat)
     at = (seat - trick.leader) % view.players if trick.leader >= 0 else view.players
+    discards = face_up_discards(words, view, trick, "u") if seat == view.napoleon else None
     if at >= len(trick.cards):
         waiting = _waiting_joker(model) if seat == HUMAN else None
         return h(
             "li",
             hidden(name),
             waiting,
+            discards,
             class_="lane",
             id=f"lane-{seat}",
             data_seat=seat,
@@ -128,7 +131,8 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
             hidden(words("label.order_after")),
             class_="order",
         ),
-        card_face(words, card, "t", badge=view.law.roles().get(card), win=wins),
+        played_card(words, view, trick, card, "t", win=wins),
+        discards,
         rule_link(words, win.by, "reason", "t-why") if wins else None,
         class_="lane",
         id=f"lane-{seat}",

@@ -7,9 +7,10 @@ from napoleon.kit.cards import write_card
 from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.daily import day_of
+from napoleon.ui.focus import calling_key
 from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
-from napoleon.ui.model import HUMAN, TABLE, UNREAD, Model, Notice
+from napoleon.ui.model import TABLE, UNREAD, Model, Notice
 from napoleon.ui.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.rule_base import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.screens.parts import btn
@@ -285,8 +286,9 @@ def default_focus(model: Model) -> tuple[str, ...]:
         return ("k-review-leave",)
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-new")
-    if model.match is not None and model.match.state.turn == HUMAN:
-        return ("k-next", "k-raise", "k-commit", "k-call", *_hand_focus(model), "k-drop", "trick")
+    if model.my_turn:
+        calls = (calling_key(model), "k-drop") if calling_key(model) else ()
+        return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
     return ("k-next", *_hand_focus(model))
 
 

@@ -120,18 +120,23 @@ def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
     )
 
 
+def suit_face(words: Words, suit: int) -> Html:
+    """The face of a suit card."""
+    return h(
+        "span",
+        mark(suit),
+        h("span", words(f"kanji.{SUIT_LETTERS[suit]}"), class_="kanji"),
+        class_="face",
+        aria_hidden="true",
+    )
+
+
 def suit_card(words: Words, suit: int, id_: str, *, do: str, place: str | None = None) -> Html:
     """SdC's suit card: pressed, it shows the next suit."""
     letter = SUIT_LETTERS[suit]
     return button(
         hidden(words("label.suit_card", suit=words.suit(suit))),
-        h(
-            "span",
-            mark(suit),
-            h("span", words(f"kanji.{letter}"), class_="kanji"),
-            class_="face",
-            aria_hidden="true",
-        ),
+        suit_face(words, suit),
         do=do,
         arg=letter,
         class_="card",

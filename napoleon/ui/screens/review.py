@@ -22,6 +22,7 @@ from napoleon.ui.review import (
 )
 from napoleon.ui.screens.options import gap, options_table, pictured
 from napoleon.ui.screens.parts import btn, card_face, panel, role_tag, scene, suit_chip
+from napoleon.ui.screens.trick import joker_named
 from napoleon.ui.words import Words
 
 MANY = 10
@@ -288,6 +289,7 @@ def _situation(model: Model, review: Review, finding: Finding, where: str) -> Ht
                 "li",
                 h("span", h("span", class_="dot"), seat_name(words, seat), class_="mini-name"),
                 card_face(words, card, f"{where}t", small=True),
+                joker_named(words, view.trick, card, f"{where}t"),
                 data_seat=seat,
             )
             for seat, card in zip(seats, view.trick.cards, strict=False)

@@ -11,6 +11,7 @@ from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.dealt import fingerprint_line
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_back, card_face, suit_chip
+from napoleon.ui.telling import clock_stands
 from napoleon.ui.undoing import undo_length
 from napoleon.ui.words import Words
 
@@ -92,13 +93,14 @@ def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
 
 def _clock(model: Model) -> Child:
     """The clock of an open auction."""
-    if model.clock is None:
+    if model.clock is None or model.settings.clock == "off":
         return None
-    whole = SECONDS[model.settings.speed]
+    whole, left = SECONDS[model.settings.clock], model.clock.left
+    key = "slot.clock_stands" if clock_stands(model) else "slot.clock"
     return h(
         "p",
-        h("label", model.words("slot.clock", seconds=model.clock.left), for_="clock"),
-        h("progress", id="clock", class_="progress", max=whole, value=max(model.clock.left, 0)),
+        h("label", model.words(key, seconds=left), for_="clock"),
+        h("progress", id="clock", class_="progress", max=whole, value=min(max(left, 0), whole)),
         class_="slot-clock",
     )
 

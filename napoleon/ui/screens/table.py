@@ -21,7 +21,7 @@ from napoleon.ui.screens.controls import controls
 from napoleon.ui.screens.lanes import lanes, shown_trick
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark, portrait
 from napoleon.ui.screens.slot import slot
-from napoleon.ui.telling import status
+from napoleon.ui.telling import clock_stands, status
 from napoleon.ui.words import Words
 
 _PHASE_NAMES = {
@@ -67,6 +67,8 @@ def table(model: Model) -> Html:
         _hand(model, view),
         class_="table",
         id="table",
+        tabindex="-1",
+        aria_label=words("label.table"),
         data_phase=phase,
         data_players=view.players,
     )
@@ -228,7 +230,7 @@ def _status_place(model: Model) -> Html:
 def _status_line(model: Model, class_: str) -> Html:
     found = status(model)
     parts: dict[str, Child] = {
-        name: part if name == "why" else h("strong", part)  # a sentence is no emphasis
+        name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
         for name, part in found.parts.items()
     }
     if model.pause == TRICK and "rule" in found.parts:
@@ -247,6 +249,7 @@ def _status_line(model: Model, class_: str) -> Html:
         sentence,
         _why(model),
         _more(model) or _out(model),
+        _start(model),
         class_=class_,
         id="status",
         data_tone=found.tone,
@@ -265,6 +268,14 @@ def _out(model: Model) -> Child:
     if model.draft.complaint or not may_stay_out(model):
         return None
     return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")
+
+
+def _start(model: Model) -> Child:
+    """Beside a clock that stands: what makes it run."""
+    if model.clock is None or not clock_stands(model):
+        return None
+    label = model.words("clock.start" if model.clock.stopped else "clock.go_on")
+    return button(label, do="start-clock", class_="status-rule status-start", id="k-start")
 
 
 COMPLAINTS: Final = {

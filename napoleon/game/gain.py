@@ -1,0 +1,37 @@
+"""What a finished trick brings: honors, and where they were before."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.rules import joker, widow
+from napoleon.rules.law import Law
+from napoleon.rules.trick import HONORS_MASK, Trick
+
+
+class Gain(NamedTuple):
+    """The honors of a trick, all in all.
+
+    ``discarded`` of them lay face up among the discards; ``carried`` waited from the tricks
+    before, which a Joker had won.
+    """
+
+    honors: int
+    discarded: int = 0
+    carried: int = 0
+
+
+def gain_of(law: Law, tricks: tuple[Trick, ...], discards_mask: int) -> Gain:
+    """The honors of the last of these tricks, whether its winner gets them or they wait.
+
+    ``tricks`` are all from the first on. Of the discards, those that lie face up are enough.
+    """
+    rules, trick = law.rules, tricks[-1]
+    honors = (trick.played & HONORS_MASK).bit_count()
+    if trick.number == 0:
+        discarded = widow.won_with_first_trick(rules.widow, discards_mask)
+        return Gain(honors + discarded, discarded)
+    before, carried = tricks[:-1], 0
+    if joker.holds_honors(rules.joker, law.winner(before[-1], before[-1].number).card):
+        carried = gain_of(law, before, discards_mask).honors
+    return Gain(honors + carried, carried=carried)
