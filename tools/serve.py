@@ -42,9 +42,10 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-ALREADY_SMALL = {".bin", ".png", ".zip", ".ico"}
+ALREADY_SMALL = {".bin", ".png", ".woff2", ".zip", ".ico"}
 
 
 @lru_cache(maxsize=256)

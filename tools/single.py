@@ -47,7 +47,8 @@ CARRIED = (
     "vendor/pyodide/pyodide.asm.mjs",
 )
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
-PICTURE = re.compile(r'url\("([^":]+\.svg)"\)')
+NEEDED_BY_STYLE = re.compile(r'url\("([^":]+(\.\w+))"\)')
+TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 CLASSIC_SCRIPTS = ("failure.js", "vendor/idiomorph/idiomorph.min.js")
 
 # PyScript takes no blob: address for an interpreter; the carrier imports it instead.
@@ -82,7 +83,7 @@ def build(site: Path, target: Path) -> str:
         page = _put(page, mark, f"<{kind}{attributes}>{text}</{kind}>")
 
     for link in STYLE.finditer(page):
-        inline(link[0], "style", _with_pictures(site, _text(site / link[1])))
+        inline(link[0], "style", _with_files(site, _text(site / link[1])))
     failure, morphing = CLASSIC_SCRIPTS
     inline(f'<script src="{failure}"></script>', "script", _text(site / failure))
     inline(f'<script src="{morphing}" defer></script>', "script", _text(site / morphing))
@@ -104,14 +105,14 @@ def build(site: Path, target: Path) -> str:
     return f"{target}: {target.stat().st_size / 1e6:.1f} MB"
 
 
-def _with_pictures(site: Path, style: str) -> str:
-    """A style sheet with its pictures in it."""
+def _with_files(site: Path, style: str) -> str:
+    """A style sheet with its pictures and fonts in it."""
 
     def put(found: re.Match[str]) -> str:
         packed = base64.b64encode((site / found[1]).read_bytes()).decode()
-        return f'url("data:image/svg+xml;base64,{packed}")'
+        return f'url("data:{TYPES[found[2]]};base64,{packed}")'
 
-    return PICTURE.sub(put, style)
+    return NEEDED_BY_STYLE.sub(put, style)
 
 
 def policy(scripts: list[str], styles: list[str]) -> str:
@@ -124,7 +125,8 @@ def policy(scripts: list[str], styles: list[str]) -> str:
         "default-src 'none';"
         f" script-src {' '.join(scripts)} blob: 'wasm-unsafe-eval';"
         f" style-src {' '.join(styles)};"
-        " img-src data:; worker-src data: blob:; base-uri 'none'; form-action 'none';"
+        " img-src data:; font-src data:; worker-src data: blob:;"
+        " base-uri 'none'; form-action 'none';"
         " require-trusted-types-for 'script'; trusted-types napoleon carrier"
     )
 
