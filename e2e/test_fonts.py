@@ -1,14 +1,17 @@
-"""Letters: the same on every machine that tests."""
+"""Letters: the same on every machine that tests, and ours where a machine has none."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
+from bench.startup import NOTE_READY
+from e2e.conftest import DIST, NOTE_VIOLATIONS, wait_for_mark
 from tools import browser as finding
-from tools import fontconfig
+from tools import face, fontconfig, single
 
 TEXTS = {
     "Japanese": "ナポレオンの宣言と副官、切り札を決める",
@@ -42,6 +45,18 @@ MACHINE = """
     return range.getBoundingClientRect().width;
   }),
 })
+"""
+
+# Elements that have Japanese in them and nothing else.
+MARK_JAPANESE = r"""
+() => {
+  const found = [...document.body.querySelectorAll("*")].filter((node) =>
+    node.checkVisibility() && !node.children.length
+    && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。「」]+$/u.test(
+      node.textContent));
+  for (const node of found) node.dataset.japanese = "";
+  return found.length;
+}
 """
 
 
@@ -80,14 +95,12 @@ def test_browser_draws_with_the_fonts_of_the_lock_file(browser: Browser, site: s
     assert set().union(*found.values()) == ours
 
 
-@pytest.mark.parametrize("language", ["C", "de_DE.UTF-8"])
 def test_nothing_of_the_machine_is_seen(
     playwright: Playwright,
     browser: Browser,
     site: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    language: str,
 ) -> None:
     with browser.new_context() as context:
         page = context.new_page()
@@ -99,9 +112,8 @@ def test_nothing_of_the_machine_is_seen(
         "FONTCONFIG_FILE": str(empty),
         "FONTCONFIG_PATH": str(tmp_path),
         "HOME": str(tmp_path),
-        "LANG": language,
-        "LANGUAGE": language,
-        "LC_ALL": language,
+        "LANGUAGE": "de",
+        "LC_ALL": "de_DE.UTF-8",
         "TZ": "America/St_Johns",
     }
     for name, value in there.items():
@@ -114,3 +126,67 @@ def test_nothing_of_the_machine_is_seen(
     other.close()
     assert here["language"] == "en-US"
     assert here["zone"] == finding.TIME_ZONE
+
+
+def test_letters_are_not_sent_to_who_has_them(page: Page, ready: Callable[..., Page]) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    ready("?seed=fonts")
+    assert asked
+    assert not [url for url in asked if "fonts/" in url]
+
+
+@pytest.fixture(scope="module")
+def latin(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser of a machine that knows Latin letters alone."""
+    folder = tmp_path_factory.mktemp("latin")
+    letters = frozenset(chr(code) for code in range(0x21, 0x7F))
+    face.write_part(face.SOURCES["regular"], letters, folder / "latin.ttf")
+    generic = dict.fromkeys(fontconfig.GENERIC, fontconfig.SANS)
+    fonts = fontconfig.configuration(folder / "kept", [folder], generic)
+    started = playwright.chromium.launch(**finding.launch(fonts))
+    yield started
+    started.close()
+
+
+@pytest.mark.parametrize("at", ["site", "file"])
+def test_who_has_no_japanese_letters_gets_ours(
+    latin: Browser, site: str, tmp_path: Path, at: str
+) -> None:
+    if at == "file":
+        single.build(DIST, tmp_path / "napoleon.html")
+    address = site if at == "site" else (tmp_path / "napoleon.html").as_uri()
+    with latin.new_context(locale="ja-JP", service_workers="block") as context:
+        context.add_init_script(NOTE_VIOLATIONS)
+        context.add_init_script(NOTE_READY)
+        page = context.new_page()
+        page.goto(f"{address}?seed=fonts")
+        wait_for_mark(page, "ready")
+        page.wait_for_timeout(1000)
+        print(
+            page.evaluate(
+                "[performance.getEntriesByType('resource').filter(e => e.name.includes('fonts/')).map(e => [e.name, e.startTime, e.responseEnd]), readyAt, jumped]"
+            )
+        )
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate(MARK_JAPANESE) > 20
+        wrong = {
+            text: fonts
+            for text, fonts in fonts_of(page, "[data-japanese]").items()
+            if fonts != {(fontconfig.SANS, True)}
+        }
+        assert not wrong
+        assert page.evaluate("violations") == []
+
+
+@pytest.mark.parametrize("sent", [True, False])
+def test_boxes_stand_only_where_ours_is_missing(latin: Browser, site: str, *, sent: bool) -> None:
+    with latin.new_context(service_workers="block") as context:
+        page = context.new_page()
+        if not sent:
+            page.route("**/fonts/*", lambda route: route.abort())
+        write(page, site)
+        page.evaluate("document.body.innerHTML = '<p id=one>風<p id=two>火'")
+        page.evaluate("document.fonts.ready")
+        one, two = (page.locator(f"#{name}").screenshot() for name in ("one", "two"))
+        assert (one != two) == sent

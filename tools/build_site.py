@@ -269,7 +269,7 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
 def _put_face(site: Path) -> None:
     """Put the page's own letters beside what is shown with them."""
     try:
-        parts = face.cut(face.letters(_shown(site)), BUILD)
+        parts = face.cut(face.letters(shown(site)), BUILD)
     except face.NoLetterError as missing:
         raise BuildError(str(missing)) from None
     (site / "fonts").mkdir()
@@ -277,8 +277,8 @@ def _put_face(site: Path) -> None:
         shutil.copyfile(part, site / f"fonts/{weight}.woff2")
 
 
-def _shown(site: Path) -> Iterator[Path]:
-    """The sources of all texts: the package with its catalogues, and what is on the site."""
+def shown(site: Path) -> Iterator[Path]:
+    """Yield the sources of all texts: the package with its catalogues, and what is on a site."""
     yield from (file for file in PACKAGE.rglob("*.py") if on_the_page(file))
     yield from PACKAGE.rglob("*.po")
     yield from (file for file in site.iterdir() if file.is_file())

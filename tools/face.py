@@ -48,7 +48,7 @@ def letters(files: Iterable[Path]) -> frozenset[str]:
     return frozenset(
         letter
         for letter in chain.from_iterable((*texts, TYPED))
-        if unicodedata.category(letter)[0] not in "CZ" and unicodedata.name(letter, "")
+        if unicodedata.category(letter)[0] not in "CZ"
     )
 
 
@@ -77,14 +77,18 @@ def cut(wanted: frozenset[str], kept: Path) -> dict[str, Path]:
         if not part.exists():
             for old in kept.glob(f"face-{weight}-*"):
                 old.unlink()
-            raw = part.with_suffix(".raw")
-            _cut(source, wanted, raw)
+            raw = part.with_name(f"raw-{part.name}")
+            write_part(source, wanted, raw)
             raw.rename(part)
         found[weight] = part
     return found
 
 
-def _cut(source: Path, wanted: frozenset[str], target: Path) -> None:
+def write_part(source: Path, wanted: frozenset[str], target: Path) -> None:
+    """Write the part of a face with these letters, in the form that the name of ``target`` says.
+
+    Raises NoLetterError.
+    """
     options = Options()
     options.layout_features = list(FEATURES)
     options.drop_tables += LEFT_OUT
@@ -97,5 +101,5 @@ def _cut(source: Path, wanted: frozenset[str], target: Path) -> None:
         subsetter = Subsetter(options)
         subsetter.populate(unicodes=[ord(letter) for letter in wanted])
         subsetter.subset(face)
-        face.flavor = "woff2"
+        face.flavor = "woff2" if target.suffix == ".woff2" else None
         face.save(target)
