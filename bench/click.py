@@ -64,9 +64,7 @@ def play(count: int) -> tuple[list[Span], list[Span]]:
     """Return the clicks that changed the page, and the long tasks since it stood."""
     clicks: list[Span] = []
     with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(**finding.launch())
         with sitting(browser, running.address, scripts=(MEASURE,)) as table:
             table.open("?seed=bench")
             policy, sight = Policy(["bid", "pass"]), table.sight()

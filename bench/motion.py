@@ -141,9 +141,7 @@ def main() -> int:
         serve.running(ROOT / "dist", prefix="/play/napoleon/") as site,
         serve.running(ROOT / "bench/bare") as bare_site,
     ):
-        browser = playwright.chromium.launch(
-            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(**finding.launch())
         for _ in range(rounds):
             records["napoleon"].append(ours(browser, site.address))
             records["bare"].append(bare(browser, bare_site.address))

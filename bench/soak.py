@@ -125,9 +125,7 @@ def play(table: Table, matches: int) -> Iterator[int]:
 def opened() -> Iterator[tuple[Browser, Table]]:
     """A browser and a table in it, at which nothing may go wrong."""
     with sync_playwright() as playwright, serve.running(ROOT / "dist") as site:
-        browser = playwright.chromium.launch(
-            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(**finding.launch())
         with sitting(browser, site.address, scripts=(KEEP_MEMORY,)) as table:
             yield browser, table
         browser.close()

@@ -84,8 +84,7 @@ def profile(
     with tempfile.TemporaryDirectory() as folder:
         context = playwright.chromium.launch_persistent_context(
             folder,
-            executable_path=finding.ensure(),
-            args=list(finding.ARGUMENTS),
+            **finding.launch(),
             viewport={"width": 1280, "height": 800},
             locale="ja-JP",
             service_workers=service_workers,

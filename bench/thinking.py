@@ -91,9 +91,7 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=3)
     options = parser.parse_args()
     with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(**finding.launch())
         page = browser.new_context(bypass_csp=True).new_page()
         page.goto(running.address)
         spent = ask(page, options.deals)

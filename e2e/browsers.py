@@ -27,6 +27,7 @@ from e2e.sight import Sight, read_sight
 from e2e.table import QUICK
 from napoleon.game.score_reading import read
 from napoleon.ui.saved import SETTINGS_KEY, write_settings
+from tools import browser as finding
 from tools import serve, single
 
 RESULTS = DIST.parent / "bench/results/browsers.json"
@@ -169,6 +170,7 @@ def main() -> int:
     except RuntimeError as missing:
         print(missing, file=sys.stderr)
         return 1
+    os.environ.update(finding.surroundings())
     found: dict[str, dict[str, int]] = {}
     with tempfile.TemporaryDirectory() as folder:
         one_file = Path(folder) / "napoleon.html"

@@ -52,9 +52,7 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests."""
-    started = playwright.chromium.launch(
-        executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-    )
+    started = playwright.chromium.launch(**finding.launch())
     yield started
     started.close()
 

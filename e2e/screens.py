@@ -111,9 +111,7 @@ def main() -> int:
         texts = {name: found[name].saved for name in SCREENS if name in found}
         MOMENTS.write_text(json.dumps(texts, indent=1) + "\n", "utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(**finding.launch())
         draw(browser)
         browser.close()
     return 0

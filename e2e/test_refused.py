@@ -29,8 +29,7 @@ def profile(playwright: Playwright, folder: Path, preferences: object) -> Iterat
     (folder / "Default/Preferences").write_text(json.dumps(preferences), "utf-8")
     context = playwright.chromium.launch_persistent_context(
         folder,
-        executable_path=finding.ensure(),
-        args=list(finding.ARGUMENTS),
+        **finding.launch(),
         locale="ja-JP",
         viewport={"width": 1280, "height": 800},
     )

@@ -1,4 +1,4 @@
-"""Finding a Chromium to test with, or getting one.
+"""Finding a Chromium to test with, or getting one, and how it is started.
 
 ``python -m tools.browser`` prints the path of the browser, installing one where it must.
 """
@@ -10,8 +10,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TypedDict
+
+from tools import fontconfig
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+OS_RELEASE = Path("/etc/os-release")
 
 # Nothing here may look for the network, and CI runs as root, where the sandbox does not start.
 ARGUMENTS = (
@@ -24,15 +28,52 @@ ARGUMENTS = (
     "--disable-sync",
 )
 
+# What a page sees of the machine, whatever the environment says.
+LOCALE = "C.UTF-8"
+TIME_ZONE = "Asia/Tokyo"
+
 ADVICE = (
-    "No Chromium was found for the browser journeys. Install one (for example"
-    " 'apt-get install chromium', or '.venv/bin/playwright install chromium'),"
-    " or name one in the environment variable NAPOLEON_BROWSER."
+    "No Chromium was found for the browser journeys, and none could be installed. Install one: as"
+    " root on Debian 'apt-get install chromium', elsewhere '.venv/bin/playwright install"
+    " --with-deps chromium' or Google Chrome; or name one in the environment variable"
+    " NAPOLEON_BROWSER. A snap will not do: it sees neither our fonts nor all of our files."
 )
+
+
+class Launch(TypedDict):
+    """What Playwright starts a browser with."""
+
+    executable_path: Path
+    args: list[str]
+    env: dict[str, str | float | bool]
 
 
 class NoBrowserError(RuntimeError):
     """No browser is here and none could be installed; the message says what to do."""
+
+
+def launch(fonts: Path | None = None) -> Launch:
+    """Return how to start the browser, so that pages see the same on every machine.
+
+    ``fonts`` is a fontconfig to use instead of `fontconfig.configuration`. Raises NoBrowserError
+    and fontconfig.NoFontsError.
+    """
+    return {
+        "executable_path": ensure(),
+        "args": list(ARGUMENTS),
+        "env": {**surroundings(fonts)},
+    }
+
+
+def surroundings(fonts: Path | None = None) -> dict[str, str]:
+    """Return the environment of a browser: our fonts, language and time zone."""
+    mine = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("LC_", "FONTCONFIG_")) and name not in {"LANGUAGE", "FC_LANG"}
+    }
+    file = fontconfig.configuration() if fonts is None else fonts
+    return mine | {"FONTCONFIG_FILE": str(file), "LANG": LOCALE, "TZ": TIME_ZONE}
 
 
 def installed() -> Path | None:
@@ -42,33 +83,68 @@ def installed() -> Path | None:
         return Path(named)
     for name in NAMES:
         found = shutil.which(name)
-        if found:
+        if found and _starts(Path(found)):
             return Path(found)
-    return _downloaded_by_playwright()
+    downloaded = _downloaded_by_playwright()
+    return downloaded if downloaded and _starts(downloaded) else None
 
 
 def ensure() -> Path:
-    """Return a browser, installing Debian's when there is none and we may.
+    """Return a browser, installing one when there is none and we may.
 
-    Raises NoBrowserError when there is none in the end.
+    Debian's package as root, else Playwright's own. Raises NoBrowserError when there is none in
+    the end.
     """
     found = installed()
-    if found is None and _may_install():
-        print("No Chromium here: installing Debian's package 'chromium' …", flush=True)
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (
-            ["apt-get", "update", "-q"],
-            ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
-        ):
-            subprocess.run(command, check=False, env=quiet, stdout=subprocess.DEVNULL)
-        found = installed()
+    for install in (_install_package, _install_download):
+        if found is None:
+            install()
+            found = installed()
     if found is None:
         raise NoBrowserError(ADVICE)
     return found
 
 
+def _starts(browser: Path) -> bool:
+    """Whether a browser is one: Ubuntu's package is a text that asks for a snap."""
+    try:
+        said = subprocess.run(
+            [browser, "--version"], check=False, capture_output=True, text=True, timeout=60
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return said.returncode == 0 and "snap" not in said.stdout.lower()
+
+
+def _install_package() -> None:
+    if not _may_install():
+        return
+    print("No Chromium here: installing Debian's package 'chromium' …", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["apt-get", "update", "-q"],
+        ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
+    ):
+        subprocess.run(command, check=False, env=quiet, stdout=subprocess.DEVNULL)
+
+
+def _install_download() -> None:
+    print("No Chromium here: getting Playwright's …", flush=True)
+    command = [sys.executable, "-m", "playwright", "install", "--no-shell", "chromium"]
+    root = os.name == "posix" and os.geteuid() == 0
+    subprocess.run(
+        [*command, *(["--with-deps"] if root else [])], check=False, stdout=subprocess.DEVNULL
+    )
+
+
 def _may_install() -> bool:
-    return os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+    """Whether there is a package to install, and we may: Ubuntu's is no browser."""
+    return (
+        os.name == "posix"
+        and os.geteuid() == 0
+        and shutil.which("apt-get") is not None
+        and not (OS_RELEASE.is_file() and "ID=ubuntu" in OS_RELEASE.read_text("utf-8").split())
+    )
 
 
 def _downloaded_by_playwright() -> Path | None:

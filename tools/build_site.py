@@ -19,14 +19,14 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.screens.page import render
 from napoleon.ui.words import Words
-from tools import licences, sbom, stdlib
+from tools import face, licences, sbom, stdlib
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -138,6 +138,7 @@ def build(target: Path) -> str:
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     bill = sbom.bill(ROOT, lock["info"]["python"], len(stdlib.modules(library)))
     (fresh / sbom.FILE).write_text(bill, "utf-8")
+    _put_face(fresh)
     (fresh / ".nojekyll").touch()
     sent = _fill_in_index(fresh)
     _fill_in_not_found(fresh / NOT_FOUND)
@@ -278,6 +279,25 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
     (vendor / "pyodide/pyodide-lock.json").write_text(
         json.dumps({"info": lock["info"], "packages": {}}), "utf-8"
     )
+
+
+def _put_face(site: Path) -> None:
+    """Put the page's own letters beside what is shown with them."""
+    try:
+        parts = face.cut(face.letters(shown(site)), BUILD)
+    except face.NoLetterError as missing:
+        raise BuildError(str(missing)) from None
+    (site / "fonts").mkdir()
+    for weight, part in parts.items():
+        shutil.copyfile(part, site / f"fonts/{weight}.woff2")
+
+
+def shown(site: Path) -> Iterator[Path]:
+    """Yield the sources of all texts: the package with its catalogues, and what is on a site."""
+    yield from (file for file in PACKAGE.rglob("*.py") if on_the_page(file))
+    yield from PACKAGE.rglob("*.po")
+    yield from (file for file in site.iterdir() if file.is_file())
+    yield from (WEB / "single").iterdir()
 
 
 def _fill_in_index(site: Path) -> int:

@@ -11,9 +11,10 @@ HEAD = """<!doctype html>
 <html lang="ja">
 <head>
   <meta charset="utf-8">
-  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'">
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'">
   <title>ライセンス | ナポレオン</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
+  <link rel="stylesheet" href="fonts.css">
   <link rel="icon" href="icons/icon.svg" type="image/svg+xml">
 </head>
 <body>
@@ -88,6 +89,14 @@ def parts(modules: Path, texts: Path) -> list[Part]:
             "The court cards of the classic deck: drawings by Adrian Kennard (me.uk/cards), taken"
             " out of the package and cut to their upper half.",
             modules / "@letele/playing-cards/LICENSE",
+        ),
+        Part(
+            "Noto Sans JP",
+            _version(modules / "@expo-google-fonts/noto-sans-jp"),
+            "OFL-1.1",
+            "The letters for whoever has no Japanese ones: a part of the face, with those that the"
+            " page uses. Taken out of @expo-google-fonts/noto-sans-jp.",
+            modules / "@expo-google-fonts/noto-sans-jp/LICENSE_FONT",
         ),
         Part(
             "Idiomorph",

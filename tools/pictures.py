@@ -131,9 +131,7 @@ def draw_favicon() -> None:
 def main() -> int:
     """Draw everything anew."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=finding.ensure(), args=list(finding.ARGUMENTS)
-        )
+        browser = playwright.chromium.launch(**finding.launch())
         draw_icons(browser)
         draw_favicon()
         draw_link_picture(browser)

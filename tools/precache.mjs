@@ -18,7 +18,7 @@ const script = join(site, "sw.js");
 
 // What the host reads, not the page, and the service worker itself.
 const apart = new Set([".nojekyll", "sw.js"]);
-const types = "bin,css,html,ico,js,json,mjs,png,py,svg,toml,txt,wasm,webmanifest,zip";
+const types = "bin,css,html,ico,js,json,mjs,png,py,svg,toml,txt,wasm,webmanifest,woff2,zip";
 
 const files = readdirSync(site, { recursive: true })
   .filter((name) => statSync(join(site, name)).isFile())

@@ -47,7 +47,8 @@ CARRIED = (
     "vendor/pyodide/pyodide.mjs",
     "vendor/pyodide/pyodide.asm.mjs",
 )
-PICTURE = re.compile(r'url\("([^":]+\.svg)"\)')
+NEEDED_BY_STYLE = re.compile(r'url\("([^":]+(\.\w+))"\)')
+TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
 # PyScript takes no blob: address for an interpreter; the carrier imports it instead.
 PYSCRIPT_IMPORTS = ("module:import(o)", "module:carried(o)")
@@ -78,7 +79,7 @@ def build(site: Path, target: Path) -> str:
         page = _put(page, mark, element)
 
     for link in STYLE.finditer(page):
-        inline(link[0], "style", _with_pictures(site, _text(site / link[1])))
+        inline(link[0], "style", _with_files(site, _text(site / link[1])))
     inline(f"<script>{_failure(page)}</script>", "script", _failure(page))
     # Whether a file is whole is not asked of a file on disk.
     page = re.sub(r'(<script type="application/json" id="boot-files">)[^<]*', r"\1[]", page)
@@ -109,14 +110,14 @@ def _failure(page: str) -> str:
     return found[1]
 
 
-def _with_pictures(site: Path, style: str) -> str:
-    """A style sheet with its pictures in it."""
+def _with_files(site: Path, style: str) -> str:
+    """A style sheet with its pictures and fonts in it."""
 
     def put(found: re.Match[str]) -> str:
         packed = base64.b64encode((site / found[1]).read_bytes()).decode()
-        return f'url("data:image/svg+xml;base64,{packed}")'
+        return f'url("data:{TYPES[found[2]]};base64,{packed}")'
 
-    return PICTURE.sub(put, style)
+    return NEEDED_BY_STYLE.sub(put, style)
 
 
 def policy(scripts: list[str], styles: list[str]) -> str:
@@ -129,7 +130,8 @@ def policy(scripts: list[str], styles: list[str]) -> str:
         "default-src 'none';"
         f" script-src {' '.join(scripts)} blob: 'wasm-unsafe-eval';"
         f" style-src {' '.join(styles)};"
-        " img-src data:; worker-src data: blob:; base-uri 'none'; form-action 'none';"
+        " img-src data:; font-src data:; worker-src data: blob:;"
+        " base-uri 'none'; form-action 'none';"
         " require-trusted-types-for 'script'; trusted-types napoleon carrier"
     )
 

@@ -11,6 +11,21 @@ const progress = document.getElementById("boot-progress");
 const percent = document.getElementById("boot-percent");
 const total = Number(progress.dataset.bytes);
 
+/* Letters of ours: where they came late, Chromium leaves a few texts blank until they are laid out anew. */
+
+function layOutAnew() {
+  const { activeElement } = document;
+  document.body.hidden = true;
+  document.body.getBoundingClientRect();
+  document.body.hidden = false;
+  activeElement?.focus({ preventScroll: true });
+}
+
+if ([...document.fonts].some(({ status }) => status === "loaded")) layOutAnew();
+document.fonts.addEventListener("loadingdone", ({ fontfaces }) => {
+  if (fontfaces.length) layOutAnew();
+});
+
 /* Bytes: the large files are counted while they come, modules when they are there. */
 
 const received = new Map();

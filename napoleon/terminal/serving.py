@@ -36,9 +36,10 @@ TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-ALREADY_SMALL: Final = {".bin", ".png", ".zip", ".ico"}
+ALREADY_SMALL: Final = {".bin", ".png", ".woff2", ".zip", ".ico"}
 
 
 @lru_cache(maxsize=256)

@@ -70,6 +70,7 @@ def test_without_any_browser_the_advice_is_clear(
 ) -> None:
     monkeypatch.setattr(browser, "installed", lambda: None)
     monkeypatch.setattr(browser, "_may_install", lambda: False)
+    monkeypatch.setattr(browser, "_install_download", lambda: None)
     assert browser.main() == 1
     assert "apt-get install chromium" in capsys.readouterr().err
 
@@ -79,3 +80,32 @@ def test_programs_for_the_terminal_do_not_count_among_the_page() -> None:
     assert build_site.on_the_page(package / "game/engine.py")
     assert not build_site.on_the_page(package / "terminal/serving.py")
     assert not build_site.on_the_page(package / "ai/__main__.py")
+
+
+def program(folder: Path, name: str, said: str, status: int = 0) -> None:
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(f"#!/bin/sh\necho '{said}'\nexit {status}\n", "utf-8")
+    (folder / name).chmod(0o755)
+
+
+def test_package_that_asks_for_a_snap_is_no_browser(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("NAPOLEON_BROWSER", raising=False)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/bin")
+    monkeypatch.setattr(browser, "NAMES", ("ours-chromium", "ours-snap", "ours-chrome"))
+    program(tmp_path / "bin", "ours-chromium", "requires the chromium snap to be installed", 1)
+    program(tmp_path / "bin", "ours-snap", "Chromium 150.0 snap")
+    program(tmp_path / "bin", "ours-chrome", "Google Chrome 150.0")
+    assert browser.installed() == tmp_path / "bin/ours-chrome"
+
+
+def test_package_is_not_asked_for_where_it_is_a_snap(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(browser, "OS_RELEASE", tmp_path / "os-release")
+    for name, allowed in (("debian", True), ("ubuntu", False)):
+        browser.OS_RELEASE.write_text(f'NAME="Some"\nID={name}\n', "utf-8")
+        assert browser._may_install() == allowed

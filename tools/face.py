@@ -1,0 +1,105 @@
+"""The face that the page brings along for whoever has no Japanese one: a part of Noto Sans JP.
+
+It has every letter that the page can show by itself, and those that names are typed in without
+any kanji. ``web/fonts.css`` says when it is used.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import html
+import unicodedata
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from tools import fontconfig
+
+SOURCES: Final = {
+    "regular": fontconfig.PACKAGES / "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
+    "bold": fontconfig.PACKAGES / "noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf",
+}
+# Latin, kana, and both at full width.
+TYPED: Final = "".join(
+    chr(code)
+    for code in chain(
+        range(0x21, 0x7F), range(0xA1, 0x100), range(0x3041, 0x3100), range(0xFF01, 0xFF5F)
+    )
+)
+SHOWN_AS_THEY_ARE: Final = {".css", ".js", ".po", ".webmanifest"}
+# Of signs beside each other, and what only other systems or vertical lines need.
+FEATURES: Final = ("chws", "halt")
+LEFT_OUT: Final = ("BASE", "DSIG", "STAT", "gasp", "vhea", "vmtx")
+
+
+class NoLetterError(Exception):
+    """The face has no letter for something that the page shows; the message names it."""
+
+
+def letters(files: Iterable[Path]) -> frozenset[str]:
+    """Return the letters that these sources of the page can show, and those of typed names."""
+    texts = chain.from_iterable(_texts(file) for file in files)
+    return frozenset(
+        letter
+        for letter in chain.from_iterable((*texts, TYPED))
+        if unicodedata.category(letter)[0] not in "CZ"
+    )
+
+
+def _texts(file: Path) -> Iterator[str]:
+    if file.suffix == ".py":
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+    elif file.suffix == ".html":
+        yield html.unescape(file.read_text("utf-8"))
+    elif file.suffix in SHOWN_AS_THEY_ARE:
+        yield file.read_text("utf-8")
+
+
+def cut(wanted: frozenset[str], kept: Path) -> dict[str, Path]:
+    """Return the parts of the face with these letters, made once for them, by their weight.
+
+    They are kept in the folder ``kept``. Raises NoLetterError.
+    """
+    found = {}
+    for weight, source in SOURCES.items():
+        digest = hashlib.sha256(source.read_bytes())
+        digest.update("".join((*sorted(wanted), *FEATURES, *LEFT_OUT)).encode())
+        digest.update(version("fonttools").encode())
+        part = kept / f"face-{weight}-{digest.hexdigest()[:12]}.woff2"
+        if not part.exists():
+            for old in kept.glob(f"face-{weight}-*"):
+                old.unlink()
+            raw = part.with_name(f"raw-{part.name}")
+            write_part(source, wanted, raw)
+            raw.rename(part)
+        found[weight] = part
+    return found
+
+
+def write_part(source: Path, wanted: frozenset[str], target: Path) -> None:
+    """Write the part of a face with these letters, in the form that the name of ``target`` says.
+
+    Raises NoLetterError.
+    """
+    options = Options()
+    options.layout_features = list(FEATURES)
+    options.drop_tables += LEFT_OUT
+    options.hinting = False
+    with TTFont(source, recalcTimestamp=False) as face:
+        missing = sorted(letter for letter in wanted if ord(letter) not in face.getBestCmap())
+        if missing:
+            msg = f"{source.name} has no {' '.join(missing)}: say it with other letters"
+            raise NoLetterError(msg)
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=[ord(letter) for letter in wanted])
+        subsetter.subset(face)
+        face.flavor = "woff2" if target.suffix == ".woff2" else None
+        face.save(target)
