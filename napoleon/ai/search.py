@@ -102,6 +102,10 @@ class Search:
         self.hard = 0
         self.likelihood = Likelihood(view, self.table) if effort.reads else None
         self.count = effort.worlds
+        self.solved = False
+        """Whether `run` counted all worlds there are, each played exactly."""
+        self._all = False
+        self._exact = self.solves and not self.exact_from
 
     # ---- worlds
 
@@ -113,6 +117,7 @@ class Search:
         if len(worlds.cards) <= _ENUMERATE:
             every = worlds.every(self.count)
             if every is not None:
+                self._all = True
                 for world, weight in sorted(every, key=lambda pair: -pair[1]):
                     hands = tuple(table.to_mask(hand) for hand in world.hands)
                     yield self._imagine(hands, table.to_mask(world.discards), bits, weight)
@@ -213,6 +218,8 @@ class Search:
                     break
             if self.nodes <= 0 or perf_counter() > self.deadline:
                 break
+        else:
+            self.solved = self._all and self._exact
         contenders = set(map(id, running))
         return sorted(tallies, key=lambda tally: (id(tally) not in contenders, -tally.mean))
 
@@ -229,6 +236,7 @@ class Search:
             self.hard = 0
         except TooLong:
             found = [play_out(table, at) for at in positions]
+            self._exact = False
             self.hard += 1
             self.solves = self.hard < _PATIENCE
         self.nodes -= start - max(0, solver.nodes)
@@ -288,7 +296,7 @@ def play(
     ranked = search.run(tallies)
     if search.done < min(6, effort.worlds) and perf_counter() > deadline:
         return fallback
-    return _choice(view, ranked, fallback)
+    return _choice(view, ranked, fallback, solved=search.solved)
 
 
 def with_betrayal(
@@ -330,7 +338,9 @@ def _betrays(action: Action) -> bool:
     return isinstance(action, Play) and action.betrays
 
 
-def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:
+def _choice(
+    view: PlayerView, ranked: list[_Tally], fallback: Choice, *, solved: bool
+) -> Choice:
     best = ranked[0]
     per_cent = round(100 * best.won / best.weight) if best.weight else 0
     lowest = best.mean
@@ -338,7 +348,8 @@ def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:
     for tally in ranked:
         lowest = min(lowest, tally.mean)  # a dropped one may look better than it is
         chance = round(100 * tally.won / tally.weight) if tally.weight else None
-        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance))
+        known = solved and len(tally.values) == len(best.values)
+        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance, known))
     reasons = [reason("imagined", card=write_action(best.action), chance=per_cent)]
     if len(ranked) > 1 and ranked[1].weight:
         other = ranked[1]

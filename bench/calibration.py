@@ -1,0 +1,136 @@
+"""Told chances against what came: deals at tables of one level, and what was said in them.
+
+    python -m bench.calibration --collect expert:sdc --deals 300
+
+Each line of the file is a deal: the chance of the contract by the hand of its bidder, and the
+chances that `expert` told for cards, each with what came of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from napoleon.ai.bot import LEVELS
+from napoleon.ai.choice import Candidate, Choice
+from napoleon.game.actions import Bid
+from napoleon.game.deal import shuffled
+from napoleon.game.engine import apply, new_deal
+from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.view import observe
+from napoleon.rules.presets import PRESETS
+
+FILE: Final = Path("build/calibration.jsonl")
+ADVISER: Final = "expert"
+SEED: Final = "calibration"
+LONG_MS: Final = 600_000
+ASKED: Final = 0.4
+"""The share of one seat's plays at which the adviser is asked, and followed."""
+
+
+class Told(NamedTuple):
+    """A chance of a card in per cent, and whether it came: by trick and number of deals behind it."""
+
+    chance: int
+    came: bool
+    trick: int
+    solved: bool
+
+
+class Deal(NamedTuple):
+    """What was told in one deal; ``bid`` is the chance of the contract, None where nobody bid."""
+
+    rules: str
+    table: str
+    number: int
+    bid: int | None
+    made: bool
+    cards: tuple[Told, ...]
+
+
+def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal | None:
+    """One deal at a table of a level; None where it came to no contract."""
+    rules = PRESETS[preset]
+    random = Random(f"{SEED}|{preset}|{table}|{number}")
+    players = rules.table.players
+    user = random.randrange(players)
+    state = new_deal(rules, shuffled(rules, SEED, number), number % players)
+    bids: dict[int, int | None] = {}
+    told: list[tuple[int, Candidate, int]] = []
+    while state.phase != FINISHED:
+        seat = state.actor
+        view = observe(state, seat)
+        asked = table
+        if state.phase == PLAY and seat == user and table != ADVISER and random.random() < share:
+            asked = ADVISER
+        choice: Choice = LEVELS[asked](view, f"{SEED}|{number}|{seat}", LONG_MS)
+        best = choice.candidates[0]
+        if state.phase == AUCTION and isinstance(choice.action, Bid):
+            bids[seat] = best.chance
+        if state.phase == PLAY and asked == ADVISER and best.chance is not None:
+            told.append((seat, best, state.trick.number))
+        state = apply(state, choice.action).state
+    result = state.result
+    if result is None:
+        return None
+    cards = tuple(
+        Told(best.chance or 0, _won(state, seat), trick, best.solved) for seat, best, trick in told
+    )
+    return Deal(preset, table, number, bids.get(result.napoleon), result.made, cards)
+
+
+def _won(state: State, seat: int) -> bool:
+    result = state.result
+    if result is None:
+        raise ValueError("a deal that ended without a result")
+    return result.made == (seat in (result.napoleon, result.adjutant))
+
+
+def collect(
+    file: Path, preset: str, table: str, deals: int, *, first: int = 1, share: float = ASKED
+) -> None:
+    """Appends so many deals to the file; those that it has are not played again."""
+    done = {(d.rules, d.table, d.number) for d in read(file)} if file.exists() else set()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as lines:
+        for number in range(first, first + deals):
+            if (preset, table, number) not in done:
+                deal = played(preset, table, number, share)
+                if deal is not None:
+                    lines.write(json.dumps(deal) + "\n")
+                    lines.flush()
+
+
+def read(file: Path) -> list[Deal]:
+    """The deals of a file."""
+    found = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        rules, table, number, bid, made, cards = json.loads(line)
+        found.append(Deal(rules, table, number, bid, made, tuple(Told(*told) for told in cards)))
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.calibration", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--collect", help="LEVEL:PRESET, for example expert:sdc")
+    parser.add_argument("--deals", type=int, default=300)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--share", type=float, default=ASKED)
+    parser.add_argument("--file", type=Path, default=FILE)
+    options = parser.parse_args(arguments)
+    if options.collect:
+        table, preset = options.collect.split(":")
+        collect(
+            options.file, preset, table, options.deals, first=options.first, share=options.share
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
