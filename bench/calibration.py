@@ -17,11 +17,13 @@ from random import Random
 from typing import Final, NamedTuple
 
 from napoleon.ai.bot import LEVELS
+from napoleon.ai.calling import own_mask
 from napoleon.ai.choice import Candidate, Choice
+from napoleon.ai.hand import likely
 from napoleon.game.actions import Bid
 from napoleon.game.deal import shuffled
 from napoleon.game.engine import apply, new_deal
-from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.state import FINISHED, PLAY, State
 from napoleon.game.view import observe
 from napoleon.rules.presets import PRESETS
 
@@ -34,7 +36,7 @@ ASKED: Final = 0.4
 
 
 class Told(NamedTuple):
-    """A chance of a card in per cent, and whether it came: by trick and number of deals behind it."""
+    """A chance told for a card in per cent, whether it came, and in which trick that was."""
 
     chance: int
     came: bool
@@ -60,7 +62,7 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
     players = rules.table.players
     user = random.randrange(players)
     state = new_deal(rules, shuffled(rules, SEED, number), number % players)
-    bids: dict[int, int | None] = {}
+    bids: dict[int, int] = {}
     told: list[tuple[int, Candidate, int]] = []
     while state.phase != FINISHED:
         seat = state.actor
@@ -70,8 +72,9 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
             asked = ADVISER
         choice: Choice = LEVELS[asked](view, f"{SEED}|{number}|{seat}", LONG_MS)
         best = choice.candidates[0]
-        if state.phase == AUCTION and isinstance(choice.action, Bid):
-            bids[seat] = best.chance
+        if isinstance(call := choice.action, Bid):
+            sure = likely(rules, call.trump, own_mask(view), call.number)
+            bids[seat] = round(100 * sure)
         if state.phase == PLAY and asked == ADVISER and best.chance is not None:
             told.append((seat, best, state.trick.number))
         state = apply(state, choice.action).state
