@@ -56,11 +56,11 @@ def _bid(view: PlayerView, chance: Chance) -> Choice:
     if not found:
         return Choice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0),))
     spare, _, call, count = found[0]
-    good = {"honors": count + mood, "trump": TRUMPS[call.trump]}
     if may_pass and spare + mood < 0:
-        why = reason("too_little", **good)
+        why = reason("too_little", honors=count + mood, trump=TRUMPS[call.trump])
         return Choice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
-    return Choice(candidates[0].action, (reason("hand_good_for_trump", **good),), tuple(candidates))
+    why = reason("hand_good_for_trump", honors=count + mood, trump=TRUMPS[call.trump])
+    return Choice(candidates[0].action, (why,), tuple(candidates))
 
 
 def _discard(view: PlayerView) -> Choice:

@@ -152,7 +152,7 @@ def _call(action: Action) -> Bid | None:
     return call if isinstance(call, Bid) else None
 
 
-STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000)
+STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)
 EXPERT: Final = search.Effort(
     worlds=800,
     callings=240,

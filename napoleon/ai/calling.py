@@ -69,14 +69,15 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None =
     trump, call = ranked[0]
     best = candidates[0]
     # Of the suit that comes nearest alone, and as `best` has it: in others less may be too much.
-    good = {"honors": max(0, call.number + floor(best.estimate)), "trump": TRUMPS[trump]}
+    good = max(0, call.number + floor(best.estimate))
     if may_pass and best.estimate < 0:
-        why = reason("too_little", **good)
+        why = reason("too_little", honors=good, trump=TRUMPS[trump])
         return Choice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
     if may_pass:
         candidates.append(Candidate(PASS, 0.0))
     candidates.sort(key=lambda entry: (-entry.estimate, entry.action != best.action))
-    return Choice(best.action, (reason("hand_good_for_trump", **good),), tuple(candidates))
+    why = reason("hand_good_for_trump", honors=good, trump=TRUMPS[trump])
+    return Choice(best.action, (why,), tuple(candidates))
 
 
 def lowest_bids(view: PlayerView) -> dict[int, Bid]:
