@@ -1,9 +1,15 @@
 """Told chances against what came: deals at tables of one level, and what was said in them.
 
     python -m bench.calibration --collect expert:sdc --deals 300
+    python -m bench.calibration
 
-Each line of the file is a deal: the chance of the contract by the hand of its bidder, and the
-chances that `expert` told for cards, each with what came of it.
+The first appends deals at a table of one level to a file; those that are there are not played
+again. The second fits the curves of `napoleon/ai/odds.py`, prints them, and writes
+`bench/results/calibration.md` and `.svg`.
+
+Each line of the file is a deal: the estimate for the contract by the hand of its bidder, and the
+estimates of `expert` for cards, each with what came of it. One seat of the other tables asks
+`expert` at some of its plays, and does what it says. ``--share 0`` collects bids alone.
 """
 
 from __future__ import annotations
@@ -16,6 +22,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from bench.reliability import Group, Sample, crossed, fit, groups, picture
+from bench.reliability import table as groups_table
 from napoleon.ai.bot import LEVELS
 from napoleon.ai.calling import own_mask
 from napoleon.ai.choice import Candidate, Choice
@@ -28,6 +36,18 @@ from napoleon.game.view import observe
 from napoleon.rules.presets import PRESETS
 
 FILE: Final = Path("build/calibration.jsonl")
+RESULT: Final = Path(__file__).parent / "results" / "calibration.md"
+_HEAD: Final = """# Told chances against what came
+
+![Told chances against what came](calibration.svg)
+
+Deals of sdc and guruguru among players of one level, by `python -m bench.calibration`.
+*Estimate* is what the hand (bids: the contract that was played) or the imagined deals (cards, by
+`expert`) say; *told* is what a player sees. The curves of the told chances here were fitted to
+the other half of the deals. The errors are standard errors, all that comes from one deal counted
+as one. The curve: log-odds told = offset + slope · log-odds estimated. Solved endings stand
+apart, at the end.
+"""
 ADVISER: Final = "expert"
 SEED: Final = "calibration"
 LONG_MS: Final = 600_000
@@ -118,6 +138,54 @@ def read(file: Path) -> list[Deal]:
     return found
 
 
+def samples(deals: Sequence[Deal], kind: str, table: str) -> list[Sample]:
+    """The estimates for ``Bids`` or ``Cards`` at the tables of a level; none that was solved."""
+    found = []
+    for deal in deals:
+        if deal.table != table:
+            continue
+        name = f"{deal.rules}|{deal.number}"
+        if kind == "Bids" and deal.bid is not None:
+            found.append(Sample(deal.bid, deal.made, name))
+        if kind == "Cards":
+            found += [Sample(c.chance, c.came, name) for c in deal.cards if not c.solved]
+    return found
+
+
+def report(deals: Sequence[Deal]) -> tuple[str, str]:
+    """The page in Markdown, and the picture."""
+    parts = [_HEAD]
+    rows: dict[str, dict[str, tuple[Sequence[Group], Sequence[Group]]]] = {}
+    for kind in ("Bids", "Cards"):
+        for table in LEVELS:
+            found = samples(deals, kind, table)
+            count = len({one.deal for one in found})
+            if not count:
+                continue
+            line = fit(found)
+            both = groups(found), groups(crossed(found))
+            rows.setdefault(kind, {})[f"{table}, {count:,} deals"] = both
+            parts.append(
+                f"\n## {kind}, a table of {table}\n\n{count:,} deals; offset {line.offset:+.2f} ± "
+                f"{line.offset_error:.2f}, slope {line.slope:.2f} ± {line.slope_error:.2f}\n\n"
+                + groups_table(*both)
+            )
+    parts.append("\n" + _solved(deals))
+    return "".join(parts), picture(rows)
+
+
+def _solved(deals: Sequence[Deal]) -> str:
+    """What came of chances that were counted in every possible deal and played exactly."""
+    lines = ["## Solved\n\n| table | told 100 | came | told 0 | came |\n|---|--:|--:|--:|--:|\n"]
+    for table in LEVELS:
+        cards = [c for deal in deals if deal.table == table for c in deal.cards if c.solved]
+        sure = [[c.came for c in cards if c.chance == chance] for chance in (100, 0)]
+        if cards:
+            cells = " | ".join(f"{len(came)} | {sum(came)}" for came in sure)
+            lines.append(f"| {table} | {cells} |\n")
+    return "".join(lines)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
@@ -132,6 +200,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         collect(
             options.file, preset, table, options.deals, first=options.first, share=options.share
         )
+        return 0
+    if not options.file.exists():
+        sys.stderr.write(f"calibration: no such file: {options.file}\n")
+        return 2
+    page, drawing = report(read(options.file))
+    RESULT.with_suffix(".md").write_text(page, encoding="utf-8")
+    RESULT.with_suffix(".svg").write_text(drawing, encoding="utf-8")
+    sys.stdout.write(page)
     return 0
 
 

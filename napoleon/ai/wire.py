@@ -7,7 +7,8 @@
 
 ``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where one
 can be told: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
-``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances are told.
+``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances
+are told; the answer repeats it.
 
 Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
 ``action`` of the request among the candidates. ``suspect``: who is the adjutant.
@@ -120,7 +121,7 @@ def _answer(request: dict[str, object]) -> dict[str, JsonValue]:
         raise _Fault("view: this seat has nothing to decide")
     if asked == "weigh":
         return _weighed(view, request.get("action"), seed, budget_ms, table)
-    return _written(choose(view, str(level), seed, budget_ms, table=table))
+    return _told_for(table, choose(view, str(level), seed, budget_ms, table=table))
 
 
 def _table(found: object) -> tuple[str, ...]:
@@ -144,9 +145,10 @@ def _weighed(
     view: PlayerView, action: object, seed: str, budget_ms: int, table: tuple[str, ...]
 ) -> dict[str, JsonValue]:
     try:
-        return _written(weigh(view, read_action(str(action)), seed, budget_ms, table=table))
+        found = weigh(view, read_action(str(action)), seed, budget_ms, table=table)
     except (BadNotation, IllegalAction):
         raise _Fault(f"action: not legal: {str(action)[:40]!r}") from None
+    return _told_for(table, found)
 
 
 def _suspected(view: PlayerView, seed: str) -> dict[str, JsonValue]:
@@ -155,6 +157,10 @@ def _suspected(view: PlayerView, seed: str) -> dict[str, JsonValue]:
     except NoWorld:
         raise _Fault("view: no deal leads to it") from None
     return {"suspects": {str(seat): round(chance, 3) for seat, chance in found.items()}}
+
+
+def _told_for(table: tuple[str, ...], choice: Choice) -> dict[str, JsonValue]:
+    return {**_written(choice), **({"table": list(table)} if table else {})}
 
 
 def _written(choice: Choice) -> dict[str, JsonValue]:

@@ -14,6 +14,7 @@ from napoleon.game.actions import (
     Seated,
 )
 from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.state import CHANGE
 from napoleon.kit.cards import SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.advice import Reason
@@ -46,9 +47,11 @@ def play_text(words: Words, play: Play) -> str:
     return card
 
 
-def action_text(words: Words, action: Action) -> str:
-    """An action, as one says it."""
+def action_text(words: Words, action: Action, phase: str = "") -> str:
+    """An action, as one says it; ``phase``: where it is done, as a pass there may be no pass."""
     match action:
+        case Pass() if phase == CHANGE:
+            return words("hint.keep")
         case Play():
             return play_text(words, action)
         case Bid() | Pass():
