@@ -30,12 +30,16 @@ def choose(
     decision. Raises `ValueError` for a level that does not exist and for a view in which this
     seat has nothing to decide.
     """
-    for name in (level, *table):
-        if name not in LEVELS:
-            raise ValueError(f"unknown level: {name[:40]!r}")
+    _check_levels(level, *table)
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
     return with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
+
+
+def _check_levels(*names: str) -> None:
+    for name in names:
+        if name not in LEVELS:
+            raise ValueError(f"unknown level: {name[:40]!r}")
 
 
 def weigh(
@@ -46,6 +50,7 @@ def weigh(
     The action has an estimate wherever deals are imagined at all; ``table`` as for `choose`.
     Raises `IllegalAction` for one that is not legal there.
     """
+    _check_levels(*table)
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
         raise IllegalAction("not_legal")
     found = _searching(view, seed, budget_ms, EXPERT, also=action)

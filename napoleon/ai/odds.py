@@ -43,11 +43,11 @@ BIDS: Final[Mapping[str, Curve]] = {
 }
 """For bids, by the level of the table."""
 CARDS: Final[Mapping[str, Curve]] = {
-    "random": Curve(0.0, 1.0),
-    "beginner": Curve(0.0, 1.0),
-    "casual": Curve(0.0, 1.0),
-    "strong": Curve(0.0, 1.0),
-    "expert": Curve(0.0, 1.0),
+    "random": Curve(0.0, 0.6),
+    "beginner": Curve(0.28, 0.64),
+    "casual": Curve(-0.01, 0.69),
+    "strong": Curve(-0.53, 0.86),
+    "expert": Curve(-0.12, 0.81),
 }
 """For cards, by the level of the table."""
 
