@@ -110,7 +110,9 @@ def read_hint(number: int | None, text: str) -> Hint:
 
 
 def _levels(data: object) -> tuple[str, ...]:
-    if not isinstance(data, list) or not all(level in CHOICES["level"] for level in data):
+    if not isinstance(data, list) or not all(
+        isinstance(level, str) and level in CHOICES["level"] for level in data
+    ):
         raise BadAnswerError("levels are none")
     return tuple(dict.fromkeys(data))
 
