@@ -14,7 +14,7 @@ EDGES: Final = (0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 101)
 """Where the groups of a table begin, in per cent."""
 _PRIOR: Final = 0.5
 """Standard deviation of offset and slope about 0 and 1, before anything is seen."""
-_ROUNDS: Final = 30
+_ROUNDS: Final = 12
 _SIZE, _GAP, _TOP, _LEFT = 210, 40, 74, 52
 
 
@@ -38,7 +38,7 @@ class Fit(NamedTuple):
 class Group(NamedTuple):
     """Samples of about the same told chance: how many, its mean, what came and its error."""
 
-    count: int
+    number: int
     told: float
     came: float
     error: float
@@ -49,31 +49,46 @@ def _log_odds(per_cent: float) -> float:
     return log(share / (1 - share))
 
 
+class _Bend(NamedTuple):
+    """How the likelihood bends at a line, and which way each deal pulls its two numbers."""
+
+    offset: float
+    both: float
+    slope: float
+    pulls: Mapping[str, tuple[float, float]]
+
+    def step(self, up: float, out: float) -> tuple[float, float]:
+        """Where a pull leads to."""
+        det = self.offset * self.slope - self.both**2
+        return (self.slope * up - self.both * out) / det, (self.offset * out - self.both * up) / det
+
+
+def _bend(samples: Sequence[Sample], offset: float, slope: float) -> _Bend:
+    a, b, c = 1 / _PRIOR**2, 0.0, 1 / _PRIOR**2
+    pulls: dict[str, tuple[float, float]] = {}
+    for sample in samples:
+        x = _log_odds(sample.told)
+        share = 1 / (1 + exp(-offset - slope * x))
+        weight, lag = share * (1 - share), sample.came - share
+        a, b, c = a + weight, b + weight * x, c + weight * x * x
+        up, out = pulls.get(sample.deal, (0.0, 0.0))
+        pulls[sample.deal] = up + lag, out + lag * x
+    return _Bend(a, b, c, pulls)
+
+
 def fit(samples: Sequence[Sample]) -> Fit:
     """The likeliest line, by Newton's method; what comes from one deal counts as one for errors."""
     offset, slope = 0.0, 1.0
-    points = [(_log_odds(sample.told), sample.came, sample.deal) for sample in samples]
-    prior = 1 / _PRIOR**2
     for _ in range(_ROUNDS):
-        a, b, c = prior, 0.0, prior
-        by_deal: dict[str, list[float]] = {}
-        for x, came, deal in points:
-            share = 1 / (1 + exp(-offset - slope * x))
-            weight = share * (1 - share)
-            a, b, c = a + weight, b + weight * x, c + weight * x * x
-            score = by_deal.setdefault(deal, [0.0, 0.0])
-            score[0] += came - share
-            score[1] += (came - share) * x
-        up = sum(score[0] for score in by_deal.values()) - prior * offset
-        out = sum(score[1] for score in by_deal.values()) - prior * (slope - 1)
-        det = a * c - b * b
-        offset += (c * up - b * out) / det
-        slope += (a * out - b * up) / det
-    spread = [0.0, 0.0]
-    for one, other in by_deal.values():
-        spread[0] += ((c * one - b * other) / det) ** 2
-        spread[1] += ((a * other - b * one) / det) ** 2
-    return Fit(offset, slope, spread[0] ** 0.5, spread[1] ** 0.5)
+        bend = _bend(samples, offset, slope)
+        up = sum(pull[0] for pull in bend.pulls.values()) - offset / _PRIOR**2
+        out = sum(pull[1] for pull in bend.pulls.values()) - (slope - 1) / _PRIOR**2
+        step = bend.step(up, out)
+        offset, slope = offset + step[0], slope + step[1]
+    bend = _bend(samples, offset, slope)
+    steps = [bend.step(*pull) for pull in bend.pulls.values()]
+    errors = [sum(step[at] ** 2 for step in steps) ** 0.5 for at in range(2)]
+    return Fit(offset, slope, *errors)
 
 
 def told(found: Fit, per_cent: float) -> float:
@@ -121,7 +136,7 @@ def table(before: Sequence[Group], after: Sequence[Group]) -> str:
 
 
 def _cells(group: Group) -> str:
-    return f"{group.told:.0f} | {group.came:.0f} ± {group.error:.1f} | {group.count:,}"
+    return f"{group.told:.0f} | {group.came:.0f} ± {group.error:.1f} | {group.number:,}"
 
 
 def picture(rows: Mapping[str, Mapping[str, tuple[Sequence[Group], Sequence[Group]]]]) -> str:

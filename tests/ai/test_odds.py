@@ -60,7 +60,7 @@ def test_the_table_changes_what_is_told_and_no_decision() -> None:
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_what_is_shown_as_best_is_best_by_what_is_compared(level: str) -> None:
     """The words name the best card's chance, and of the next one what it was compared by."""
-    seen = set()
+    seen: set[str] = set()
     for view in _decisions(2):
         found = choose(view, level, "s", 60_000)
         if not found.points:

@@ -7,6 +7,7 @@ import pytest
 from napoleon import State, observe
 from napoleon.ai import choose
 from napoleon.ai.choice import Choice, Reason
+from napoleon.game.actions import Bid
 from tests.ai.test_sense import LOW, STRONG, WEAK, contract
 from tests.letters import after, dealt, rules_of
 
@@ -82,12 +83,14 @@ def test_a_pass_names_the_suit_and_a_number_that_is_not_open_in_it(level: str) -
             open_from = {
                 "CDHSN"[call.trump]: call.number
                 for call in reversed(view.legal)
-                if hasattr(call, "number")
+                if isinstance(call, Bid)
             }
+            honors = int(why.params["honors"])
             if why.key == "too_little":
                 asked += 1
-                assert int(why.params["honors"]) < open_from[str(why.params["trump"])]
+                assert honors < open_from[str(why.params["trump"])]
             else:
                 assert why.key == "hand_good_for_trump"
-                assert int(why.params["honors"]) >= found.action.number  # type: ignore[union-attr]
+                assert isinstance(found.action, Bid)
+                assert honors >= found.action.number
     assert asked > 3

@@ -44,7 +44,7 @@ def test_too_sure_chances_come_true_once_they_are_fitted() -> None:
     drawn = _drawn(-0.3, 0.6, 6000)
     before, after = groups(drawn), groups(crossed(drawn))
     assert max(abs(g.told - g.came) for g in before) > 8
-    assert all(abs(g.told - g.came) < 4 * g.error for g in after if g.count > 100)
+    assert all(abs(g.told - g.came) < 4 * g.error for g in after if g.number > 100)
 
 
 def test_a_deal_is_told_kept_and_reported(tmp_path: Path) -> None:
