@@ -15,6 +15,8 @@ EDGES: Final = (0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 101)
 _PRIOR: Final = 0.5
 """Standard deviation of offset and slope about 0 and 1, before anything is seen."""
 _ROUNDS: Final = 12
+_DRAWN: Final = 10
+"""Smaller groups stand in the tables only."""
 _SIZE, _GAP, _TOP, _LEFT = 210, 40, 74, 52
 
 
@@ -164,6 +166,10 @@ def picture(rows: Mapping[str, Mapping[str, tuple[Sequence[Group], Sequence[Grou
     return "\n".join([*head, *parts, "</svg>"]) + "\n"
 
 
+def _big(found: Sequence[Group]) -> list[Group]:
+    return [group for group in found if group.number >= _DRAWN]
+
+
 def _square(
     left: int, top: int, name: str, before: Sequence[Group], after: Sequence[Group]
 ) -> list[str]:
@@ -181,10 +187,10 @@ def _square(
         end = 'text-anchor="end"'
         parts.append(f'<text class="note" x="{left - 6}" y="{y + 4}" {end}>{tick}</text>')
     parts.append(f'<line class="zero" x1="{left}" y1="{low}" x2="{left + _SIZE}" y2="{top}"/>')
-    for group in before:
+    for group in _big(before):
         x, y = place(group)
         parts.append(f'<circle class="base" cx="{x:.1f}" cy="{y:.1f}" r="3.5"/>')
-    for group in after:
+    for group in _big(after):
         x, y = place(group)
         error = _SIZE * group.error / 100
         line = f'x1="{x:.1f}" x2="{x:.1f}" y1="{y - error:.1f}" y2="{y + error:.1f}"'

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from math import exp, log
 from pathlib import Path
 from random import Random
 
-from bench.calibration import ADVISER, played, read, report, samples
+from bench.calibration import ADVISER, RESULT, played, read, report, samples
 from bench.reliability import Sample, crossed, fit, groups, told
+from napoleon.ai.odds import BIDS, CARDS, Curve
 
 
 def _drawn(offset: float, slope: float, count: int) -> list[Sample]:
@@ -59,3 +61,15 @@ def test_a_deal_is_told_kept_and_reported(tmp_path: Path) -> None:
     page, drawing = report([deal])
     assert "Bids, a table of casual" in page
     assert drawing.startswith("<svg")
+
+
+def test_the_players_tell_what_was_fitted_and_published() -> None:
+    found = re.findall(
+        r"## (\w+), a table of (\w+)\n\n([\d,]+) deals; offset (\S+) ± \S+, slope (\S+) ±",
+        RESULT.read_text(encoding="utf-8"),
+    )
+    published: dict[str, dict[str, Curve]] = {"Bids": {}, "Cards": {}}
+    for kind, table, deals, offset, slope in found:
+        curve = Curve(float(offset), float(slope), int(deals.replace(",", "")))
+        published[kind][table] = curve
+    assert published == {"Bids": dict(BIDS), "Cards": dict(CARDS)}
