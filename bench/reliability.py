@@ -153,7 +153,8 @@ def picture(rows: Mapping[str, Mapping[str, tuple[Sequence[Group], Sequence[Grou
             parts += _square(_LEFT + at * (_SIZE + _GAP), top, name, before, after)
         top += _SIZE + 120
     note = (
-        "Open: the estimate. Filled: as told, by a fit to other deals. Bars: ± one standard error."
+        "Per cent; across: told, up: came. Open: the estimate. Filled: as told, by a fit to other "
+        "deals. Bars: ± one standard error. Groups of fewer than ten are left out."
     )
     parts.append(f'<text class="note" x="24" y="{top - 50}">{escape(note)}</text>')
     height = top - 30

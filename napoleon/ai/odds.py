@@ -65,10 +65,10 @@ def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
     Only where all possible deals were played exactly a chance may be 0 or 100.
     """
     curves = {AUCTION: BIDS, PLAY: CARDS}.get(phase)
-    if curves is None:
+    if curves is None or (phase == PLAY and not choice.points):
         return choice
     candidates = tuple(_shown(entry, curves, levels) for entry in choice.candidates)
-    words = _of_bids(candidates) if phase == AUCTION else _of_cards(candidates, choice)
+    words = _of_bids(candidates) if phase == AUCTION else _of_cards(candidates)
     return choice._replace(candidates=candidates, reasons=(*choice.reasons, *words))
 
 
@@ -86,10 +86,10 @@ def _of_bids(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
     return (reason("bid_made", action=write_action(best.action), chance=best.chance),)
 
 
-def _of_cards(candidates: Sequence[Candidate], choice: Choice) -> tuple[Reason, ...]:
+def _of_cards(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
     """What the best card leads to, and by how many points it leads the next one."""
     best = candidates[0]
-    if not choice.points or best.chance is None or not isinstance(best.action, Play):
+    if best.chance is None or not isinstance(best.action, Play):
         return ()
     card = write_action(best.action)
     words = [reason(_word(best), card=card, chance=best.chance)]
