@@ -25,8 +25,8 @@ HOT: Final = (
     "rules/trick", "rules/strength", "rules/jacks", "rules/joker", "rules/same_two",
     "rules/yoromeki", "rules/law",
     "ai/hand", "ai/reading", "ai/worth", "ai/habits", "ai/places", "ai/belief", "ai/worlds",
-    "ai/table", "ai/playout", "ai/endgame", "ai/payoff", "ai/likelihood", "ai/search", "ai/calling",
-    "ai/contracts", "ai/bidding",
+    "ai/table", "ai/playout", "ai/endgame", "ai/payoff", "ai/likelihood", "ai/race", "ai/search",
+    "ai/calling", "ai/contracts", "ai/bidding",
 )  # fmt: skip
 """What most of the time is spent in."""
 

@@ -53,13 +53,13 @@ def _bid(view: PlayerView, chance: Chance) -> Choice:
     candidates = [
         Candidate(calling.as_action(view, call), float(spare + mood)) for spare, _, call, _ in found
     ]
-    if may_pass and (not found or found[0][0] + mood < 0):
-        most = found[0][3] if found else 0
-        return Choice(
-            PASS, (reason("hand_good_for", honors=most),), (Candidate(PASS, 0.0), *candidates)
-        )
-    _, _, call, count = found[0]
-    why = reason("hand_good_for_trump", honors=count, trump=TRUMPS[call.trump])
+    if not found:
+        return Choice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0),))
+    spare, _, call, count = found[0]
+    if may_pass and spare + mood < 0:
+        why = reason("too_little", honors=count + mood, trump=TRUMPS[call.trump])
+        return Choice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
+    why = reason("hand_good_for_trump", honors=count + mood, trump=TRUMPS[call.trump])
     return Choice(candidates[0].action, (why,), tuple(candidates))
 
 

@@ -86,10 +86,13 @@ def bid(view: PlayerView, seed: str, *, also: Action | None = None) -> Choice:
     points beside those of a pass.
     """
     choice = calling.bid(view, seed, lean(view), also=also)
-    candidates = tuple(
-        entry._replace(estimate=round(_worth(view, entry), 3)) for entry in choice.candidates
+    worth = {entry.action: round(_worth(view, entry), 3) for entry in choice.candidates}
+    best = worth[choice.action]
+    candidates = sorted(
+        (entry._replace(estimate=min(best, worth[entry.action])) for entry in choice.candidates),
+        key=lambda entry: (entry.action != choice.action, -entry.estimate),
     )
-    return choice._replace(candidates=candidates, points=True)
+    return choice._replace(candidates=tuple(candidates), points=True)
 
 
 def _worth(view: PlayerView, entry: Candidate) -> float:

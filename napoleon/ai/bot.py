@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
 from napoleon.ai import beginner, bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.ai.odds import with_odds
 from napoleon.ai.places import NoWorld
 from napoleon.game.actions import PASS, Action, Bid, IllegalAction, Seated
 from napoleon.game.state import AUCTION
@@ -17,31 +18,43 @@ from napoleon.kit.chance import Chance
 Decider = Callable[[PlayerView, str, int], Choice]
 
 
-def choose(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
+def choose(
+    view: PlayerView, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+) -> Choice:
     """What a computer player of this level does in that view.
 
     The same view, level and seed give the same answer, as long as ``budget_ms``, the time that
     it may take, does not cut the search of `strong` and `expert` short. In an open auction
-    (nobody's turn) the answer `PASS` means that the seat keeps silent. Raises `ValueError` for
-    a level that does not exist and for a view in which this seat has nothing to decide.
+    (nobody's turn) the answer `PASS` means that the seat keeps silent. ``table``: the levels of
+    the others, for whom the chances are told; () where they are of this level, too. It changes no
+    decision. Raises `ValueError` for a level that does not exist and for a view in which this
+    seat has nothing to decide.
     """
-    decider = LEVELS.get(level)
-    if decider is None:
-        raise ValueError(f"unknown level: {level[:40]!r}")
+    _check_levels(level, *table)
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
-    return decider(view, seed, budget_ms)
+    return with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
 
 
-def weigh(view: PlayerView, action: Action, seed: str, budget_ms: int) -> Choice:
+def _check_levels(*names: str) -> None:
+    for name in names:
+        if name not in LEVELS:
+            raise ValueError(f"unknown level: {name[:40]!r}")
+
+
+def weigh(
+    view: PlayerView, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+) -> Choice:
     """What `expert` would do in that view, with ``action`` among the candidates.
 
-    The action has an estimate wherever deals are imagined at all. Raises `IllegalAction` for
-    one that is not legal there.
+    The action has an estimate wherever deals are imagined at all; ``table`` as for `choose`.
+    Raises `IllegalAction` for one that is not legal there.
     """
+    _check_levels(*table)
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
         raise IllegalAction("not_legal")
-    return _searching(view, seed, budget_ms, EXPERT, also=action)
+    found = _searching(view, seed, budget_ms, EXPERT, also=action)
+    return with_odds(found, view.phase, table or ("expert",))
 
 
 def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:
@@ -144,7 +157,7 @@ def _call(action: Action) -> Bid | None:
     return call if isinstance(call, Bid) else None
 
 
-STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000)
+STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)
 EXPERT: Final = search.Effort(
     worlds=800,
     callings=240,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import floor
 from typing import Final
 
-from napoleon.ai.choice import Candidate, Choice, Reason, reason
+from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
 from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
 from napoleon.game.notation import TRUMPS, write_action
@@ -64,29 +64,20 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None =
         for action, call in calls.items()
     ]
     may_pass = view.turn is None or PASS in view.legal
-    best_trump = max(limits, key=lambda trump: limits[trump]) if limits else None
-    most = int(limits[best_trump]) if best_trump is not None else 0
-    if may_pass and (not candidates or candidates[0].estimate < 0):
-        passing = Candidate(PASS, 0.0)
-        why = reason("hand_good_for", honors=most)
-        return Choice(PASS, (why, *_chances(candidates[:1])), (passing, *candidates))
+    if not ranked:
+        return Choice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0), *candidates))
+    trump, call = ranked[0]
+    best = candidates[0]
+    # Of the suit that comes nearest alone, and as `best` has it: in others less may be too much.
+    good = max(0, call.number + floor(best.estimate))
+    if may_pass and best.estimate < 0:
+        why = reason("too_little", honors=good, trump=TRUMPS[trump])
+        return Choice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
     if may_pass:
         candidates.append(Candidate(PASS, 0.0))
-    trump, call = ranked[0]
-    action = as_action(view, call)
-    candidates.sort(key=lambda candidate: (-candidate.estimate, candidate.action != action))
-    why = reason("hand_good_for_trump", honors=int(limits[trump]), trump=TRUMPS[trump])
-    best = [candidate for candidate in candidates if candidate.action == action]
-    return Choice(action, (why, *_chances(best)), tuple(candidates))
-
-
-def _chances(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
-    """How often such bids were made, in words."""
-    return tuple(
-        reason("bid_made", action=write_action(candidate.action), chance=candidate.chance)
-        for candidate in candidates
-        if candidate.chance is not None
-    )
+    candidates.sort(key=lambda entry: (-entry.estimate, entry.action != best.action))
+    why = reason("hand_good_for_trump", honors=good, trump=TRUMPS[trump])
+    return Choice(best.action, (why,), tuple(candidates))
 
 
 def lowest_bids(view: PlayerView) -> dict[int, Bid]:

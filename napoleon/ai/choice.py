@@ -24,11 +24,14 @@ class Candidate(NamedTuple):
     Estimates of one choice can be compared with each other, not with those of another.
     ``chance``: per cent of the imagined deals in which the seat's side reaches its goal, of a
     bid: of the deals with a hand as good as this one; None where nothing tells.
+    ``solved``: every deal that is possible was counted and played exactly to its end, so that the
+    chance is no estimate.
     """
 
     action: Action
     estimate: float
     chance: int | None = None
+    solved: bool = False
 
 
 class Choice(NamedTuple):

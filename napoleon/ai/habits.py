@@ -53,6 +53,7 @@ class _Player:
         self.stake = self._stake()
         self.hopes = self._hopes()
         self._beaters: dict[tuple[int, int], int] = {}
+        self._looked: dict[Play, tuple[Trick, _Outlook]] = {}
 
     def choose(self) -> Choice:
         view = self.view
@@ -136,9 +137,16 @@ class _Player:
         cards = (*trick.cards, card)
         return Trick(trick.number, trick.leader, cards, trick.played | 1 << card, suit, stands)
 
+    def _seen(self, action: Play) -> tuple[Trick, _Outlook]:
+        """The trick after a play, and how it may end; worked out once."""
+        found = self._looked.get(action)
+        if found is None:
+            trick = self._after(action)
+            found = self._looked[action] = trick, self._outlook(trick)
+        return found
+
     def _judge(self, action: Play) -> float:
-        trick = self._after(action)
-        outlook = self._outlook(trick)
+        trick, outlook = self._seen(action)
         own = HONORS_MASK >> action.card & 1
         gain = outlook.ours * (self.stake + own + self.hopes)
         card = self.law.winner(trick, trick.number).card
@@ -331,27 +339,48 @@ class _Player:
     # ---- words
 
     def _reasons(self, action: Play) -> tuple[Reason, ...]:
-        view, reading = self.view, self.reading
-        trick = self._after(action)
-        outlook = self._outlook(trick)
+        trick, outlook = self._seen(action)
+        if self.view.trick.cards:
+            return (self._why_follow(action, outlook),)
+        return (self._why_lead(action, trick, outlook),)
+
+    def _why_lead(self, action: Play, trick: Trick, outlook: _Outlook) -> Reason:
         chance = round(100 * outlook.ours)
-        honor = bool(HONORS_MASK >> action.card & 1)
         text = write_action(action)
-        if not view.trick.cards:
-            if action.card == CALL_CARD and self._calls(trick):
-                return (reason("calls_joker", card=text),)
-            if _TWOS_MASK >> action.card & 1 and self._same_two(trick)[0]:
-                return (reason("tries_same_two", card=text, chance=chance),)
-            if self.law.trump_mask and trick.suit == self.law.trump and reading.french:
-                return (reason("draws_trumps", card=text, chance=chance),)
-            if outlook.ours > 0.5:
-                return (reason("leads_to_win", card=text, chance=chance),)
-            return (reason("leads_low", card=text),)
+        if action.card == CALL_CARD and self._calls(trick):
+            return reason("calls_joker", card=text)
+        if _TWOS_MASK >> action.card & 1 and self._same_two(trick)[0]:
+            return reason("tries_same_two", card=text, chance=chance)
+        if self.law.trump_mask and trick.suit == self.law.trump and self.reading.french:
+            return reason("draws_trumps", card=text, chance=chance)
+        if outlook.ours > 0.5 or not self._is_low(action.card):
+            return reason("leads_to_win", card=text, chance=chance)
+        stronger = any(self._seen(other)[1].ours > outlook.ours for other in self._plays())
+        return reason("leads_low" if stronger else "leads_weak", card=text)
+
+    def _why_follow(self, action: Play, outlook: _Outlook) -> Reason:
+        view, chance = self.view, round(100 * outlook.ours)
+        text = write_action(action)
         if outlook.winner == view.seat:
-            if not reading.later:
-                return (reason("takes", card=text, honors=self.stake),)
-            return (reason("tries_to_take", card=text, honors=self.stake, chance=chance),)
+            if not self.reading.later:
+                return reason("takes", card=text, honors=self.stake)
+            return reason("tries_to_take", card=text, honors=self.stake, chance=chance)
         if outlook.ours > 0.5:
-            key = "gives" if honor else "leaves_it"
-            return (reason(key, card=text, seat=outlook.winner, chance=chance),)
-        return (reason("plays_low", card=text),)
+            key = "gives" if HONORS_MASK >> action.card & 1 else "leaves_it"
+            return reason(key, card=text, seat=outlook.winner, chance=chance)
+        best = self._best_taker()
+        if best is not None:
+            return reason("lets_go", card=write_action(best))
+        return reason("plays_low" if self._is_low(action.card) else "cannot_win", card=text)
+
+    def _best_taker(self) -> Play | None:
+        """The play that takes the trick as it lies, and holds it most likely; None: none does."""
+        takers = []
+        for action in self._plays():
+            outlook = self._seen(action)[1]
+            if outlook.winner == self.view.seat:
+                takers.append((outlook.ours, action))
+        return max(takers, key=lambda pair: pair[0])[1] if takers else None
+
+    def _is_low(self, card: int) -> bool:
+        return card < JOKER and not (HONORS_MASK | self.law.roles_mask) >> card & 1

@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.game.state import Result
 from napoleon.game.view import PlayerView
-from napoleon.rules import scoring, widow
+from napoleon.rules import betrayal, scoring, widow
 from napoleon.rules.book import RuleSet
 from napoleon.rules.trick import HONORS, HONORS_MASK
 
@@ -53,6 +53,34 @@ def payoffs(
     step = weight * (max(middle) - min(middle))
     sign = -1 if role == ALLY else 1
     return tuple(value + sign * step * french for french, value in enumerate(found))
+
+
+@lru_cache(maxsize=4096)
+def makes(rules: RuleSet, target: int, bid: int, gone: int) -> tuple[bool, ...]:
+    """By the honors that the French take, whether they make their contract."""
+    return tuple(
+        scoring.verdict(
+            rules.scoring,
+            french=french,
+            allies=max(0, HONORS - french - gone),
+            target=target,
+            bid=bid,
+        ).made
+        for french in range(HONORS + 1)
+    )
+
+
+def decided(view: PlayerView) -> bool:
+    """Whether the honors taken so far decide the contract, whoever is the adjutant."""
+    if view.target is None or betrayal.is_on(view.rules.betrayal):
+        return False
+    taken: dict[str, list[int]] = {"napoleon": [0], "adjutant": [0], "ally": [0], "?": [0]}
+    for seat, honors in enumerate(view.honors):
+        taken[view.role(seat)].append(honors)
+    least = sum(taken["napoleon"]) + sum(taken["adjutant"])
+    allied = sum(taken["ally"]) + sum(taken["?"]) - max(taken["?"])
+    made = makes(view.rules, view.target, view.bid or 0, 0)
+    return len(set(made[least : HONORS - allied + 1])) == 1
 
 
 def role_at_table(result: Result, seat: int) -> tuple[int, bool]:

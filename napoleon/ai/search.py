@@ -7,16 +7,25 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.endgame import Solver, TooLong
 from napoleon.ai.habits import sensible_plays
 from napoleon.ai.likelihood import Likelihood
-from napoleon.ai.payoff import ADJUTANT, ALLY, HONOR_WEIGHT, NAPOLEON, goals, gone_honors, payoffs
+from napoleon.ai.payoff import (
+    ADJUTANT,
+    ALLY,
+    HONOR_WEIGHT,
+    NAPOLEON,
+    goals,
+    gone_honors,
+    makes,
+    payoffs,
+)
 from napoleon.ai.playout import Position, after, play_on, play_out
+from napoleon.ai.race import Tally, choice_of, contenders, guarded
 from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Source, Worlds
 from napoleon.game.actions import Action, Betray, Play
-from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKER
 from napoleon.rules import widow
@@ -43,6 +52,7 @@ class Effort(NamedTuple):
     of imagined deals. Of such searching, a world may take ``nodes`` positions, a decision
     ``all_nodes``. A lead of ``clear`` standard errors drops a candidate. ``honor``: what an honor
     counts besides winning (`payoffs`). ``reads``: worlds count by how well they explain the plays.
+    ``guard``: the rule of thumb's card is left only for one that leads by so many standard errors.
     ``source``: where imagined deals come from; every level draws them from its view alone.
     """
 
@@ -57,31 +67,19 @@ class Effort(NamedTuple):
     clear: float = _CLEAR
     honor: float = HONOR_WEIGHT
     reads: bool = False
+    guard: float = 0.0
 
 
 class Imagined(NamedTuple):
-    """One world on the table: the position, what honors are worth in it, and how likely it is."""
+    """One world on the table: the position, what honors are worth in it, and how likely it is.
+
+    ``reached``: by the honors of the French, whether the own side has reached its goal.
+    """
 
     at: Position
     values: tuple[float, ...]
-    made: int
+    reached: tuple[bool, ...]
     weight: float
-
-
-class _Tally:
-    """What one candidate has come to so far."""
-
-    def __init__(self, action: Play, move: tuple[int, int, tuple[tuple[int, int], ...]]) -> None:
-        self.action = action
-        self.move = move
-        self.values: list[float] = []
-        self.won = 0.0
-        self.total = 0.0
-        self.weight = 0.0
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.weight if self.weight else 0.0
 
 
 class Search:
@@ -102,6 +100,10 @@ class Search:
         self.hard = 0
         self.likelihood = Likelihood(view, self.table) if effort.reads else None
         self.count = effort.worlds
+        self.solved = False
+        """Whether what `run` found is no estimate: all worlds there are, each played exactly."""
+        self._all = False
+        self._exact = self.solves and not self.exact_from
 
     # ---- worlds
 
@@ -113,6 +115,7 @@ class Search:
         if len(worlds.cards) <= _ENUMERATE:
             every = worlds.every(self.count)
             if every is not None:
+                self._all = True
                 for world, weight in sorted(every, key=lambda pair: -pair[1]):
                     hands = tuple(table.to_mask(hand) for hand in world.hands)
                     yield self._imagine(hands, table.to_mask(world.discards), bits, weight)
@@ -163,27 +166,30 @@ class Search:
             role = NAPOLEON if leads else ADJUTANT
         target, bid = view.target or 0, view.bid or 0
         discards = view.discards | table.to_cards(down) if down else view.discards
+        gone = gone_honors(view, discards)
         values = payoffs(
             view.rules,
             role,
             target,
             bid,
-            gone_honors(view, discards),
+            gone,
             alone=len(side) == 1,
             weight=self.effort.honor,
         )
         if self.likelihood is not None:
             weight *= self.likelihood.weight(hands, french)
-        return Imagined(at, values, target if role != ALLY else -target, weight)
+        made = makes(view.rules, target, bid, gone)
+        reached = made if role != ALLY else tuple(not one for one in made)
+        return Imagined(at, values, reached, weight)
 
     # ---- candidates
 
-    def tallies(self, seed: str, also: Action | None = None) -> list[_Tally]:
+    def tallies(self, seed: str, also: Action | None = None) -> list[Tally]:
         """The plays to compare, the likeliest first; ``also`` is among them."""
         plays = sensible_plays(self.view, seed)
         if isinstance(also, Play) and also not in plays and not also.betrays:
             plays = [*plays, also]
-        return [_Tally(action, self.move(action)) for action in plays]
+        return [Tally(action, self.move(action)) for action in plays]
 
     def move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
         """The card as the table has it, with what the trick asks for and stands for after it."""
@@ -195,7 +201,7 @@ class Search:
             stands = (*stands, (action.card, action.stands_for))
         return self.table.bit_of[action.card], suit, stands
 
-    def run(self, tallies: list[_Tally]) -> list[_Tally]:
+    def run(self, tallies: list[Tally]) -> list[Tally]:
         """Plays the worlds out; the tallies, best first."""
         effort = self.effort
         running = list(tallies)
@@ -205,19 +211,21 @@ class Search:
                 tally.values.append(value)
                 tally.total += value
                 tally.weight += world.weight
-                goal = world.made
-                tally.won += world.weight * (honors >= goal if goal >= 0 else honors < -goal)
+                tally.wins.append(world.weight * world.reached[honors])
+                tally.won += tally.wins[-1]
             self.done += 1
             if self.done >= _LEAST and not self.done % _CHECK_EVERY:
-                running = _contenders(running, effort.clear)
+                running = contenders(running, effort.clear)
                 if len(running) == 1:
                     break
             if self.nodes <= 0 or perf_counter() > self.deadline:
                 break
-        contenders = set(map(id, running))
-        return sorted(tallies, key=lambda tally: (id(tally) not in contenders, -tally.mean))
+        else:
+            self.solved = self._all and self._exact
+        left = set(map(id, running))
+        return sorted(tallies, key=lambda tally: (id(tally) not in left, -tally.mean))
 
-    def _outcomes(self, world: Imagined, running: list[_Tally]) -> list[int]:
+    def _outcomes(self, world: Imagined, running: list[Tally]) -> list[int]:
         """The honors of the French after each candidate: exact for all of them or for none."""
         table = self.table
         positions = [after(table, world.at, *tally.move) for tally in running]
@@ -230,6 +238,7 @@ class Search:
             self.hard = 0
         except TooLong:
             found = [play_out(table, at) for at in positions]
+            self._exact = False
             self.hard += 1
             self.solves = self.hard < _PATIENCE
         self.nodes -= start - max(0, solver.nodes)
@@ -249,22 +258,6 @@ class Search:
                 honors = goal - 1
                 break
         return honors
-
-
-def _contenders(running: list[_Tally], clear: float) -> list[_Tally]:
-    """Those that may still be the best."""
-    best = max(running, key=lambda tally: tally.mean)
-    count = len(best.values)
-    found = []
-    for tally in running:
-        if tally is not best:
-            gaps = [one - other for one, other in zip(best.values, tally.values, strict=True)]
-            mean = sum(gaps) / count
-            spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
-            if mean > 0 and mean * mean * count > clear * clear * spread:
-                continue
-        found.append(tally)
-    return found
 
 
 def play(
@@ -287,9 +280,11 @@ def play(
     if len(tallies) == 1 or perf_counter() > deadline:
         return fallback
     ranked = search.run(tallies)
+    if effort.guard and not search.solved:
+        ranked = guarded(ranked, fallback.action, effort.guard)
     if search.done < min(6, effort.worlds) and perf_counter() > deadline:
         return fallback
-    return _choice(view, ranked, fallback)
+    return choice_of(view, ranked, fallback, solved=search.solved)
 
 
 def with_betrayal(
@@ -309,7 +304,7 @@ def with_betrayal(
     if isinstance(way, Play):
         changed = view._replace(betrayed="adjutant", adjutant=view.seat)
     leave = Search(changed, seed, effort, deadline)
-    leaving = [_Tally(way, leave.move(way))] * 2 if isinstance(way, Play) else leave.tallies(seed)
+    leaving = [Tally(way, leave.move(way))] * 2 if isinstance(way, Play) else leave.tallies(seed)
     left = leave.run(leaving)[0]
     if min(stay.done, leave.done) < _LEAST:
         return found
@@ -329,28 +324,3 @@ def with_betrayal(
 
 def _betrays(action: Action) -> bool:
     return isinstance(action, Play) and action.betrays
-
-
-def _choice(view: PlayerView, ranked: list[_Tally], fallback: Choice) -> Choice:
-    best = ranked[0]
-    per_cent = round(100 * best.won / best.weight) if best.weight else 0
-    lowest = best.mean
-    candidates = []
-    for tally in ranked:
-        lowest = min(lowest, tally.mean)  # a dropped one may look better than it is
-        chance = round(100 * tally.won / tally.weight) if tally.weight else None
-        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance))
-    reasons = [reason("imagined", card=write_action(best.action), chance=per_cent)]
-    if len(ranked) > 1 and ranked[1].weight:
-        other = ranked[1]
-        share = round(100 * other.won / other.weight)
-        reasons.append(reason("next_best", card=write_action(other.action), chance=share))
-    if fallback.action == best.action:
-        reasons = [*fallback.reasons, *reasons]
-    return Choice(best.action, tuple(reasons), tuple(candidates), points=True)
-
-
-def _legal(view: PlayerView, action: Action) -> Action:
-    if action not in view.legal:
-        raise ValueError("a candidate that is not legal")
-    return action

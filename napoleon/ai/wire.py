@@ -5,8 +5,10 @@
  "candidates":[{"action":"SA","value":0.61}]}
 {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
 
-``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where deals
-were imagined: per cent in which its side reaches its goal.
+``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where one
+can be told: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
+``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances
+are told; the answer repeats it.
 
 Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
 ``action`` of the request among the candidates. ``suspect``: who is the adjutant.
@@ -37,9 +39,10 @@ LONGEST: Final = 200_000
 LONGEST_BUDGET: Final = 3_600_000
 
 _LONGEST_SEED: Final = 200
+_MOST_OTHERS: Final = 5
 _FIELDS: Final = {
-    "choose": frozenset({"v", "id", "ask", "view", "level", "seed", "budget_ms"}),
-    "weigh": frozenset({"v", "id", "ask", "view", "action", "seed", "budget_ms"}),
+    "choose": frozenset({"v", "id", "ask", "view", "level", "seed", "budget_ms", "table"}),
+    "weigh": frozenset({"v", "id", "ask", "view", "action", "seed", "budget_ms", "table"}),
     "suspect": frozenset({"v", "id", "ask", "view", "seed"}),
 }
 """What can be asked, and what belongs to each question."""
@@ -112,12 +115,23 @@ def _answer(request: dict[str, object]) -> dict[str, JsonValue]:
         raise _Fault(f"level: unknown: {str(level)[:40]!r}")
     if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
         raise _Fault(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
+    table = _table(request.get("table", []))
     view = _view(request)
     if not view.legal:
         raise _Fault("view: this seat has nothing to decide")
     if asked == "weigh":
-        return _weighed(view, request.get("action"), seed, budget_ms)
-    return _written(choose(view, str(level), seed, budget_ms))
+        return _weighed(view, request.get("action"), seed, budget_ms, table)
+    return _told_for(table, choose(view, str(level), seed, budget_ms, table=table))
+
+
+def _table(found: object) -> tuple[str, ...]:
+    """The levels of the others at the table, as they were asked for."""
+    if not isinstance(found, list) or len(found) > _MOST_OTHERS:
+        raise _Fault(f"table: not a list of at most {_MOST_OTHERS} levels")
+    for level in found:
+        if not isinstance(level, str) or level not in LEVELS:
+            raise _Fault(f"table: unknown level: {str(level)[:40]!r}")
+    return tuple(found)
 
 
 def _view(request: dict[str, object]) -> PlayerView:
@@ -127,11 +141,14 @@ def _view(request: dict[str, object]) -> PlayerView:
         raise _Fault(f"view: {error}") from error
 
 
-def _weighed(view: PlayerView, action: object, seed: str, budget_ms: int) -> dict[str, JsonValue]:
+def _weighed(
+    view: PlayerView, action: object, seed: str, budget_ms: int, table: tuple[str, ...]
+) -> dict[str, JsonValue]:
     try:
-        return _written(weigh(view, read_action(str(action)), seed, budget_ms))
+        found = weigh(view, read_action(str(action)), seed, budget_ms, table=table)
     except (BadNotation, IllegalAction):
         raise _Fault(f"action: not legal: {str(action)[:40]!r}") from None
+    return _told_for(table, found)
 
 
 def _suspected(view: PlayerView, seed: str) -> dict[str, JsonValue]:
@@ -140,6 +157,10 @@ def _suspected(view: PlayerView, seed: str) -> dict[str, JsonValue]:
     except NoWorld:
         raise _Fault("view: no deal leads to it") from None
     return {"suspects": {str(seat): round(chance, 3) for seat, chance in found.items()}}
+
+
+def _told_for(table: tuple[str, ...], choice: Choice) -> dict[str, JsonValue]:
+    return {**_written(choice), **({"table": list(table)} if table else {})}
 
 
 def _written(choice: Choice) -> dict[str, JsonValue]:
@@ -156,4 +177,8 @@ def _candidate(candidate: Candidate) -> dict[str, JsonValue]:
         "action": write_action(candidate.action),
         "value": candidate.estimate,
     }
-    return found if candidate.chance is None else {**found, "chance": candidate.chance}
+    if candidate.chance is not None:
+        found["chance"] = candidate.chance
+    if candidate.solved:
+        found["solved"] = True
+    return found

@@ -22,7 +22,7 @@ from napoleon.rules.query import rules_to_query
 _WIDTH, _LEFT, _RIGHT, _STEP = 760, 190, 120, 34
 _STEPS_FOR_TICKS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 _MOST_TICKS: Final = 9
-_STYLE: Final = """
+STYLE: Final = """
 svg { font-family: system-ui, -apple-system, "Segoe UI", "Hiragino Sans", sans-serif }
 .ground { fill: #fbfaf6; stroke: #e0dccf }
 .title { font-size: 17px; font-weight: 600; fill: #22261f }
@@ -100,7 +100,7 @@ def ladder_picture(rows: Sequence[Row]) -> str:
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img">',
         f"<title>{escape(printable(panels[0][0]))}</title>",
-        f"<style>{_STYLE}</style>",
+        f"<style>{STYLE}</style>",
         f'<rect class="ground" x=".5" y=".5" width="{_WIDTH - 1}" height="{height - 1}" rx="10"/>',
     ]
     return "\n".join([*head, *parts, "</svg>"]) + "\n"

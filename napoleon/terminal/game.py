@@ -207,7 +207,7 @@ class Table:
         choice = choose(view, HINT_LEVEL, player_stream(self.match, HUMAN), _HINT_MS)
         reasons = [Reason(found.key, tuple(found.params.items())) for found in choice.reasons]
         why = " ".join(reason_text(self.words, found) for found in reasons)
-        action = action_text(self.words, choice.action)
+        action = action_text(self.words, choice.action, view.phase)
         self._say(f"  {self.words('status.hint', action=action, why=why)}")
 
     def _undo(self) -> None:

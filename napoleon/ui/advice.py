@@ -17,8 +17,7 @@ class Reason(NamedTuple):
 class Option(NamedTuple):
     """Something that was thought of: the higher its value, the better.
 
-    ``chance``: per cent of the imagined deals in which its side reaches its goal, if any were
-    imagined.
+    ``chance``: per cent in which its side reaches its goal, where that can be told.
     """
 
     action: Action
@@ -29,10 +28,12 @@ class Option(NamedTuple):
 class Hint(NamedTuple):
     """What a computer player would do in the user's place.
 
-    ``options`` is what it compared, best first; ``points``: their values are points.
+    ``options`` is what it compared, best first; ``points``: their values are points. ``levels``:
+    for whom the chances are told, () in answers that were kept from before.
     """
 
     action: Action
     reasons: tuple[Reason, ...]
     options: tuple[Option, ...] = ()
     points: bool = False
+    levels: tuple[str, ...] = ()

@@ -31,7 +31,7 @@ def ask_ahead(model: Model) -> Outcome:
     if model.settings.hints == "off" or not model.my_turn or len(model.view.legal) < 2:
         return model._replace(ahead=None), ()
     number = model.serial + 1
-    text = write_question(number, model.running, HUMAN, ADVISER)
+    text = write_question(number, model.running, HUMAN, ADVISER, model.levels(model.running.rules))
     model = model._replace(serial=number, ahead=Ahead(number, model.running))
     return model, (Think(number, text, aside=True),)
 
@@ -74,7 +74,7 @@ def failed(model: Model, number: int) -> Outcome:
 def ask(model: Model, *, here: bool = False) -> Outcome:
     """Ask what to do; the user waits for it. ``here``: the page itself computes."""
     number = model.serial + 1
-    text = write_question(number, model.running, HUMAN, ADVISER)
+    text = write_question(number, model.running, HUMAN, ADVISER, model.levels(model.running.rules))
     question = Question(number, HUMAN, hint=True, here=here)
     return model._replace(serial=number, question=question), (Think(number, text, here),)
 

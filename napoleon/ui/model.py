@@ -315,11 +315,14 @@ class Model(NamedTuple):
         """Whose lines a computer player speaks. The user of a record had none: a free one's."""
         return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
 
+    def levels(self, rules: RuleSet) -> tuple[str, ...]:
+        """The level of each computer player where these rules are played."""
+        return tuple(map(self.level_of, range(1, rules.table.players)))
+
     @property
     def level(self) -> str:
         """The level of all computer players; where they differ, the lowest."""
-        seats = range(1, self.running.rules.table.players)
-        return min(map(self.level_of, seats), key=CHOICES["level"].index)
+        return min(self.levels(self.running.rules), key=CHOICES["level"].index)
 
     @property
     def words(self) -> Words:

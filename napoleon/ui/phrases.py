@@ -15,6 +15,7 @@ from napoleon.game.actions import (
 )
 from napoleon.game.gain import Gain
 from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.state import CHANGE
 from napoleon.kit.cards import JOKER, SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
@@ -85,9 +86,11 @@ def gain_text(words: Words, gain: Gain) -> str:
     return words("gain.honors", honors=honors)
 
 
-def action_text(words: Words, action: Action) -> str:
-    """An action, as one says it."""
+def action_text(words: Words, action: Action, phase: str = "") -> str:
+    """An action, as one says it; ``phase``: where it is done, as a pass there may be no pass."""
     match action:
+        case Pass() if phase == CHANGE:
+            return words("hint.keep")
         case Play():
             return play_text(words, action)
         case Bid() | Pass():

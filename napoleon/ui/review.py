@@ -45,7 +45,7 @@ class Review(NamedTuple):
     ``todo`` are the plies not judged yet, in their order; ``asked`` is the number of the question
     that is out, 0 while nothing is computed; ``stopped``: the user wants no more for now.
     ``back`` is the scene to return to. ``here``: the page itself computes. ``fresh``: nobody has
-    looked yet what is kept of it.
+    looked yet what is kept of it. ``levels`` of the computer players, () where nothing tells.
     """
 
     course: Course
@@ -57,6 +57,7 @@ class Review(NamedTuple):
     stopped: bool = False
     here: bool = False
     fresh: bool = True
+    levels: tuple[str, ...] = ()
 
     @property
     def record(self) -> Record:

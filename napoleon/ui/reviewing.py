@@ -41,7 +41,8 @@ def go_on(model: Model) -> Outcome:
     if found is None or found.stopped or not found.todo:
         return model, ()
     ply, number = found.todo[0], model.serial + 1
-    text = write_weighing(number, found.view(ply), found.action(ply), ply)
+    levels = found.levels or model.levels(found.record.rules)
+    text = write_weighing(number, found.view(ply), found.action(ply), ply, levels)
     model = _with(model._replace(serial=number), found._replace(asked=number))
     return model, (Think(number, text, here=found.here, aside=not found.here),)
 
@@ -81,11 +82,13 @@ def _with(model: Model, found: Review) -> Model:
     return model._replace(reviews=(found, *model.reviews[1:]))
 
 
-def _shown(model: Model, course: Course, seat: int, back: str) -> Outcome:
+def _shown(
+    model: Model, course: Course, seat: int, back: str, levels: tuple[str, ...] = ()
+) -> Outcome:
     """The review of a seat: a new one, or as far as it had come."""
     kept = [r for r in model.reviews if r.record == course.record]
     same = next((r for r in kept if r.seat == seat), None)
-    found = review.begun(course, seat, back)
+    found = review.begun(course, seat, back)._replace(levels=levels)
     if same is not None:
         found = same._replace(back=back, stopped=False, here=False, asked=0)
     others = tuple(r for r in model.reviews if r is not same)
@@ -183,7 +186,7 @@ def _review(model: Model, message: Do) -> Outcome:
     if study is not None:
         seat = HUMAN if study.eyes == ALL_EYES else study.eyes
         back = TABLE if study.back == REVIEW else STUDY
-        model, effects = _shown(model, study.course, seat, back)
+        model, effects = _shown(model, study.course, seat, back, study.levels)
         return model, (*effects, Focus("k-review-leave"))
     match = model.match
     if match is None or model.scene != TABLE or not match.deals:
@@ -199,7 +202,7 @@ def _seat(model: Model, message: Do) -> Outcome:
     seats = {str(seat): seat for seat in range(found.record.rules.table.players)} if found else {}
     if found is None or message.value not in seats:
         return model, ()
-    return _shown(model, found.course, seats[message.value], found.back)
+    return _shown(model, found.course, seats[message.value], found.back, found.levels)
 
 
 def _stop(model: Model, message: Do) -> Outcome:

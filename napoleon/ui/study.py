@@ -10,6 +10,7 @@ from napoleon.game.record import Record
 from napoleon.game.state import PLAY, State
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.settings import CHOICES
 
 ALL_EYES: Final = -1
 """Everything is seen."""
@@ -44,6 +45,12 @@ class Study(NamedTuple):
     def record(self) -> Record:
         """The record."""
         return self.course.record
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the computer players, () where the record's text does not tell them."""
+        found = tuple(level for name, level in self.tags if name.startswith("Level"))
+        return found if set(found) <= set(CHOICES["level"]) else ()
 
     @property
     def states(self) -> tuple[State, ...]:

@@ -129,7 +129,7 @@ def status(model: Model) -> Status:
     if model.draft.hint is not None:
         hint = model.draft.hint
         why = " ".join(reason_text(model.words, reason) for reason in hint.reasons)
-        action = action_text(model.words, hint.action)
+        action = action_text(model.words, hint.action, model.view.phase)
         return Status("status.hint", {"action": action, "why": why}, "turn")
     view = model.view
     if model.clock is not None:

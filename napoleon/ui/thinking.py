@@ -13,6 +13,7 @@ from napoleon.game.view import PlayerView, observe
 from napoleon.game.wire import view_to_json
 from napoleon.ui.advice import Hint, Option, Reason
 from napoleon.ui.outside_json import is_one_of, read_json
+from napoleon.ui.settings import CHOICES
 
 VERSION = 1
 BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
@@ -31,8 +32,10 @@ class BadAnswerError(ValueError):
     """An answer that is no action; ``args[0]`` says what is wrong."""
 
 
-def write_question(number: int, match: Match, seat: int, level: str) -> str:
-    """The question what a seat does now."""
+def write_question(
+    number: int, match: Match, seat: int, level: str, table: tuple[str, ...] = ()
+) -> str:
+    """The question what a seat does now; ``table``: the levels for which chances are told."""
     return json.dumps(
         {
             "v": VERSION,
@@ -42,12 +45,18 @@ def write_question(number: int, match: Match, seat: int, level: str) -> str:
             "level": level,
             "seed": player_stream(match, seat),
             "budget_ms": BUDGET_MS[level],
+            **({"table": table} if table else {}),
         }
     )
 
 
-def write_weighing(number: int, view: PlayerView, action: Action, ply: int) -> str:
-    """The question what the adviser would do in a view, and what he thinks of an action there."""
+def write_weighing(
+    number: int, view: PlayerView, action: Action, ply: int, table: tuple[str, ...]
+) -> str:
+    """The question what the adviser would do in a view, and what they think of an action there.
+
+    ``table``: the levels for which chances are to be told.
+    """
     return json.dumps(
         {
             "v": VERSION,
@@ -57,6 +66,7 @@ def write_weighing(number: int, view: PlayerView, action: Action, ply: int) -> s
             "action": write_action(action),
             "seed": f"review:{ply}",
             "budget_ms": ADVICE_MS,
+            "table": table,
         }
     )
 
@@ -88,7 +98,16 @@ def read_hint(number: int | None, text: str) -> Hint:
         tuple(_reason(reason) for reason in reasons[:MOST_REASONS]),
         tuple(_option(option) for option in options[:MOST_OPTIONS]),
         data.get("points") is True,
+        _levels(data.get("table", [])),
     )
+
+
+def _levels(data: object) -> tuple[str, ...]:
+    if not isinstance(data, list) or not all(
+        isinstance(level, str) and level in CHOICES["level"] for level in data
+    ):
+        raise BadAnswerError("levels are none")
+    return tuple(dict.fromkeys(data))
 
 
 def read_suspicion(number: int, text: str) -> tuple[tuple[int, float], ...]:

@@ -53,6 +53,17 @@ def test_an_answer_is_the_choice() -> None:
     ]
 
 
+def test_chances_are_told_for_the_table_that_is_named() -> None:
+    own, weak = _ask(level="expert"), _ask(level="expert", table=["beginner", "casual"])
+    assert weak.pop("table") == ["beginner", "casual"]
+    assert "table" not in own
+    assert own["answer"] == weak["answer"]
+    chances = [[e.get("chance") for e in found["candidates"]] for found in (own, weak)]
+    assert chances[0] != chances[1]
+    weighed = _asked(ask="weigh", view=VIEW, action="pass", budget_ms=1, table=["casual"])
+    assert weighed["table"] == ["casual"]
+
+
 # ---- what else can be asked --------------------------------------------------------------
 
 
@@ -131,6 +142,10 @@ def test_a_deal_can_be_played_by_text(preset: str) -> None:
         ({"seed": 3}, "seed:"),
         ({"seed": "s" * 500}, "seed:"),
         ({"budget_ms": -1}, "budget_ms:"),
+        ({"table": "casual"}, "table:"),
+        ({"table": [7]}, "table:"),
+        ({"table": ["wizard"]}, "table:"),
+        ({"table": ["casual"] * 6}, "table:"),
         ({"budget_ms": LONGEST_BUDGET + 1}, "budget_ms:"),
         ({"budget_ms": 1.5}, "budget_ms:"),
         ({"budget_ms": True}, "budget_ms:"),

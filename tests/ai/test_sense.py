@@ -15,7 +15,7 @@ from tests.letters import after, dealt, rules_of
 SEEDS = ("a", "b", "c")
 
 
-def _table(
+def contract(
     actions: str,
     options: str = "",
     *,
@@ -128,19 +128,19 @@ LOW = {"widow": "D2D3D4"}
 
 
 def test_the_last_seat_takes_a_sure_trick_as_cheaply_as_it_can() -> None:
-    state = _table("CT C7 C6 C9", a="CTH2H3H4", b="SAC7", c="C6", d="C9", e="CKCAC5", **LOW)
+    state = contract("CT C7 C6 C9", a="CTH2H3H4", b="SAC7", c="C6", d="C9", e="CKCAC5", **LOW)
     assert _plays(state) == {"CK"}
 
 
 def test_no_honor_goes_to_the_enemy() -> None:
-    state = _table(
+    state = contract(
         "C6 C7 CA C9", a="C6H2H3H4", b="SAC7", c="CA", d="C9", e="CTC5D5", named="CA", **LOW
     )
     assert _plays(state) == {"C5"}
 
 
 def test_honors_go_to_the_partner() -> None:
-    state = _table(
+    state = contract(
         "C4 CA C5 C6 C7 SA S5 S6 S7",
         a="C4DKD6H2H3H4H5H6H7H8",
         b="SACA",
@@ -153,33 +153,33 @@ def test_honors_go_to_the_partner() -> None:
 
 
 def test_the_adjutant_hides_while_nothing_is_at_stake() -> None:
-    state = _table("S4", a="S4H2H3H4", b="SAS3C9", **LOW)
+    state = contract("S4", a="S4H2H3H4", b="SAS3C9", **LOW)
     assert _plays(state) == {"S3"}
 
 
 def test_the_adjutant_comes_out_when_it_counts() -> None:
-    state = _table("S4 SK SQ ST", a="S4", b="SK", c="SQ", d="ST", e="SAS3", trump="D", **LOW)
+    state = contract("S4 SK SQ ST", a="S4", b="SK", c="SQ", d="ST", e="SAS3", trump="D", **LOW)
     assert _plays(state) == {"SA"}
     low = "SAS9C5C6C7C8D5D6D7D8"
-    state = _table("S4 S5 S7 S8", a="S4", b="S5", c="S7", d="S8", e=low, trump="D", **LOW)
+    state = contract("S4 S5 S7 S8", a="S4", b="S5", c="S7", d="S8", e=low, trump="D", **LOW)
     assert _plays(state) == {"S9"}
 
 
 def test_no_power_is_spent_on_an_empty_trick() -> None:
-    state = _table("C6 C7 C8 C9", a="C6H2H3H4", b="SAC7", c="C8", d="C9", e="JoC5D5", **LOW)
+    state = contract("C6 C7 C8 C9", a="C6H2H3H4", b="SAC7", c="C8", d="C9", e="JoC5D5", **LOW)
     assert _plays(state) == {"C5"}
 
 
 def test_yoromeki_takes_the_enemy_s_mighty() -> None:
     hands = {"a": "S4H2", "b": "SA", "c": "SK", "d": "S5", "e": "HQH9D5D6D7D8C5C6C7C8"}
-    state = _table("S4 SA SK S5", **hands, trump="D", **LOW)
+    state = contract("S4 SA SK S5", **hands, trump="D", **LOW)
     assert _plays(state) == {"HQ"}
-    state = _table("S4 SA SK S5", "yoromeki.beats_mighty=off", **hands, trump="D", **LOW)
+    state = contract("S4 SA SK S5", "yoromeki.beats_mighty=off", **hands, trump="D", **LOW)
     assert "HQ" not in _plays(state)
 
 
 def test_same_two_takes_the_trick() -> None:
-    state = _table(
+    state = contract(
         "C4 C5 C6 C7 CA D8 D9 DT DJ",
         a="C4D9H2H3H4",
         b="C5DTSA",
@@ -230,7 +230,7 @@ def test_allies_do_not_lead_trumps() -> None:
 
 
 def test_an_ally_calls_a_joker_that_is_with_the_enemy() -> None:
-    state = _table(
+    state = contract(
         "C4 C5 CA C6 C7",
         a="C4SAH2H3H4",
         b="JoC5",
@@ -245,7 +245,7 @@ def test_an_ally_calls_a_joker_that_is_with_the_enemy() -> None:
 
 
 def test_a_side_two_is_led_while_all_may_follow() -> None:
-    state = _table(
+    state = contract(
         "C4 C5 CA C6 C7",
         a="C4H2H3H4",
         b="SAC5",
@@ -259,7 +259,7 @@ def test_a_side_two_is_led_while_all_may_follow() -> None:
 
 
 def test_a_joker_names_a_suit_that_may_be_named() -> None:
-    state = _table(
+    state = contract(
         "", a="JoH2", b="SA", named="SA", options="exceptions.first_trick=trump-lead", **LOW
     )
     view = observe(state, 0)

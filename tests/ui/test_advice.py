@@ -16,9 +16,12 @@ from napoleon.game.notation import write_action
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
 from napoleon.ui import drafts
+from napoleon.ui.advice import Hint, Option
 from napoleon.ui.effects import Think
 from napoleon.ui.messages import Answered, Do, Message, NoAnswer
 from napoleon.ui.pauses import NOTHING, STANDINGS
+from napoleon.ui.phrases import action_text, reason_text
+from napoleon.ui.screens.options import options_table, pictured
 from napoleon.ui.settings import Settings
 from napoleon.ui.thinking import BadAnswerError, read_hint, read_suspicion
 from napoleon.ui.undoing import undo
@@ -58,6 +61,42 @@ def test_the_hint_is_computed_ahead_and_there_at_once() -> None:
     assert player.model.draft.hint is not None
     assert player.model.aided
     assert len(player.done) > count
+
+
+@pytest.mark.parametrize("level", ["casual", "expert"])
+def test_the_hint_says_for_whom_its_chances_are_told(level: str) -> None:
+    player = visitor("?seed=ahead", settings=Settings(speed="none", level=level, language="en"))
+    player.aside = player.thinker = quick
+    player.rest()
+    to_own_decision(player)
+    player.press("hint")
+    assert asked(player, aside=True)[-1]["table"] == [level] * 4
+    hint = player.model.draft.hint
+    assert hint is not None
+    assert hint.levels == (level,)
+    player.press("hint")
+    words = player.model.words
+    assert words("options.whose", levels=words(f"setting.level.{level}")) in player.html
+
+
+def test_the_table_is_no_matter_of_the_players_themselves() -> None:
+    player = table_of(seed="ahead")
+    to_own_decision(player)
+    carry_out(player, player.model.view.legal[0])
+    to_own_decision(player)
+    assert all("table" not in question for question in asked(player, aside=False))
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "keep the contract"), ("ja", "変えない")])
+def test_keeping_a_contract_is_not_called_a_pass(language: str, said: str) -> None:
+    words = table_of(seed="ahead", language=language).model.words
+    options = (Option(PASS, 1.0), Option(Change(14, None, 5), 0.0))
+    table = options_table(words, Hint(PASS, (), options, points=True), CHANGE, "o")
+    for html in (str(table), str(pictured(words, PASS, "o", CHANGE))):
+        assert said in html
+        assert words("call.pass") not in html
+    assert action_text(words, PASS, CHANGE) == said
+    assert action_text(words, PASS, AUCTION) == words("call.pass")
 
 
 def test_what_is_thought_ahead_is_wanted_until_the_user_acts() -> None:
@@ -234,6 +273,8 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
                 hint = player.model.draft.hint
                 assert hint is not None, view.phase
                 assert hint.action in view.legal
+                if view.phase == CHANGE and hint.action == PASS:
+                    assert player.model.words("hint.keep") in player.html
                 assert player.model.words.has(f"reason.{hint.reasons[0].key}")
                 assert marked(player) == meant(hint.action)
                 player.press("hint")
@@ -319,3 +360,27 @@ def test_bad_candidates_are_refused(candidates: object) -> None:
     answer = {"v": 1, "id": 3, "answer": "SA", "candidates": candidates}
     with pytest.raises(BadAnswerError):
         read_hint(3, json.dumps(answer))
+
+
+@pytest.mark.parametrize("levels", [7, ["wizard"], [7], [["casual"]]])
+def test_bad_levels_are_refused(levels: object) -> None:
+    answer = {"v": 1, "id": 3, "answer": "SA", "table": levels}
+    with pytest.raises(BadAnswerError):
+        read_hint(3, json.dumps(answer))
+
+
+def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
+    player = table_of(seed="ahead", language="en")
+    answer = {
+        "answer": "SA",
+        "reasons": [
+            ["hand_good_for", {"honors": 14}],
+            ["imagined", {"card": "SA", "chance": 89}],
+            ["next_best", {"card": "SK", "chance": 90}],
+        ],
+        "candidates": [{"action": "SA", "value": 1, "chance": 89}],
+    }
+    hint = read_hint(3, json.dumps({"v": 1, "id": 3, **answer}))
+    assert hint.levels == ()
+    for reason in hint.reasons:
+        assert reason_text(player.model.words, reason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from urllib.parse import urlencode
@@ -345,3 +346,24 @@ def test_any_text_is_told_in_words() -> None:
         else:
             assert [notice.key for notice in player.model.notices] == ["unread"]
         well_formed(player.html)
+
+
+def test_the_levels_that_a_record_tells_are_those_of_its_players() -> None:
+    study = opened(finished()).model.studied
+    assert study is not None
+    told = study._replace(tags=(("Event", "x"), ("Level1", "expert"), ("Level2", "casual")))
+    assert told.levels == ("expert", "casual")
+    assert study._replace(tags=(("Level1", "wizard"),)).levels == ()
+
+
+def test_a_review_asks_for_the_chances_of_the_levels_that_the_record_tells() -> None:
+    player = opened(finished())
+    study = player.model.studied
+    assert study is not None
+    for tags, table in (((("Level1", "strong"),), ["strong"]), ((), ["casual"] * 4)):
+        asking = opened(finished())
+        asking.model = asking.model._replace(study=study._replace(tags=tags))
+        asking.send(Do("review"))
+        asked = [json.loads(e.text) for e in asking.done if isinstance(e, wants.Think)]
+        weighed = next(question for question in asked if question["ask"] == "weigh")
+        assert weighed["table"] == table

@@ -9,7 +9,7 @@ from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import reason_text, seat_name
-from napoleon.ui.screens.options import bar, options_table, pictured
+from napoleon.ui.screens.options import bar, options_table, pictured, whose
 from napoleon.ui.screens.parts import btn, dialog
 
 LEAST_SHOWN: Final = 0.005
@@ -25,17 +25,17 @@ def hint_dialog(model: Model) -> Html:
         body.append(
             h(
                 "div",
-                pictured(words, hint.action, "hb"),
+                pictured(words, hint.action, "hb", model.view.phase),
                 h("p", why, class_="hint-why"),
                 class_="hint-best",
             )
         )
-        table = options_table(words, hint, "ho")
+        table = options_table(words, hint, model.view.phase, "ho")
         if table is not None:
             note = "options.note" if hint.points else "options.note_rough"
             if model.view.phase == AUCTION:
                 note = "options.note_bids"
-            body += [table, h("p", words(note), class_="fine")]
+            body += [table, h("p", words(note), class_="fine"), whose(words, hint)]
     body.append(_suspects(model))
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-hint", words("tool.hint"), body, foot)

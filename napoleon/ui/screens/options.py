@@ -25,8 +25,8 @@ MOST = 6
 """Rows beyond these say little."""
 
 
-def pictured(words: Words, action: Action, where: str) -> Html:
-    """An action as one sees it on the table: its cards, or the call."""
+def pictured(words: Words, action: Action, where: str, phase: str = "") -> Html:
+    """An action as one sees it on the table: its cards, or the call in this phase."""
     content: Child
     match action:
         case Play(card):
@@ -49,7 +49,7 @@ def pictured(words: Words, action: Action, where: str) -> Html:
             if card is not None:
                 content.append(card_face(words, card, where, small=True))
         case Pass():
-            content = h("span", words("call.pass"), class_="option-words")
+            content = h("span", action_text(words, action, phase), class_="option-words")
         case _:
             content = h("span", action_text(words, action), class_="option-words")
     return h("span", content, class_="option-what")
@@ -75,7 +75,9 @@ def gap(value: float, best: float) -> str:
     return "±0" if best - value < 0.05 else f"−{best - value:.1f}"
 
 
-def options_table(words: Words, hint: Hint, where: str, done: Action | None = None) -> Html | None:
+def options_table(
+    words: Words, hint: Hint, phase: str, where: str, done: Action | None = None
+) -> Html | None:
     """Everything that was compared, best first; ``done`` is what was done. None: nothing was."""
     if len(hint.options) < 2:
         return None
@@ -91,7 +93,7 @@ def options_table(words: Words, hint: Hint, where: str, done: Action | None = No
         head.append(h("th", words("options.spare"), scope="col"))
     rows = []
     for at, option in enumerate(_shown(hint, done)):
-        cells: list[Child] = [_what(words, option, f"{where}{at}", at, done)]
+        cells: list[Child] = [_what(words, option, phase, f"{where}{at}", best=not at, done=done)]
         if chances:
             cells.append(_chance(words, option, best=not at))
         if hint.points:
@@ -108,6 +110,14 @@ def options_table(words: Words, hint: Hint, where: str, done: Action | None = No
     )
 
 
+def whose(words: Words, hint: Hint) -> Child:
+    """For whom the chances of a hint are told; None where there are none, or nothing says it."""
+    if not hint.levels or all(option.chance is None for option in hint.options):
+        return None
+    levels = words.listed([words(f"setting.level.{level}") for level in hint.levels])
+    return h("p", words("options.whose", levels=levels), class_="fine")
+
+
 def _shown(hint: Hint, done: Action | None) -> list[Option]:
     """The best few, and what was done."""
     best = list(hint.options[:MOST])
@@ -119,13 +129,16 @@ def _counts_honors(hint: Hint) -> bool:
     return all(isinstance(o.action, Bid | Seated | Pass | Change) for o in hint.options)
 
 
-def _what(words: Words, option: Option, where: str, at: int, done: Action | None) -> Html:
+def _what(
+    words: Words, option: Option, phase: str, where: str, *, best: bool, done: Action | None
+) -> Html:
     notes: list[Child] = []
-    if not at:
+    if best:
         notes.append(h("span", words("options.best"), class_="option-note", data_kind="best"))
     if option.action == done:
         notes.append(h("span", words("options.done"), class_="option-note", data_kind="done"))
-    return h("th", pictured(words, option.action, where), notes, scope="row", class_="option")
+    what = pictured(words, option.action, where, phase)
+    return h("th", what, notes, scope="row", class_="option")
 
 
 def _chance(words: Words, option: Option, *, best: bool) -> Html:

@@ -20,7 +20,7 @@ from napoleon.ui.review import (
     succeeded,
     trick_number,
 )
-from napoleon.ui.screens.options import gap, options_table, pictured
+from napoleon.ui.screens.options import gap, options_table, pictured, whose
 from napoleon.ui.screens.parts import btn, card_face, panel, role_tag, scene, suit_chip
 from napoleon.ui.screens.trick import joker_named
 from napoleon.ui.words import Words
@@ -189,7 +189,7 @@ def _title(words: Words, review: Review, finding: Finding) -> str:
 
 def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
     words, advice = model.words, finding.judged.advice
-    where = f"f{finding.ply}"
+    where, phase = f"f{finding.ply}", review.course.states[finding.ply].phase
     loss = words("review.loss", points=gap(0.0, finding.loss)) if finding.loss else None
     return h(
         "li",
@@ -204,14 +204,18 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
         _situation(model, review, finding, where),
         h(
             "div",
-            _move(words, "review.you", finding.action, finding.done, f"{where}a"),
-            _move(words, "review.expert", advice.action, finding.best, f"{where}b")
+            _move(
+                words, "review.you", finding.action, finding.done, where=f"{where}a", phase=phase
+            ),
+            _move(
+                words, "review.expert", advice.action, finding.best, where=f"{where}b", phase=phase
+            )
             if advice is not None
             else None,
             class_="finding-moves",
         ),
         _why(words, advice) if advice is not None else h("p", words("review.unknown")),
-        _options(words, advice, finding, where) if advice is not None else None,
+        _options(words, advice, finding, where, phase) if advice is not None else None,
         h(
             "p",
             btn(
@@ -236,14 +240,16 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
     )
 
 
-def _move(words: Words, key: str, action: Action, option: Option | None, where: str) -> Html:
+def _move(
+    words: Words, key: str, action: Action, option: Option | None, *, where: str, phase: str
+) -> Html:
     chance = None
     if option is not None and option.chance is not None:
         chance = h("span", words("review.chance", chance=option.chance), class_="fine")
     return h(
         "div",
         h("span", words(key), class_="finding-who"),
-        pictured(words, action, where),
+        pictured(words, action, where, phase),
         chance,
         class_="finding-move",
     )
@@ -253,14 +259,15 @@ def _why(words: Words, advice: Hint) -> Html:
     return h("p", " ".join(reason_text(words, reason) for reason in advice.reasons))
 
 
-def _options(words: Words, advice: Hint, finding: Finding, where: str) -> Child:
-    table = options_table(words, advice, f"{where}o", finding.action)
+def _options(words: Words, advice: Hint, finding: Finding, where: str, phase: str) -> Child:
+    table = options_table(words, advice, phase, f"{where}o", finding.action)
     if table is None:
         return None
     return h(
         "details",
         h("summary", words("review.options")),
         table,
+        whose(words, advice),
         class_="fold",
         id=f"{where}-options",
     )
@@ -329,7 +336,7 @@ def _fine(model: Model, review: Review, fine: list[Finding]) -> Child:
         h(
             "li",
             h("span", _title(words, review, finding), class_="finding-label"),
-            h("span", _said(words, finding)),
+            h("span", _said(words, review, finding)),
             button(
                 icon("i-play"),
                 hidden(words("review.look")),
@@ -351,7 +358,7 @@ def _fine(model: Model, review: Review, fine: list[Finding]) -> Child:
     )
 
 
-def _said(words: Words, finding: Finding) -> str:
+def _said(words: Words, review: Review, finding: Finding) -> str:
     if isinstance(finding.action, Discard):
         return words.listed([words.card(card) for card in cards_of(finding.action.cards_mask)])
-    return action_text(words, finding.action)
+    return action_text(words, finding.action, review.course.states[finding.ply].phase)

@@ -1,0 +1,215 @@
+"""Told chances against what came: deals at tables of one level, and what was said in them.
+
+    python -m bench.calibration --collect expert:sdc --deals 300
+    python -m bench.calibration
+
+The first appends deals at a table of one level to a file; those that are there are not played
+again. The second fits the curves of `napoleon/ai/odds.py`, prints them, and writes
+`bench/results/calibration.md` and `.svg`.
+
+Each line of the file is a deal: the estimate for the contract by the hand of its bidder, and the
+estimates of `expert` for cards, each with what came of it. One seat of the other tables asks
+`expert` at some of its plays, and does what it says. ``--share 0`` collects bids alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from bench.reliability import Group, Sample, crossed, fit, groups, picture
+from bench.reliability import table as groups_table
+from napoleon.ai.bot import LEVELS
+from napoleon.ai.calling import own_mask
+from napoleon.ai.choice import Candidate, Choice
+from napoleon.ai.hand import likely
+from napoleon.game.actions import Bid
+from napoleon.game.deal import shuffled
+from napoleon.game.engine import apply, new_deal
+from napoleon.game.state import FINISHED, PLAY, State
+from napoleon.game.view import observe
+from napoleon.rules.presets import PRESETS
+
+FILE: Final = Path("build/calibration.jsonl")
+RESULT: Final = Path(__file__).parent / "results" / "calibration.md"
+_HEAD: Final = """# Told chances against what came
+
+![Told chances against what came](calibration.svg)
+
+Deals of sdc and guruguru among players of one level, by `python -m bench.calibration`.
+*Estimate* is what the hand (bids: the contract that was played) or the imagined deals (cards, by
+`expert`) say; *told* is what a player sees. The curves of the told chances here were fitted to
+the other half of the deals. The errors are standard errors, all that comes from one deal counted
+as one. The curve: log-odds told = offset + slope · log-odds estimated. Solved endings stand
+apart, at the end.
+"""
+ADVISER: Final = "expert"
+SEED: Final = "calibration"
+LONG_MS: Final = 600_000
+ASKED: Final = 0.4
+"""The share of one seat's plays at which the adviser is asked, and followed."""
+
+
+class Told(NamedTuple):
+    """A chance told for a card in per cent, whether it came, and in which trick that was."""
+
+    chance: int
+    came: bool
+    trick: int
+    solved: bool
+
+
+class Deal(NamedTuple):
+    """What was told in one deal; ``bid`` is the chance of the contract, None where nobody bid."""
+
+    rules: str
+    table: str
+    number: int
+    bid: int | None
+    made: bool
+    cards: tuple[Told, ...]
+
+
+def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal | None:
+    """One deal at a table of a level; None where it came to no contract."""
+    rules = PRESETS[preset]
+    random = Random(f"{SEED}|{preset}|{table}|{number}")
+    players = rules.table.players
+    user = random.randrange(players)
+    state = new_deal(rules, shuffled(rules, SEED, number), number % players)
+    bids: dict[int, int] = {}
+    told: list[tuple[int, Candidate, int]] = []
+    while state.phase != FINISHED:
+        seat = state.actor
+        view = observe(state, seat)
+        asked = table
+        if state.phase == PLAY and seat == user and table != ADVISER and random.random() < share:
+            asked = ADVISER
+        choice: Choice = LEVELS[asked](view, f"{SEED}|{number}|{seat}", LONG_MS)
+        best = choice.candidates[0]
+        if isinstance(call := choice.action, Bid):
+            sure = likely(rules, call.trump, own_mask(view), call.number)
+            bids[seat] = round(100 * sure)
+        if state.phase == PLAY and asked == ADVISER and best.chance is not None:
+            told.append((seat, best, state.trick.number))
+        state = apply(state, choice.action).state
+    result = state.result
+    if result is None:
+        return None
+    cards = tuple(
+        Told(best.chance or 0, _won(state, seat), trick, best.solved) for seat, best, trick in told
+    )
+    return Deal(preset, table, number, bids.get(result.napoleon), result.made, cards)
+
+
+def _won(state: State, seat: int) -> bool:
+    result = state.result
+    if result is None:
+        raise ValueError("a deal that ended without a result")
+    return result.made == (seat in (result.napoleon, result.adjutant))
+
+
+def collect(
+    file: Path, preset: str, table: str, deals: int, *, first: int = 1, share: float = ASKED
+) -> None:
+    """Appends so many deals to the file; those that it has are not played again."""
+    done = {(d.rules, d.table, d.number) for d in read(file)} if file.exists() else set()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as lines:
+        for number in range(first, first + deals):
+            if (preset, table, number) not in done:
+                deal = played(preset, table, number, share)
+                if deal is not None:
+                    lines.write(json.dumps(deal) + "\n")
+                    lines.flush()
+
+
+def read(file: Path) -> list[Deal]:
+    """The deals of a file."""
+    found = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        rules, table, number, bid, made, cards = json.loads(line)
+        found.append(Deal(rules, table, number, bid, made, tuple(Told(*told) for told in cards)))
+    return found
+
+
+def samples(deals: Sequence[Deal], kind: str, table: str) -> list[Sample]:
+    """The estimates for ``Bids`` or ``Cards`` at the tables of a level; none that was solved."""
+    found = []
+    for deal in deals:
+        if deal.table != table:
+            continue
+        name = f"{deal.rules}|{deal.number}"
+        if kind == "Bids" and deal.bid is not None:
+            found.append(Sample(deal.bid, deal.made, name))
+        if kind == "Cards":
+            found += [Sample(c.chance, c.came, name) for c in deal.cards if not c.solved]
+    return found
+
+
+def report(deals: Sequence[Deal]) -> tuple[str, str]:
+    """The page in Markdown, and the picture."""
+    parts = [_HEAD]
+    rows: dict[str, dict[str, tuple[Sequence[Group], Sequence[Group]]]] = {}
+    for kind in ("Bids", "Cards"):
+        for table in LEVELS:
+            found = samples(deals, kind, table)
+            count = len({one.deal for one in found})
+            if not count:
+                continue
+            line = fit(found)
+            both = groups(found), groups(crossed(found))
+            rows.setdefault(kind, {})[f"{table}, {count:,} deals"] = both
+            parts.append(
+                f"\n## {kind}, a table of {table}\n\n{count:,} deals; offset {line.offset:+.2f} ± "
+                f"{line.offset_error:.2f}, slope {line.slope:.2f} ± {line.slope_error:.2f}\n\n"
+                + groups_table(*both)
+            )
+    parts.append("\n" + _solved(deals))
+    return "".join(parts), picture(rows)
+
+
+def _solved(deals: Sequence[Deal]) -> str:
+    """What came of chances that were counted in every possible deal and played exactly."""
+    lines = ["## Solved\n\n| table | told 100 | came | told 0 | came |\n|---|--:|--:|--:|--:|\n"]
+    for table in LEVELS:
+        cards = [c for deal in deals if deal.table == table for c in deal.cards if c.solved]
+        sure = [[c.came for c in cards if c.chance == chance] for chance in (100, 0)]
+        if cards:
+            cells = " | ".join(f"{len(came)} | {sum(came)}" for came in sure)
+            lines.append(f"| {table} | {cells} |\n")
+    return "".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.calibration", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--collect", help="LEVEL:PRESET, for example expert:sdc")
+    parser.add_argument("--deals", type=int, default=300)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--share", type=float, default=ASKED)
+    parser.add_argument("--file", type=Path, default=FILE)
+    options = parser.parse_args(arguments)
+    if options.collect:
+        table, preset = options.collect.split(":")
+        collect(
+            options.file, preset, table, options.deals, first=options.first, share=options.share
+        )
+        return 0
+    if not options.file.exists():
+        sys.stderr.write(f"calibration: no such file: {options.file}\n")
+        return 2
+    page, drawing = report(read(options.file))
+    RESULT.with_suffix(".md").write_text(page, encoding="utf-8")
+    RESULT.with_suffix(".svg").write_text(drawing, encoding="utf-8")
+    sys.stdout.write(page)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
