@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from napoleon.terminal import serving
-from tools.build_site import LOADED_AT_BOOT
+from tools.first_page import LOADED_AT_BOOT
 
 Kind = Literal["404", "cut", "damaged", "hanging", "slow", "untyped"]
 PATH: Final = "/play/napoleon/"

@@ -12,7 +12,7 @@
 ...         deal = shuffled(rules, seed="tanaka-cup-1", number=1, attempt=attempt)
 ...         state = new_deal(rules, deal, state.first)
 >>> end.label, state.result.bid, state.result.french
-('set', 20, 2)
+('set', 20, 9)
 
 `Match` deals again by itself, and goes on to the next deal.
 """

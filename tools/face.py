@@ -32,6 +32,8 @@ TYPED: Final = "".join(
         range(0x21, 0x7F), range(0xA1, 0x100), range(0x3041, 0x3100), range(0xFF01, 0xFF5F)
     )
 )
+SELECTORS: Final = ("\ufe0e", "\ufe0f")
+"""They only choose between two drawings of the sign before them."""
 SHOWN_AS_THEY_ARE: Final = {".css", ".js", ".po", ".webmanifest"}
 # Of signs beside each other, and what only other systems or vertical lines need.
 FEATURES: Final = ("chws", "halt")
@@ -48,7 +50,7 @@ def letters(files: Iterable[Path]) -> frozenset[str]:
     return frozenset(
         letter
         for letter in chain.from_iterable((*texts, TYPED))
-        if unicodedata.category(letter)[0] not in "CZ"
+        if unicodedata.category(letter)[0] not in "CZ" and letter not in SELECTORS
     )
 
 

@@ -13,7 +13,8 @@ import re
 import sys
 from pathlib import Path
 
-from tools.build_site import ROOT, STYLE, WEB, BuildError, inlined
+from tools.build_site import ROOT, WEB
+from tools.first_page import STYLE, BuildError, inlined
 
 SITE = ROOT / "dist"
 TARGET = ROOT / "build/napoleon.html"

@@ -20,7 +20,7 @@ from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read
 from napoleon.terminal.words import TerminalWords
 from napoleon.ui.advice import Reason
-from napoleon.ui.phrases import action_text, call_text, reason_text, seat_name
+from napoleon.ui.phrases import action_text, call_text, complaint, reason_text, seat_name
 from napoleon.ui.telling import tell
 
 HUMAN: Final = 0
@@ -147,8 +147,8 @@ class Table:
             except NotUnderstood:
                 self._say(f"  {self.words('not_understood', text=typed[:40])}")
             except IllegalAction as error:
-                key = f"complaint.{error.reason}"
-                self._say(f"  {self.words(key if self.words.has(key) else 'complaint.not_now')}")
+                key, parts = complaint(self.words, error.reason, view)
+                self._say(f"  {self.words(key, **parts)}")
 
     def _checked(self, action: Action, view: PlayerView) -> Action:
         if view.turn is not None:

@@ -16,6 +16,7 @@ from napoleon.game.actions import (
 from napoleon.game.gain import Gain
 from napoleon.game.notation import BadNotation, read_action
 from napoleon.game.state import CHANGE
+from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKER, SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
@@ -84,6 +85,16 @@ def gain_text(words: Words, gain: Gain) -> str:
     if discarded:
         return words("gain.discarded", honors=honors, discarded=discarded)
     return words("gain.honors", honors=honors)
+
+
+def complaint(words: Words, reason: str, view: PlayerView) -> tuple[str, dict[str, str]]:
+    """The words for a refusal, by their key, and what fills their gaps; a led suit is named."""
+    if reason == "follow" and view.trick.suit == ASKS_HONORS:
+        return "complaint.honors_asked", {}
+    if reason == "follow":
+        return "complaint.follow", {"suit": words.suit(view.trick.suit)}
+    key = f"complaint.{reason}"
+    return (key if words.has(key) else "complaint.not_now"), {}
 
 
 def action_text(words: Words, action: Action, phase: str = "") -> str:

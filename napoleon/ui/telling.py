@@ -21,6 +21,7 @@ from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.phrases import (
     action_text,
     call_text,
+    complaint,
     gain_text,
     play_text,
     reason_text,
@@ -159,13 +160,8 @@ def _open_auction(model: Model, clock: Clock) -> Status:
 
 
 def _complaint(model: Model) -> Status:
-    """What the user just ran against; a suit that is asked for is named."""
-    key, view = f"complaint.{model.draft.complaint}", model.view
-    if model.draft.complaint != "follow":
-        return Status(key, {}, "warn")
-    if view.trick.suit == ASKS_HONORS:
-        return Status("complaint.honors_asked", {}, "warn")
-    return Status(key, {"suit": model.words.suit(view.trick.suit)}, "warn")
+    """What the user just ran against."""
+    return Status(*complaint(model.words, model.draft.complaint, model.view), "warn")
 
 
 def _my_turn(model: Model) -> Status:

@@ -178,7 +178,7 @@ def test_a_revoke_is_refused_with_its_reason() -> None:
 
     found = Played("table.deals=2", revoke)
     assert tried
-    assert "you hold cards of the led suit" in found.text
+    assert f"{tried[0][0]} is led, and you hold cards of it" in found.text
 
 
 def test_the_end_of_the_input_ends_politely() -> None:

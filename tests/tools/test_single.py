@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tools import single
-from tools.build_site import FAILURE_MARK, STYLE, WEB, BuildError
+from tools.build_site import WEB
+from tools.first_page import FAILURE_MARK, STYLE, BuildError
 
 
 @pytest.fixture

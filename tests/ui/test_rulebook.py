@@ -108,6 +108,7 @@ def test_what_only_matters_with_something_else_is_left_out() -> None:
 def test_what_is_not_played_stands_in_the_last_chapter_and_nowhere_else() -> None:
     absent = [line.option for line in lines(PRESETS["sdc"], ABSENT)]
     assert absent == [
+        "table.remarks",
         "scoring.siberia",
         "auction.no_trump",
         "adjutant.change",

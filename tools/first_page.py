@@ -1,0 +1,173 @@
+"""The pages of the site that a browser opens first, with what only a build knows.
+
+In ``index.html`` that is the first screen as the page itself draws it, what is to be loaded, and
+what every file of the start is when it is whole.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from napoleon.ui.opening import Opening, open_page
+from napoleon.ui.screens.page import render
+from napoleon.ui.words import Words
+
+ARCHIVE = "napoleon.bin"
+# Where the site will be published, with a slash at the end; it works anywhere all the same.
+ADDRESS = "NAPOLEON_ADDRESS"
+# Loaded by the page before it stands; the total of the progress bar.
+LOADED_AT_BOOT = (
+    "boot.js",
+    "database.js",
+    "morph.js",
+    "motion.js",
+    "python.js",
+    "trusted.js",
+    "main.py",
+    "pyscript.toml",
+    ARCHIVE,
+    "vendor/idiomorph/*.js",
+    "vendor/pyscript/*",
+    "vendor/pyodide/*",
+)
+# All at once instead of one after another; the small ones first.
+PRELOADED_MODULES = (
+    "boot.js",
+    "database.js",
+    "morph.js",
+    "motion.js",
+    "python.js",
+    "trusted.js",
+    "vendor/idiomorph/*.js",
+    "vendor/pyscript/*.js",
+    "vendor/pyodide/*.mjs",
+)
+PRELOADED_DATA = (
+    "pyscript.toml",
+    "main.py",
+    "vendor/pyodide/*.json",
+    ARCHIVE,
+    "vendor/pyodide/*.zip",  # boot.js fetches the interpreter itself
+)
+# In the page itself, so that it is there whatever is missing.
+FAILURE = "failure.js"
+FAILURE_MARK = f'<script src="{FAILURE}"></script>'
+NOT_FOUND = "404.html"
+FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
+COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
+
+
+class BuildError(Exception):
+    """The site cannot be built; the message says why and what to do."""
+
+
+def fill_in_index(site: Path) -> int:
+    """Write what only a build knows into index.html; return the bytes that a start needs."""
+    loaded = [file for pattern in LOADED_AT_BOOT for file in sorted(site.glob(pattern))]
+    sent = sum(_sent(file) for file in loaded)
+    links = [
+        *(f'<link rel="modulepreload" href="{name}">' for name in _names(site, PRELOADED_MODULES)),
+        *(
+            f'<link rel="preload" href="{name}" as="fetch" crossorigin>'
+            for name in _names(site, PRELOADED_DATA)
+        ),
+    ]
+    # Who shows a picture of a link wants the picture's whole address.
+    address = html.escape(os.environ.get(ADDRESS, ""))
+    index = site / "index.html"
+    text = index.read_text("utf-8")
+    failure, digest = inlined("script", (site / FAILURE).read_text("utf-8"))
+    (site / FAILURE).unlink()
+    for mark, value in (
+        (FAILURE_MARK, failure),
+        ("script-src 'self'", f"script-src 'self' {digest}"),
+        (FILES_MARK, f'<script type="application/json" id="boot-files">{_whole(site)}</script>'),
+        ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
+        ("{{megabytes}}", str(round(sent / 1e6))),
+        ("<!-- preload -->", "\n  ".join(links)),
+        ("<!-- bar -->", _bar()),
+        ("<!-- motto -->", html.escape(Words("ja")("start.motto"))),
+        ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
+        ('content="link.png"', f'content="{address}link.png"'),
+    ):
+        if mark not in text:
+            msg = f"web/index.html has no {mark}"
+            raise BuildError(msg)
+        text = text.replace(mark, value)
+    index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
+    return sent
+
+
+def fill_in_not_found(page: Path) -> None:
+    """Name the page's script in its policy."""
+    text = page.read_text("utf-8")
+    found = re.search(r"<script>(.*?)</script>", text, re.DOTALL)
+    if found is None or "{{hash}}" not in text:
+        msg = f"web/{page.name} has no script, or no place for its hash"
+        raise BuildError(msg)
+    page.write_text(text.replace("{{hash}}", inlined("script", found[1])[1]), "utf-8")
+
+
+def inlined(kind: str, text: str, attributes: str = "") -> tuple[str, str]:
+    """Return a script or a style as an element, and its hash for the policy.
+
+    Raises BuildError when the text would end its own element.
+    """
+    if f"</{kind}" in text.lower():
+        msg = f"a {kind} that is put into the page would end its own element"
+        raise BuildError(msg)
+    digest = _base64(hashlib.sha256(text.encode()).digest())
+    return f"<{kind}{attributes}>{text}</{kind}>", f"'sha256-{digest}'"
+
+
+def _base64(digest: bytes) -> str:
+    return base64.b64encode(digest).decode()
+
+
+def _whole(site: Path) -> str:
+    """What a whole file is, for each file that the start needs; ``web/failure.js`` compares."""
+    files = [
+        {"name": name, "bytes": len(data), "sha256": _base64(hashlib.sha256(data).digest())}
+        for name in _names(site, ("*.css", *LOADED_AT_BOOT))
+        for data in ((site / name).read_bytes(),)
+    ]
+    return json.dumps(files, separators=(",", ":"))
+
+
+def _checked(site: Path, name: str) -> str:
+    """The link to a style sheet that the browser refuses where it is not whole."""
+    digest = _base64(hashlib.sha384((site / name).read_bytes()).digest())
+    return f'<link rel="stylesheet" href="{name}" integrity="sha384-{digest}">'
+
+
+def _bar() -> str:
+    """The bar over the first screen, as the page itself draws it, so that nothing jumps.
+
+    Nobody can use it until Python takes over.
+    """
+    model, _ = open_page(Opening(query="", languages=("ja",), seed="0" * 16))
+    page = str(render(model))
+    start, end = page.index("<header"), page.index("</header>") + len("</header>")
+    return page[start:end].replace("<header", "<header inert", 1)
+
+
+def _names(site: Path, patterns: Iterable[str]) -> list[str]:
+    return [
+        file.relative_to(site).as_posix()
+        for pattern in patterns
+        for file in sorted(site.glob(pattern))
+    ]
+
+
+def _sent(file: Path) -> int:
+    data = file.read_bytes()
+    return len(gzip.compress(data, 6)) if file.suffix in COMPRESSED_BY_HOSTS else len(data)
