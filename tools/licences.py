@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools import sbom
+
+LETTERS = "@expo-google-fonts/noto-sans-jp"
+PYSCRIPT = "@pyscript/core"
+CARDS = "@letele/playing-cards"
 HEAD = """<!doctype html>
 <html lang="ja">
 <head>
@@ -33,17 +39,57 @@ FOOT = """</main>
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something published with the site: ``text`` is the file of its licence."""
+    """Something published with the site: ``text`` is the file of its licence.
+
+    ``holder`` is who holds the copyright, where that file does not say so.
+    """
 
     name: str
     version: str
     licence: str
     note: str
     text: Path
+    holder: str = ""
+
+
+# Named in the bill, but of no use in a browser: Pyodide needs it where there is none.
+NOT_SHIPPED = ("ws", "@types/emscripten")
 
 
 def parts(modules: Path, texts: Path) -> list[Part]:
-    """Return what the site contains, versions read from the installed packages."""
+    """Return what the site contains, versions read from the installed packages.
+
+    First what it is made of by itself, then what lies inside of that, out of the bill
+    (`tools.sbom`).
+    """
+    main = _main_parts(modules, texts)
+    known = {part.name.lower() for part in main}
+    inside = [
+        part
+        for part in _packages(modules, texts)
+        if part.name not in NOT_SHIPPED and part.name.rpartition("/")[2].lower() not in known
+    ]
+    return [*main, *inside]
+
+
+def _packages(modules: Path, texts: Path) -> Iterator[Part]:
+    """The npm packages of the bill, each with its own licence file or the usual text of it."""
+    lock = json.loads((modules.parent / "package-lock.json").read_text("utf-8"))["packages"]
+    seen = set()
+    for path in sbom.published(lock):
+        package = json.loads((modules.parent / path / "package.json").read_text("utf-8"))
+        name, version, licence = package["name"], package["version"], package["license"]
+        if (name, version) in seen or name in (LETTERS, PYSCRIPT, CARDS):
+            continue
+        seen.add((name, version))
+        own = [file for file in (modules.parent / path).glob("LICEN*") if file.is_file()]
+        author = package.get("author", "")
+        holder = author["name"] if isinstance(author, dict) else author
+        text = own[0] if own else texts / f"{licence}.txt"
+        yield Part(name, version, licence, "Inside of the above.", text, "" if own else holder)
+
+
+def _main_parts(modules: Path, texts: Path) -> list[Part]:
     return [
         Part(
             "Napoleon",
@@ -67,6 +113,14 @@ def parts(modules: Path, texts: Path) -> list[Part]:
             "PSF-2.0",
             "The interpreter and the standard library inside Pyodide.",
             texts / "Python.txt",
+        ),
+        Part(
+            "Inside of Python and Pyodide",
+            "",
+            "MIT, BSD-2-Clause, BSD-3-Clause, Zlib, bzip2-1.0.6, 0BSD, public domain",
+            "Expat, libffi, musl, Emscripten, HACL*, libmpdec, zlib, bzip2, liblzma, SQLite and"
+            " others, compiled into the interpreter.",
+            texts / "Incorporated.txt",
         ),
         Part(
             "PyScript",
@@ -114,11 +168,16 @@ def page(modules: Path, texts: Path) -> str:
         f"<section>\n<h2>{html.escape(f'{part.name} {part.version}'.strip())}</h2>\n"
         f'<p lang="en">{html.escape(part.licence)}. {html.escape(part.note)}</p>\n'
         f'<details>\n<summary lang="en">{html.escape(part.licence)}</summary>\n'
-        f'<pre lang="en">{html.escape(part.text.read_text("utf-8"))}</pre>\n</details>\n'
+        f'<pre lang="en">{html.escape(_notice(part))}</pre>\n</details>\n'
         "</section>\n"
         for part in parts(modules, texts)
     ]
     return HEAD + "".join(sections) + FOOT
+
+
+def _notice(part: Part) -> str:
+    text = part.text.read_text("utf-8")
+    return f"Copyright (c) {part.holder}\n\n{text}" if part.holder else text
 
 
 def _version(package: Path) -> str:

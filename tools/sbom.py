@@ -52,12 +52,17 @@ def bill(root: Path, python: str, modules: int) -> str:
     return json.dumps(head | content, indent=1, ensure_ascii=False)
 
 
-def _packages(lock: dict[str, Any]) -> Iterator[Component]:
-    """The npm packages that are published, in themselves or inside of others."""
+def published(lock: dict[str, Any]) -> Iterator[str]:
+    """The paths in a lock file of the npm packages that are published, also inside of others."""
     for path, entry in sorted(lock.items()):
         name = path.rpartition("node_modules/")[2]
-        if not name or (entry.get("dev") and name not in IN_THE_WORKER):
-            continue
+        if name and (not entry.get("dev") or name in IN_THE_WORKER):
+            yield path
+
+
+def _packages(lock: dict[str, Any]) -> Iterator[Component]:
+    for path in published(lock):
+        entry, name = lock[path], path.rpartition("node_modules/")[2]
         found = _component("library", name, entry["version"], entry.get("license", ""))
         algorithm, _, digest = entry["integrity"].partition("-")
         yield found | {
