@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from napoleon.game.match import Match
 from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.rules.query import Problem
@@ -136,7 +137,7 @@ def _practising(model: Model, kept: SavedMatch, fragment: str) -> Model:
 def _begun(model: Model, fragment: str) -> Outcome:
     """The match that was saved, or that the link asks for; else the start screen."""
     link = model.visit
-    if model.match is not None and not link.asks_for_match:
+    if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
         if fragment.startswith(REVIEW_SHOWN):
             from napoleon.ui import reviewing  # noqa: PLC0415 - see above
 
@@ -148,6 +149,13 @@ def _begun(model: Model, fragment: str) -> Outcome:
         model, effects = play.start_match(model, rules, link.seed, link.deal, loaded=True)
         return model, (*effects, Focus("table"))
     return model._replace(scene=START), ()
+
+
+def _goes_on(model: Model, match: Match) -> bool:
+    """Whether the match that runs is the one that the link asks for, as after a reload."""
+    link = model.visit
+    same = link.seed in (None, match.seed) and link.deal == match.start
+    return same and match.rules == model.playing_rules and not match.over
 
 
 def _language(languages: tuple[str, ...]) -> str:

@@ -14,6 +14,7 @@ from napoleon import PRESETS
 from napoleon.rules import OPTIONS
 from napoleon.ui.link import HIGHEST_DEAL, Link, read_link, write_link
 from napoleon.ui.messages import Do
+from napoleon.ui.model import START, TABLE
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.ui.player import texts_of, visitor
 
@@ -160,6 +161,19 @@ def test_a_saved_match_waits_while_a_link_asks_for_another() -> None:
     assert page.has("resume")
     page.press("resume")
     assert page.model.running == first.model.running
+
+
+@pytest.mark.parametrize("query", ["?seed=kept", "?preset=four&seed=kept&deal=2", "?preset=four"])
+def test_a_reload_goes_on_with_the_match_of_the_link(query: str) -> None:
+    first = visitor(query)
+    if first.has("play-link"):
+        first.press("play-link")
+    first.rest()
+    again = first.reopened(query=query)
+    assert again.model.scene == TABLE
+    assert again.model.running == first.model.running
+    other = first.reopened(query=f"{query}&table.deals=7")
+    assert other.model.scene == START, "rules of another kind ask"
 
 
 def test_the_link_dialog_shows_a_link_that_leads_back() -> None:
