@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -75,9 +76,21 @@ def open_console(page: Page, site: str, player: str = "") -> None:
             "**/napoleon.bin",
             lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
         )
-    page.route("**/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
+    replace_main(page, site, MAIN)
     page.goto(site)
     wait_for_mark(page, "ready")
+
+
+def replace_main(page: Page, site: str, source: str) -> None:
+    """Give the page another ``main.py``, and an index.html that does not know its hash."""
+    page.route("**/main.py", lambda route: route.fulfill(body=source, content_type="text/plain"))
+    index = re.sub(
+        r'\{"name":"main\.py"[^}]*\},?', "", (DIST / "index.html").read_text("utf-8"), count=1
+    )
+    page.route(
+        lambda url: url.partition("?")[0] == site,
+        lambda route: route.fulfill(body=index, content_type="text/html; charset=utf-8"),
+    )
 
 
 @contextmanager

@@ -52,6 +52,7 @@ class FaultyAnswer(serving.Answer):
         if kind == "404":
             status, headers, body = HTTPStatus.NOT_FOUND, {}, b""
         elif kind == "damaged":
+            headers = headers | {"Cache-Control": "no-store", "ETag": '"damaged"'}
             middle = len(body) // 2
             body = body[:middle] + b"?" + body[middle + 1 :]
         elif kind == "untyped":

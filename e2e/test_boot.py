@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from e2e.conftest import TWO_FRAMES, Watch, wait_for_mark
+from e2e.console import replace_main
 from e2e.table import sitting
 
 
@@ -111,7 +112,8 @@ def test_reload_button_starts_again_and_details_name_the_file(
     page.locator("#boot-failed summary").click()
     expect(page.locator("#boot-detail")).to_contain_text("napoleon.bin")
     page.unroute_all()
-    page.locator("#boot-reload").click()
+    with page.expect_navigation():
+        page.locator("#boot-reload").click()
     wait_for_mark(page, "ready")
 
 
@@ -138,7 +140,7 @@ def test_interpreter_that_the_browser_cannot_compile(page: Page, site: str, watc
 
 def test_python_that_raises_while_starting(page: Page, site: str, watch: Watch) -> None:
     watch.allow("")
-    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0", content_type="text/plain"))
+    replace_main(page, site, "1 / 0")
     page.goto(site)
     assert wait_for_mark(page, "failed") == "python"
     expect(page.locator("#boot-failed")).to_contain_text("不具合が起きました")

@@ -62,8 +62,8 @@ def play_a_trick(table: Table) -> None:
 
 def renew(site: Path, mark: str) -> None:
     """Make another version of a built site."""
-    main = site / "main.py"
-    main.write_text(f"{main.read_text('utf-8')}\n# {mark}\n", "utf-8")
+    page = site / "licences.html"
+    page.write_text(f"{page.read_text('utf-8')}\n<!-- {mark} -->\n", "utf-8")
     command = ["node", str(ROOT / "tools/precache.mjs"), str(site)]
     subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
 
@@ -122,7 +122,9 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         expect(table.page.locator("[data-do=update]")).to_have_count(0, timeout=30_000)
         wait_for_mark(table.page, "ready")
         assert not table.page.evaluate("window.sameVisit")
-        assert "# second" in table.page.evaluate("fetch('main.py').then((file) => file.text())")
+        assert "<!-- second" in table.page.evaluate(
+            "fetch('licences.html').then((file) => file.text())"
+        )
         assert table.sight().lanes == lanes, "the match goes on"
         wait_for_worker(table.page, "activated")
 
@@ -180,15 +182,15 @@ def test_old_file_beside_a_new_version_is_not_kept(browser: Browser, own_site: P
         table.watch.allow("integrity", "Failed to")
         table.open()
         wait_for_worker(table.page, "activated")
-        old = (own_site / "main.py").read_bytes()
+        old = (own_site / "licences.html").read_bytes()
         renew(own_site, "second")
-        new = (own_site / "main.py").read_bytes()
-        (own_site / "main.py").write_bytes(old)
+        new = (own_site / "licences.html").read_bytes()
+        (own_site / "licences.html").write_bytes(old)
         table.open()
         wait_for_refusal(table.page)
         assert table.page.evaluate(STATE) == "activated", "the version before goes on"
         expect(table.page.locator("[data-do=update]")).to_have_count(0)
-        (own_site / "main.py").write_bytes(new)
+        (own_site / "licences.html").write_bytes(new)
         table.open()
         wait_for_worker(table.page, "waiting")
 
@@ -247,7 +249,8 @@ def test_reload_after_a_failure_lets_go_of_what_was_kept(browser: Browser) -> No
         table.page.evaluate(SPOIL)
         table.page.goto(server.address)
         assert wait_for_mark(table.page, "failed") == "damaged"
-        table.page.locator("#boot-reload").click()
+        with table.page.expect_navigation():
+            table.page.locator("#boot-reload").click()
         wait_for_mark(table.page, "ready")
         wait_for_worker(table.page, "activated")
         table.open()

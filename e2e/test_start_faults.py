@@ -70,6 +70,7 @@ def host() -> Iterator[FaultySite]:
 
 def expect_cause(page: Page, reasons: tuple[str, ...], name: str) -> None:
     """The panel names a cause, in both languages, and the file."""
+    page.wait_for_load_state("domcontentloaded")
     reason = wait_for_mark(page, "failed")
     assert reason in reasons
     panel = page.locator("#boot-failed")

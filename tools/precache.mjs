@@ -32,7 +32,7 @@ function change(file, pattern, value) {
 }
 
 // The page compares with it what is still there.
-change(join(site, "offline.js"), /const FILES = \d+;/, `const FILES = ${files.length};`);
+change(join(site, "offline.js"), /const FILES = \[.*\];/, `const FILES = ${JSON.stringify(files)};`);
 
 const kept = new Set();
 const { warnings } = await generateSW({

@@ -9,6 +9,7 @@
   var RENEW_MS = 30000; // so long what is wrong may take to come anew
   var COMPLETE = 90; // percent of the bar: the rest is Python starting
   var SCRIPT = /\.m?js$/;
+  var ask = window.fetch && window.fetch.bind(window); // boot.js puts another in its place
   var failed = false;
   var ready = false;
   var still = 0;
@@ -94,7 +95,7 @@
     var limit = new Promise(function (resolve) {
       late = setTimeout(function () { resolve("file"); }, CHECK_MS);
     });
-    var look = fetch(file.name).then(function (response) {
+    var look = ask(file.name).then(function (response) {
       var type = response.headers.get("Content-Type") || "";
       if (!response.ok) { return "file"; }
       if (SCRIPT.test(file.name) && type.indexOf("javascript") < 0) { return "types"; }
@@ -110,7 +111,7 @@
 
   // Calls back with a reason and the file's name, or with "" where all files are right.
   function inspect(then) {
-    if (!window.fetch || !window.Promise) { then("", ""); return; }
+    if (!ask || !window.Promise) { then("", ""); return; }
     whenParsed(function () {
       var all = files();
       Promise.all(all.map(examine)).then(function (found) {
@@ -126,7 +127,7 @@
     var all = files();
     return Promise.all(all.map(examine)).then(function (found) {
       return Promise.all(all.filter(function (_, at) { return found[at]; }).map(function (file) {
-        return fetch(file.name, { cache: "reload" }).then(function (response) {
+        return ask(file.name, { cache: "reload" }).then(function (response) {
           return response.arrayBuffer();
         });
       }));
@@ -167,7 +168,7 @@
     function reload() { location.reload(); }
     event.currentTarget.disabled = true;
     setTimeout(reload, RENEW_MS); // whatever the server does
-    fetch("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
+    ask("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
       if (!response.ok) { return null; }
       return dropKept().then(renew, renew);
     }).then(reload, reload);

@@ -7,7 +7,7 @@
 import { trusted } from "./trusted.js";
 
 const HOUR_MS = 3_600_000;
-const FILES = 0; // how many are kept; tools/precache.mjs writes the number
+const FILES = []; // what is kept; tools/precache.mjs writes the names
 
 function offer() {
   document.dispatchEvent(new Event("update-ready"));
@@ -21,24 +21,23 @@ function watch(registration) {
   });
 }
 
-// Another page of this origin can delete what is kept here, and no service worker notices: it is
-// dropped then, so that it begins anew.
-async function checked() {
-  const scope = new URL("./", document.baseURI).href;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  const registration = registrations.find((one) => one.scope === scope);
-  if (!registration?.active) return;
-  const kept = await (await caches.open(`napoleon-kept-${scope}`)).keys();
-  if (kept.length < FILES) await registration.unregister();
+// Another page of this origin can delete what is kept here, and no service worker notices. It keeps
+// what is asked for and is not there.
+async function complete({ scope, active }) {
+  if (!active || navigator.serviceWorker.controller !== active) return;
+  const kept = await caches.open(`napoleon-kept-${scope}`);
+  for (const name of FILES) {
+    if (!(await kept.match(name, { ignoreSearch: true }))) await fetch(name);
+  }
 }
 
 async function keep() {
   const { serviceWorker } = navigator;
-  await checked();
   const registration = await serviceWorker.register(trusted.createScriptURL("sw.js"));
   let wanted = false;
   let asked = performance.now();
 
+  complete(registration).catch(() => {}); // no network: next time
   if (registration.waiting) offer();
   watch(registration);
   registration.addEventListener("updatefound", () => watch(registration));
