@@ -1,7 +1,7 @@
 """The ten main screens as small, blurred pictures, to be compared with how they looked before.
 
-Small and blurred, because fonts differ from machine to machine: what is compared is where things
-are and of which colour, not how letters are drawn. ``python -m e2e.screens`` draws the pictures
+Small and blurred: what is compared is where things are and of which colour, not how letters are
+drawn. ``python -m e2e.screens`` draws the pictures
 anew after the look was changed on purpose; ``--moments`` also takes the matches that they show
 from a rehearsal.
 """

@@ -1,4 +1,4 @@
-"""The ten main screens look as they did, whatever the fonts; and a broken one is noticed."""
+"""The ten main screens look as they did, whatever the letters; and a broken one is noticed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from e2e.screens import MOST, SCREENS, STILL, known, picture, share_of_change, show
 from e2e.table import sitting
 
-OTHER_FONTS = '* { font-family: "DejaVu Serif", "Liberation Serif", serif !important }'
+OTHER_FONTS = '* { font-family: "Noto Serif JP" !important }'
 BROKEN = {
     "the slot column is gone": "#slot { display: none !important }",
     "lanes have no colour": ".lane, .trick { background: none !important }",
