@@ -11,6 +11,7 @@
   var SCRIPT = /\.m?js$/;
   var ask = window.fetch && window.fetch.bind(window); // boot.js puts another in its place
   var failed = false;
+  var told = false;
   var ready = false;
   var still = 0;
   var mark = "";
@@ -38,8 +39,6 @@
     var panel = element("boot-failed");
     var words, i;
     if (!panel) { return; } // the game has taken over, and has words of its own
-    // A style sheet that does not come keeps everything from being seen.
-    missingStyles().forEach(function (link) { link.parentNode.removeChild(link); });
     words = panel.querySelectorAll("[data-reason]");
     for (i = 0; i < words.length; i += 1) {
       words[i].hidden = words[i].getAttribute("data-reason") !== reason;
@@ -60,6 +59,8 @@
   }
 
   function tell(reason, detail) {
+    if (told) { return; }
+    told = true;
     document.documentElement.setAttribute("data-failed", reason);
     whenParsed(function () { show(reason, String(detail || reason)); });
   }
@@ -148,7 +149,12 @@
     var reason = reasonOf(error);
     var detail = String(error && error.stack || error);
     if (detail.indexOf(String(error)) < 0) { detail = error + "\n" + detail; }
-    if (reason === "memory") { fail(reason, detail); } else { suspect(reason, detail); }
+    if (reason !== "memory") {
+      suspect(reason, detail);
+    } else if (!ready) { // it may come after one of its consequences
+      first();
+      tell(reason, detail);
+    }
   }
 
   /* Starting anew. What this page keeps for the time without a network may be what is wrong, but
@@ -200,7 +206,11 @@
     still = now === mark ? still + 1 : 0;
     mark = now;
     if (still === STILL_S && missingStyles().length) {
-      fail("file", missingStyles()[0].href);
+      // A style sheet that does not come keeps everything from being seen.
+      fail("file", missingStyles().map(function (link) {
+        link.parentNode.removeChild(link);
+        return link.href;
+      }).join("\n"));
     } else if (still === STILL_S) {
       stand(true);
       // With everything here, what came may be damaged.
