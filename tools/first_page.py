@@ -23,14 +23,17 @@ from napoleon.ui.words import Words
 ARCHIVE = "napoleon.bin"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.
 ADDRESS = "NAPOLEON_ADDRESS"
-# Loaded by the page before it stands; the total of the progress bar.
-LOADED_AT_BOOT = (
+SCRIPTS = (
     "boot.js",
     "database.js",
     "morph.js",
     "motion.js",
     "python.js",
     "trusted.js",
+)
+# Loaded by the page before it stands; the total of the progress bar.
+LOADED_AT_BOOT = (
+    *SCRIPTS,
     "main.py",
     "pyscript.toml",
     ARCHIVE,
@@ -40,12 +43,7 @@ LOADED_AT_BOOT = (
 )
 # All at once instead of one after another; the small ones first.
 PRELOADED_MODULES = (
-    "boot.js",
-    "database.js",
-    "morph.js",
-    "motion.js",
-    "python.js",
-    "trusted.js",
+    *SCRIPTS,
     "vendor/idiomorph/*.js",
     "vendor/pyscript/*.js",
     "vendor/pyodide/*.mjs",

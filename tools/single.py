@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 from tools.build_site import ROOT, WEB
-from tools.first_page import STYLE, BuildError, inlined
+from tools.first_page import SCRIPTS, STYLE, BuildError, inlined
 
 SITE = ROOT / "dist"
 TARGET = ROOT / "build/napoleon.html"
@@ -32,12 +32,7 @@ FETCHED = (
 )
 CARRIED = (
     *FETCHED,
-    "boot.js",
-    "database.js",
-    "morph.js",
-    "motion.js",
-    "python.js",
-    "trusted.js",
+    *SCRIPTS,
     "worker.js",
     "licences.html",
     "vendor/idiomorph/idiomorph.js",
