@@ -13,9 +13,10 @@ from typing import NamedTuple
 from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from napoleon.ai.wire import think
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Effect, Save, Think, Wait
 from napoleon.ui.messages import Answered, Do, Message, Waited
-from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.model import Model
 from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.saved import MATCH_KEY
 from napoleon.ui.screens.page import render

@@ -7,7 +7,8 @@ from typing import Final
 from napoleon.game.state import NAMING
 from napoleon.game.view import PlayerView
 from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
-from napoleon.ui.model import Model, own_order
+from napoleon.ui.hand import own_order
+from napoleon.ui.model import Model
 from napoleon.ui.phrases import action_text, seat_name, trick_card
 from napoleon.ui.screens.table import shown_hand
 from napoleon.ui.telling import status_sentence

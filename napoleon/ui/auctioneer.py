@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from napoleon.kit.chance import Chance
 from napoleon.ui.clock import SECONDS, Clock
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Say, Wait
 from napoleon.ui.handling import Outcome
-from napoleon.ui.model import HUMAN, TABLE, Model
+from napoleon.ui.model import TABLE, Model
 from napoleon.ui.telling import status_sentence
 
 
@@ -26,7 +27,7 @@ def keep_time(model: Model) -> Outcome:
     if clock is None or clock.number or stands(model, clock):
         return model, ()
     number = model.serial + 1
-    model = model._replace(serial=number, clock=clock._replace(number=number))
+    model = model.with_clock(clock._replace(number=number))._replace(serial=number)
     return model, (Wait(number, clock.tick_ms),)
 
 
@@ -47,14 +48,14 @@ def let_others_bid(model: Model) -> Outcome:
     """The user bids no more: the clock runs fast, and only the computers are heard."""
     if model.clock is None:
         return model, ()
-    model = model._replace(clock=model.clock._replace(hurried=True, stopped=False))
-    return model._replace(draft=model.draft._replace(hint=None)), ()
+    model = model.with_clock(model.clock._replace(hurried=True, stopped=False))
+    return model.with_draft(model.draft._replace(hint=None)), ()
 
 
 def start_clock(model: Model) -> Outcome:
     """The clock runs: after the page was loaded, or when a hint has been read."""
     if model.clock is None:
         return model, ()
-    model = model._replace(clock=model.clock._replace(stopped=False))
-    model = model._replace(draft=model.draft._replace(hint=None))
+    model = model.with_clock(model.clock._replace(stopped=False))
+    model = model.with_draft(model.draft._replace(hint=None))
     return model, (Say("status", status_sentence(model)),)

@@ -83,7 +83,7 @@ def _start_clock(model: Model, message: Do) -> Outcome:
 
 def may_stay_out(model: Model) -> bool:
     """Whether the user is asked for a bid, and would be asked again after a pass."""
-    if not model.my_turn or model.lesson is not None or model.view.turn is None:
+    if not model.my_turn or not model.table.occasion.helps or model.view.turn is None:
         return False
     view = model.view
     asked_again = view.phase == AUCTION and not pass_is_final(view.rules.auction)
@@ -95,7 +95,7 @@ def _stay_out(model: Model, message: Do) -> Outcome:
     del message
     if not may_stay_out(model):
         return model, ()
-    return play.act(model._replace(staying_out=True), PASS)
+    return play.act(model.with_table(model.table._replace(staying_out=True)), PASS)
 
 
 def names_card(model: Model) -> bool:
@@ -142,7 +142,7 @@ def _pick(model: Model, message: Do) -> Outcome:
         if stands in model.view.legal:
             return play.act(model, stands)
         back = model.draft._replace(joker=NO_CARD)
-        return play.complain(model._replace(draft=back), "wrong_naming")
+        return play.complain(model.with_draft(back), "wrong_naming")
     if not names_card(model):
         return model, ()
     if model.view.phase == AUCTION and card == model.draft.card:
@@ -186,7 +186,7 @@ def _discard(model: Model, message: Do) -> Outcome:
         return model, ()
     if not model.view.hand >> card & 1:
         return model, ()
-    return model._replace(draft=drafts.toggled(model.view, model.draft, card)), ()
+    return model.with_draft(drafts.toggled(model.view, model.draft, card)), ()
 
 
 def _commit(model: Model, message: Do) -> Outcome:

@@ -25,12 +25,12 @@ def _card(model: Model, message: Do) -> Outcome:
     if view.phase != PLAY:
         said = words("told.card", card=words.card(card), status=status_sentence(model))
         return model, (Say("status", said),)
-    model = model._replace(draft=model.draft._replace(focus=card, joker=NO_CARD, complaint=""))
+    model = model.with_draft(model.draft._replace(focus=card, joker=NO_CARD, complaint=""))
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
         return play.complain(model, refusal or "not_now")
     if _needs_second_tap(model, message) and model.draft.chosen != card:
-        return model._replace(draft=model.draft._replace(chosen=card)), ()
+        return model.with_draft(model.draft._replace(chosen=card)), ()
     return _put_down(model, card)
 
 
@@ -54,11 +54,11 @@ def _put_down(model: Model, card: int) -> Outcome:
         return play.act(model, ways[0])
     draft = model.draft._replace(joker=card, chosen=NO_CARD)
     if ways[0].stands_for is not None:
-        return model._replace(draft=draft, dialog="grid"), ()
+        return model.with_draft(draft)._replace(dialog="grid"), ()
     suits = drafts.joker_suits(model.view, draft)
     if draft.suit not in suits:
         draft = draft._replace(suit=suits[0])
-    return model._replace(draft=draft), (Focus("k-call"),)
+    return model.with_draft(draft), (Focus("k-call"),)
 
 
 def name_joker_suit(model: Model, message: Do) -> Outcome:
@@ -79,7 +79,7 @@ def _back(model: Model, message: Do) -> Outcome:
     """Take a Joker back, or let go of a chosen card."""
     del message
     draft = model.draft._replace(joker=NO_CARD, chosen=NO_CARD, complaint="")
-    return model._replace(draft=draft), ()
+    return model.with_draft(draft), ()
 
 
 def _betray(model: Model, message: Do) -> Outcome:

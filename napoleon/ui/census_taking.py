@@ -9,8 +9,9 @@ from napoleon.game.census import Census
 from napoleon.ui.effects import Say, Wait
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import Model, Survey
+from napoleon.ui.model import Model
 from napoleon.ui.screens.census import MORE, summary
+from napoleon.ui.sitting import Survey
 
 DIALOG: Final = "census"
 AT_ONCE: Final = 100
@@ -28,7 +29,7 @@ def _open(model: Model, message: Do) -> Outcome:
     kept = model.survey
     known = kept and (kept.census.rules, kept.census.seed) == (fresh.rules, fresh.seed)
     survey = kept._replace(asked=0) if kept and known else Survey(fresh)
-    return model._replace(survey=survey, dialog=DIALOG), ()
+    return model.with_table(model.table._replace(survey=survey))._replace(dialog=DIALOG), ()
 
 
 def _more(model: Model, message: Do) -> Outcome:
@@ -41,17 +42,20 @@ def _more(model: Model, message: Do) -> Outcome:
 
 def _stop(model: Model, message: Do) -> Outcome:
     del message
-    if model.survey is None:
+    survey = model.survey
+    if survey is None:
         return model, ()
-    return model._replace(survey=model.survey._replace(asked=0)), ()
+    return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
 
 
 def _go_on(model: Model, survey: Survey) -> Outcome:
     if survey.census.deals >= survey.goal:
-        model = model._replace(survey=survey._replace(asked=0))
+        model = model.with_table(model.table._replace(survey=survey._replace(asked=0)))
         return model, (Say("status", summary(model.words, survey.census)),)
     number = model.serial + 1
-    return model._replace(serial=number, survey=survey._replace(asked=number)), (Wait(number, 0),)
+    return model.with_table(model.table._replace(survey=survey._replace(asked=number)))._replace(
+        serial=number
+    ), (Wait(number, 0),)
 
 
 def ran(model: Model) -> Outcome:
@@ -60,7 +64,7 @@ def ran(model: Model) -> Outcome:
     if survey is None:
         return model, ()
     if model.dialog != DIALOG:
-        return model._replace(survey=survey._replace(asked=0)), ()
+        return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
     more = min(AT_ONCE, survey.goal - survey.census.deals)
     return _go_on(model, survey._replace(census=survey.census.counted(more)))
 

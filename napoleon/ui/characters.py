@@ -94,6 +94,18 @@ class Remark(NamedTuple):
     about: int | None = None
 
 
+class Talk(NamedTuple):
+    """A remark, and after how many actions of the deal it was made."""
+
+    remark: Remark
+    at: int
+
+    @property
+    def mood(self) -> str:
+        """The face that goes with it."""
+        return MOODS[self.remark.kind]
+
+
 def remark(
     before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
 ) -> Remark | None:

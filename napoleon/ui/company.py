@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from napoleon.ui.words import words_of
 
 if TYPE_CHECKING:
-    from napoleon.ui.model import Practice
     from napoleon.ui.settings import Settings
+    from napoleon.ui.sitting import Practice
+
+HUMAN: Final = 0
+"""The user's seat."""
 
 
 def sitter(practice: Practice | None, players: int, seat: int) -> int:

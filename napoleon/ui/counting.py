@@ -24,6 +24,7 @@ from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do, Recalled
 from napoleon.ui.model import Model, Notice, Stats
 from napoleon.ui.saved import STATISTICS_KEY
+from napoleon.ui.sitting import COUNT
 from napoleon.ui.statistics import BadStatisticsError, Entry
 
 FILE_NAME: Final = "napoleon-statistics.json"
@@ -56,7 +57,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
         return model, ()
     model, entries, effects = _kept(model, message)
     entry = statistics.entry_of(
-        model.running, level=_level(model), day=message.day, aided=model.aided
+        model.running, level=_level(model), day=message.day, aided=model.table.aided
     )
     after = statistics.added(entries, entry)
     if after == entries:
@@ -65,7 +66,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.
-    if model.home_screen:
+    if model.browser.home_screen:
         model = play.with_notice(model, Notice("install_ios"))
     return model, (*effects, Persist())
 
@@ -205,7 +206,7 @@ HANDLERS: Mapping[str, Handler] = {
     "stats-reset": _reset,
 }
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    play.COUNT: _count,
+    COUNT: _count,
     SHOW: _shown,
     MERGE: _merge,
 }

@@ -10,8 +10,9 @@ from napoleon.ui.daily import Day
 from napoleon.ui.effects import Effect, Recall, Save, set_aside
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import START, Daily, Model, Notice
+from napoleon.ui.model import Daily, Model, Notice, Start
 from napoleon.ui.saved import DAILY_KEY, BadSaveError
+from napoleon.ui.sitting import COUNT_DAY
 
 SHOW: Final = "daily-show"
 
@@ -40,7 +41,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if model.match is None or not daily.day_of(model.match) or not model.match.deals:
         return model, ()
     model, days, effects = _kept(model, message)
-    after = daily.added(days, daily.result_of(model.running, aided=model.aided))
+    after = daily.added(days, daily.result_of(model.running, aided=model.table.aided))
     if after == days or message.refused:
         return model, effects
     return model, (*effects, Save(DAILY_KEY, daily.write(after)))
@@ -56,11 +57,13 @@ def _play(model: Model, message: Do) -> Outcome:
     del message
     if model.daily is None or model.elsewhere:
         return model, ()
-    return practising.begin(model, daily.match_of(model.daily.day), START)
+    waiting = model.practice.outside.sitting if model.practice else model.sitting
+    back = Start() if waiting else None
+    return practising.begin(model, daily.match_of(model.daily.day), back)
 
 
 HANDLERS: Mapping[str, Handler] = {"daily": _open, "daily-play": _play}
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
     SHOW: _show,
-    play.COUNT_DAY: _count,
+    COUNT_DAY: _count,
 }

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from napoleon.game.match import Match
 from napoleon.rules import RuleSet
 from napoleon.rules.scoring import PAID_AS
+from napoleon.ui.company import HUMAN
 from napoleon.ui.saved import BadSaveError, read_object
 
 SCHEMA: Final = 1
 PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
-HUMAN: Final = 0
 
 
 class Day(NamedTuple):

@@ -25,7 +25,10 @@ from napoleon.rules import adjutant
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice import Hint
-from napoleon.ui.model import HUMAN, Draft, Model, own_order
+from napoleon.ui.company import HUMAN
+from napoleon.ui.hand import own_order
+from napoleon.ui.model import Model
+from napoleon.ui.sitting import Draft
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
 _TWIN = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}

@@ -32,4 +32,4 @@ def _looks_alike(before: Model, after: Model) -> bool:
     asked, asks = before.question, after.question
     if asked is None or asks is None or asked.number != asks.number:
         return False
-    return after._replace(question=asked) == before
+    return after.with_question(asked) == before

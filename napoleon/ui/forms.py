@@ -13,7 +13,7 @@ from napoleon.ui.effects import Copy, Focus, Save, Visit
 from napoleon.ui.handling import Outcome
 from napoleon.ui.link import Link, write_link
 from napoleon.ui.messages import Do
-from napoleon.ui.model import TABLE, Model, RuleSheet
+from napoleon.ui.model import Model, RuleSheet
 from napoleon.ui.rule_base import base_of, field_id, find_preset
 from napoleon.ui.settings import SEATS, Settings
 
@@ -202,7 +202,7 @@ def _resume(model: Model, message: Do) -> Outcome:
     del message
     if model.match is None:
         return model, ()
-    return play.go_on(model._replace(scene=TABLE, visit=_without_rules(model.visit)), loaded=True)
+    return play.go_on(model._replace(screen=None, visit=_without_rules(model.visit)), loaded=True)
 
 
 def _new(model: Model, message: Do) -> Outcome:
@@ -273,7 +273,9 @@ def leave_share(model: Model) -> Outcome:
 
 
 def _shared(model: Model, query: str) -> Outcome:
-    return model._replace(shared=model.address + query, dialog="share"), (Focus("share-link"),)
+    return model._replace(shared=model.browser.address + query, dialog="share"), (
+        Focus("share-link"),
+    )
 
 
 def _copy_shared(model: Model, message: Do) -> Outcome:

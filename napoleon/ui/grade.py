@@ -12,7 +12,7 @@ from typing import NamedTuple
 from napoleon.game.match import Match, Played
 from napoleon.rules import scoring
 from napoleon.rules.scoring import Verdict
-from napoleon.ui.model import HUMAN
+from napoleon.ui.company import HUMAN
 
 MADE_AT_13 = 0.55
 """How often a contract for 13 is made."""

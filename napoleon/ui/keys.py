@@ -9,10 +9,11 @@ from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.effects import Say
+from napoleon.ui.hand import own_order
 from napoleon.ui.handling import Outcome
 from napoleon.ui.helping import BOOK
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import TABLE, Model, own_order
+from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import NOTHING
 from napoleon.ui.screens.table import shown_hand
 
@@ -95,7 +96,7 @@ def with_focus(model: Model, focus: str) -> Model:
         return model
     if card == model.draft.focus:
         return model
-    return model._replace(draft=model.draft._replace(focus=card))
+    return model.with_draft(model.draft._replace(focus=card))
 
 
 def _studying(model: Model, key: Key) -> Do | None:

@@ -13,9 +13,10 @@ from napoleon.kit.cards import JOKER, SPADES, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.effects import Focus
+from napoleon.ui.hand import own_order
 from napoleon.ui.handling import Outcome
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import Model, own_order
+from napoleon.ui.model import Model
 from napoleon.ui.screens.table import focus_card, shown_hand
 
 STEPS: Final = {"4": -1, "6": 1}
@@ -50,12 +51,12 @@ def moved(model: Model, focus: str, step: int) -> Outcome | None:
     if focus.startswith("h-") or abs(step) > 1:
         at = min(max(at + step, 0), len(cards) - 1)
     card = cards[at]
-    model = model._replace(draft=model.draft._replace(focus=card))
+    model = model.with_draft(model.draft._replace(focus=card))
     return model, (Focus(f"h-{write_card(card)}"),)
 
 
 def _second(model: Model, *, second: bool) -> Outcome:
-    return model._replace(draft=model.draft._replace(second=second)), ()
+    return model.with_draft(model.draft._replace(second=second)), ()
 
 
 def _bidding(model: Model, key: str) -> Do | Outcome:
@@ -122,7 +123,7 @@ def _hand(model: Model, key: Key) -> Do | Outcome | None:
             return Do("discard", write_card(card)) if card != NO_CARD else None
         if not draft.picked_mask:
             return Do("no-exchange")
-        return model._replace(draft=draft._replace(picked_mask=0)), ()
+        return model.with_draft(draft._replace(picked_mask=0)), ()
     if view.phase != PLAY:
         return None
     if key.key == " ":

@@ -2,105 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.game.match import Match
-from napoleon.game.state import AUCTION
-from napoleon.game.view import PlayerView, observe
-from napoleon.kit.cards import SPADES, cards_of, suit_of
+from napoleon.game.turns import actors
+from napoleon.game.view import PlayerView
 from napoleon.rules import RuleSet
-from napoleon.rules.trick import NO_CARD
-from napoleon.ui.advice import Hint
 from napoleon.ui.clock import Clock
-from napoleon.ui.company import names_at, sitter
+from napoleon.ui.company import HUMAN, names_at, sitter
 from napoleon.ui.link import Link
 from napoleon.ui.own_presets import OwnPreset
 from napoleon.ui.pauses import NOTHING
-from napoleon.ui.saved import SavedMatch
+from napoleon.ui.review import Review
 from napoleon.ui.settings import CHOICES, Settings
+from napoleon.ui.sitting import Draft, Practice, Question, Rival, Sitting, Survey
+from napoleon.ui.study import Study
 from napoleon.ui.words import Words, words_of
 
 if TYPE_CHECKING:
-    from napoleon.game.actions import Action
-    from napoleon.game.census import Census
     from napoleon.ui.backup import Backup
     from napoleon.ui.daily import Day
-    from napoleon.ui.review import Review
     from napoleon.ui.statistics import Entry
     from napoleon.ui.study import Study
-    from napoleon.ui.talking import Talk
-
-HUMAN: Final = 0
-"""The user's seat."""
+    from napoleon.ui.teaching import Course
 
 START: Final = "start"
 TABLE: Final = "table"
-STUDY: Final = "study"
-REVIEW: Final = "review"
 
 BAD_LINK: Final = "link"
 """The notice of what a link asks for in vain; it goes with the scene on which it is shown."""
 
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
-
-
-class Ahead(NamedTuple):
-    """A hint that is computed before it is asked for: for this match, as it stands."""
-
-    number: int
-    match: Match
-    answer: str | None = None
-
-
-class Suspects(NamedTuple):
-    """Who is the adjutant, as the computer sees it from the user's seat in this match.
-
-    ``chances``: by seat, what is missing to 1 is that there is none; None: not answered yet.
-    """
-
-    number: int
-    match: Match
-    chances: tuple[tuple[int, float], ...] | None = None
-
-
-class Draft(NamedTuple):
-    """What the user has set up but not yet done.
-
-    ``suit``, ``number`` and ``card`` are what the suit card, UP/DOWN and the adjutant card show;
-    ``picked_mask`` are the cards put out in the exchange; ``chosen`` is the card that a first tap
-    has raised; ``joker`` a Joker that waits for its suit; ``complaint`` the duty that the user
-    just ran against. ``focus`` is the card of the hand that the arrow keys are on; ``hint``
-    the one that was asked for. ``second``: by the keys of Napoleon L the suit is chosen, and the
-    number or the rank is being chosen.
-    """
-
-    suit: int = SPADES
-    number: int = 0
-    card: int = NO_CARD
-    picked_mask: int = 0
-    chosen: int = NO_CARD
-    joker: int = NO_CARD
-    complaint: str = ""
-    focus: int = NO_CARD
-    hint: Hint | None = None
-    second: bool = False
-
-
-class Question(NamedTuple):
-    """A question that a computer player is thinking about.
-
-    ``answer`` has come but the shortest time is not over; ``waited``: that time is over.
-    ``here``: the page itself computes, because the worker failed; ``hint``: the user asks for
-    himself.
-    """
-
-    number: int
-    seat: int
-    answer: str | None = None
-    waited: bool = False
-    here: bool = False
-    hint: bool = False
 
 
 class Notice(NamedTuple):
@@ -114,48 +48,6 @@ class Notice(NamedTuple):
     kind: str = "info"
     action: str = ""
     items: tuple[Notice, ...] = ()
-
-
-class Practice(NamedTuple):
-    """A single deal is played aside.
-
-    ``waiting`` is the match that goes on afterwards; ``back`` the scene to return to, with the
-    ``study`` and the ``reviews`` that were open there. ``seat`` is the seat of the record that
-    the user took, ``names`` what the record calls the players, from that seat on.
-    """
-
-    waiting: SavedMatch | None
-    back: str
-    study: Study | None = None
-    reviews: tuple[Review, ...] = ()
-    seat: int = 0
-    names: tuple[str, ...] = ()
-
-
-class Rival(NamedTuple):
-    """A computer player plays the user's deal in his seat (`ui/rivalling.py`).
-
-    ``level`` is his; ``to_ask``: the seats that may still bid in an open auction; ``asked`` is
-    the question that is out. ``here``: the page itself computes; ``failed``: even that did not.
-    """
-
-    match: Match
-    level: str
-    asked: int = 0
-    to_ask: tuple[int, ...] = ()
-    here: bool = False
-    failed: bool = False
-
-
-class Survey(NamedTuple):
-    """The deals of a seed are being counted (`ui/census_taking.py`).
-
-    ``goal`` is how many there shall be; ``asked`` the wait for the next of them, 0: none.
-    """
-
-    census: Census
-    goal: int = 0
-    asked: int = 0
 
 
 class Daily(NamedTuple):
@@ -185,20 +77,6 @@ class RuleSheet(NamedTuple):
     told: Notice | None = None
 
 
-class Course(NamedTuple):
-    """A lesson that runs (`ui/teaching.py`).
-
-    ``outside`` is the page as it was, which waits; ``at`` the step, ``made`` how many of its
-    actions have been made; ``wrong`` is the name of the mistake that the user just made.
-    """
-
-    name: str
-    outside: Model
-    at: int = 0
-    made: int = 0
-    wrong: str = ""
-
-
 class Stats(NamedTuple):
     """The open statistics: the deals, and how they are looked at.
 
@@ -216,72 +94,183 @@ class Stats(NamedTuple):
     told: Notice | None = None
 
 
-class Model(NamedTuple):
-    """The page at one moment.
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start screen, over a match that waits."""
 
-    ``rules`` are the saved ones; ``visit`` is the link that the page was opened by, whose rules
-    win for this visit. ``form`` are the rules in the open rule dialog. ``asking`` is a yes-or-no
-    question that is open (its key), ``dialog`` the open dialog. ``browser_language`` is used
-    while the settings leave the language open. ``seed`` is where the next match's seed comes
-    from; ``address`` is the page's own, without a query; ``shared`` is the link in the link
-    dialog. ``practice``: the match is a single deal, played aside. ``ahead`` and ``suspects``
-    are what is computed aside. ``serial`` numbers the questions to computer players. ``study``
-    is the record that is studied, ``reviews`` what was reviewed last, the newest first. ``own``
-    are the user's own presets, ``sheet`` how the rule form is looked at; ``anchor`` is the
-    place in the rulebook that was asked for, ``book_from`` the dialog from which its full page
-    was opened. ``aided``: the user had help in the running
-    deal, ``undone`` is what he took back; ``staying_out``: he bids no more in the
-    running auction; ``resting``: the rest of the deal is played out; ``stats`` is what the open
-    statistics show, ``backup`` the file that is being read; ``lesson`` is the lesson that runs,
-    ``lessons`` are those that are done; ``elsewhere``: another tab has the match;
-    ``home_screen``: the browser keeps things for good only from there.
-    """
+    @property
+    def scene(self) -> str:
+        """The name of this screen."""
+        return START
+
+
+Screen = Start | Study | Review
+"""What is shown instead of the table."""
+
+
+class Browser(NamedTuple):
+    """What the page knows of the browser and of its own place."""
+
+    language: str
+    """The first of the browser's languages that the page speaks."""
+    address: str = ""
+    """The page's own address, without a query."""
+    home_screen: bool = False
+    """This browser keeps things for good only for pages on the home screen."""
+
+
+class Model(NamedTuple):
+    """The page at one moment."""
 
     settings: Settings
+    """The saved settings."""
     rules: RuleSet
+    """The saved rules."""
     visit: Link
-    browser_language: str
+    """The link that the page was opened by; its rules, levels and looks win for this visit."""
+    browser: Browser
+    """Language, address and ways of the browser."""
     seed: str
-    address: str = ""
-    shared: str = ""
-    scene: str = START
-    match: Match | None = None
-    pause: str = NOTHING
-    undos: int = 0
-    undone: tuple[Action, ...] = ()
-    hints: int = 0
-    practice: Practice | None = None
-    aided: bool = False
-    draft: Draft = Draft()
-    question: Question | None = None
-    ahead: Ahead | None = None
-    suspects: Suspects | None = None
-    clock: Clock | None = None
+    """Where the seed of the next match comes from."""
+    sitting: Sitting | None = None
+    """The table: a match, a single deal or a lesson; None where nothing is played."""
+    screen: Screen | None = None
+    """What is shown over the table; None: the table itself, or the start screen without one."""
+    reviews: tuple[Review, ...] = ()
+    """The reviews of this visit, the newest first, each as far as it has come."""
     serial: int = 0
+    """The number of the last question or wait."""
+    notices: tuple[Notice, ...] = ()
+    """What the user should know, the oldest first."""
+    own: tuple[OwnPreset, ...] = ()
+    """The user's own presets of rules."""
+    lessons: tuple[str, ...] = ()
+    """The names of the lessons that are done."""
+    elsewhere: bool = False
+    """The match is played in another tab."""
+    shared: str = ""
     dialog: str = ""
     asking: str = ""
     form: RuleSet | None = None
-    own: tuple[OwnPreset, ...] = ()
     sheet: RuleSheet = RuleSheet()
     anchor: str = ""
     book_from: str = ""
     shown_trick: int = 0
     shown_deal: int = 0
-    notices: tuple[Notice, ...] = ()
-    study: Study | None = None
-    reviews: tuple[Review, ...] = ()
-    rival: Rival | None = None
-    survey: Survey | None = None
     daily: Daily | None = None
     stats: Stats | None = None
-    talk: Talk | None = None
-    staying_out: bool = False
-    resting: bool = False
     backup: Backup | None = None
-    lesson: Course | None = None
-    lessons: tuple[str, ...] = ()
-    elsewhere: bool = False
-    home_screen: bool = False
+
+    # ---- the table -----------------------------------------------------------------------
+
+    @property
+    def table(self) -> Sitting:
+        """The table. Raises `ValueError` where nothing is played."""
+        if self.sitting is None:
+            raise ValueError("no match")
+        return self.sitting
+
+    def with_table(self, sitting: Sitting) -> Model:
+        """The page with its table changed."""
+        return self._replace(sitting=sitting)
+
+    @property
+    def at_rest(self) -> Model:
+        """The page with nothing going on at its table."""
+        return self if self.sitting is None else self.with_table(self.sitting.waiting)
+
+    def with_draft(self, draft: Draft) -> Model:
+        """The page with another draft at its table."""
+        return self.with_table(self.table._replace(draft=draft))
+
+    def with_question(self, question: Question | None) -> Model:
+        """The page with another question out."""
+        return self.with_table(self.table._replace(question=question))
+
+    def with_clock(self, clock: Clock | None) -> Model:
+        """The page with another clock at its table."""
+        return self.with_table(self.table._replace(clock=clock))
+
+    @property
+    def match(self) -> Match | None:
+        """The match at the table."""
+        return self.sitting and self.sitting.match
+
+    @property
+    def running(self) -> Match:
+        """The match at the table. Raises `ValueError` where there is none."""
+        return self.table.match
+
+    @property
+    def view(self) -> PlayerView:
+        """What the user may see of the running deal. Raises `ValueError` where there is none."""
+        return self.table.view
+
+    @property
+    def pause(self) -> str:
+        """What waits for NEXT at the table."""
+        return self.sitting.pause if self.sitting else NOTHING
+
+    @property
+    def draft(self) -> Draft:
+        """What the user has set up but not yet done. Raises `ValueError` without a table."""
+        return self.table.draft
+
+    @property
+    def question(self) -> Question | None:
+        """The question that a computer player is thinking about."""
+        return self.sitting and self.sitting.question
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock of an open auction."""
+        return self.sitting and self.sitting.clock
+
+    @property
+    def rival(self) -> Rival | None:
+        """The computer player that plays the user's deal."""
+        return self.sitting and self.sitting.rival
+
+    @property
+    def survey(self) -> Survey | None:
+        """What the deals of the seed give to whom."""
+        return self.sitting and self.sitting.survey
+
+    @property
+    def practice(self) -> Practice | None:
+        """The single deal that is played aside."""
+        return self.sitting and self.sitting.occasion.practice
+
+    @property
+    def lesson(self) -> Course | None:
+        """The lesson at the table."""
+        return self.sitting and self.sitting.occasion.lesson
+
+    @property
+    def scene(self) -> str:
+        """What is shown: `START`, `TABLE`, `STUDY` or `REVIEW`."""
+        if self.screen is not None:
+            return self.screen.scene
+        return START if self.sitting is None else TABLE
+
+    @property
+    def studied(self) -> Study | None:
+        """The record on the screen; None where the screen shows something else."""
+        return self.screen if isinstance(self.screen, Study) else None
+
+    @property
+    def reviewed(self) -> Review | None:
+        """The review on the screen."""
+        return self.screen if isinstance(self.screen, Review) else None
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the user can act now: at any moment of an open auction but over their own bid."""
+        if self.sitting is None or self.screen is not None or self.pause != NOTHING:
+            return False
+        return HUMAN in actors(self.sitting.match.state)
+
+    # ---- settings in force ---------------------------------------------------------------
 
     @property
     def in_force(self) -> Settings:
@@ -299,7 +288,7 @@ class Model(NamedTuple):
         if self.visit.language:
             return self.visit.language
         chosen = self.settings.language
-        return self.browser_language if chosen == "auto" else chosen
+        return self.browser.language if chosen == "auto" else chosen
 
     def level_of(self, seat: int) -> str:
         """The level of a computer player: the link's for this visit, else as set."""
@@ -340,60 +329,6 @@ class Model(NamedTuple):
         return self.visit.deck or self.settings.deck
 
     @property
-    def studied(self) -> Study | None:
-        """The record on the screen; None where the screen shows something else."""
-        return self.study if self.scene == STUDY else None
-
-    @property
-    def reviewed(self) -> Review | None:
-        """The review on the screen."""
-        return self.reviews[0] if self.scene == REVIEW and self.reviews else None
-
-    @property
     def playing_rules(self) -> RuleSet:
         """The rules that a new match has: the link's, else the saved ones."""
         return self.visit.rules or self.rules
-
-    @property
-    def running(self) -> Match:
-        """The match. Raises `ValueError` where there is none."""
-        if self.match is None:
-            raise ValueError("no match")
-        return self.match
-
-    @property
-    def view(self) -> PlayerView:
-        """What the user may see of the running deal."""
-        return observe(self.running.state, HUMAN)
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the user can act now; in an open auction at any moment, but not over himself."""
-        if self.scene != TABLE or self.match is None or self.pause != NOTHING:
-            return False
-        state = self.match.state
-        if state.turn is None:
-            return state.phase == AUCTION and state.auction.bidder != HUMAN
-        return state.turn == HUMAN
-
-
-# Where plain suits, trumps and Jokers lie in the hand, by the side of the trumps.
-_PLACES: Final = {"none": (0, 0, 1), "left": (2, 1, 0), "right": (0, 1, 2)}
-
-
-def hand_order(mask: int) -> list[int]:
-    """A hand as it is usually shown: by suit ♠ ♥ ♦ ♣, high cards first, Jokers last."""
-    return sorted(cards_of(mask), key=lambda card: (suit_of(card) > SPADES, -card))
-
-
-def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
-    """The user's cards as he likes to hold them; Jokers lie where the trumps lie, else last."""
-    place = _PLACES[settings.trump if trump is not None else "none"]
-    rising = settings.order == "ascending"
-
-    def key(card: int) -> tuple[int, int, int]:
-        suit = suit_of(card)
-        kind = 2 if suit > SPADES else int(suit == trump)
-        return place[kind], -suit, card if rising else -card
-
-    return sorted(cards_of(mask), key=key)

@@ -13,8 +13,10 @@ from napoleon.game.view import PlayerView
 from napoleon.kit.cards import write_card
 from napoleon.kit.chance import Chance
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.company import HUMAN
+from napoleon.ui.hand import own_order
 from napoleon.ui.helping import BOOK
-from napoleon.ui.model import HUMAN, TABLE, Model, own_order
+from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import GRADE, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.screens.lanes import shown_trick
 from napoleon.ui.screens.table import shown_hand

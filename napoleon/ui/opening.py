@@ -9,19 +9,17 @@ from napoleon.game.match import Match
 from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.rules.query import Problem
-from napoleon.ui import own_presets, play, saved
+from napoleon.ui import own_presets, play, reviewing, saved, studying
 from napoleon.ui.effects import Effect, Focus, set_aside
-from napoleon.ui.handling import Outcome, with_kept
+from napoleon.ui.handling import Outcome
 from napoleon.ui.link import read_link
-from napoleon.ui.model import BAD_LINK, REVIEW, START, TABLE, Model, Notice, Practice
+from napoleon.ui.model import BAD_LINK, Browser, Model, Notice, Start
+from napoleon.ui.review import SHOWN, TRIED
 from napoleon.ui.saved import BadSaveError, SavedMatch
 from napoleon.ui.settings import Settings
+from napoleon.ui.sitting import Outside, Practice, Sitting
 from napoleon.ui.words import LANGUAGES, printable
 
-REVIEW_SHOWN = "#review="
-REVIEW_TRIED = "#whatif="
-"""With a seat behind: the end of the page's address while the deal that is over is reviewed, and
-while something is tried out from there."""
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
@@ -85,22 +83,14 @@ def open_page(opening: Opening) -> Outcome:
         settings=settings,
         rules=rules,
         visit=link,
-        browser_language=_language(opening.languages),
+        browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
         seed=opening.seed,
-        address=opening.address,
-        home_screen=opening.home_screen,
-        scene=START,
         notices=tuple(notices),
         own=own,
     )
     if kept is not None:
-        model = with_kept(model, kept)
-        if kept.match.origin is not None:
-            model = _practising(model, kept, opening.fragment)
+        model = model.with_table(_sitting(kept, opening.fragment))
     if studies:
-        model = model._replace(scene=START if kept is None else TABLE)
-        from napoleon.ui import studying  # noqa: PLC0415 - most visits bring no record
-
         model, found = studying.open_address(model, opening.query, opening.fragment)
         effects.extend(found)
     if not model.studied:
@@ -120,35 +110,30 @@ def _bad_link(problems: tuple[Problem, ...]) -> Notice:
     return Notice(BAD_LINK, kind="warn", items=tuple(items))
 
 
-def _practising(model: Model, kept: SavedMatch, fragment: str) -> Model:
-    """A deal is played aside; afterwards it goes back to where it came from."""
-    if kept.aside is not None and fragment.startswith(REVIEW_TRIED):
-        from napoleon.ui import reviewing  # noqa: PLC0415 - see above
-
-        found = reviewing.tried_from(kept.aside.match, kept.match, fragment)
-        if found is not None:
-            practice = Practice(kept.aside, REVIEW, None, (found,), kept.seat, kept.names)
-            return model._replace(practice=practice)
-    back = TABLE if kept.aside else START
-    practice = Practice(kept.aside, back, seat=kept.seat, names=kept.names)
-    return model._replace(practice=practice)
+def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
+    """The table of a saved match; after a deal aside it goes back to where that came from."""
+    if kept.match.origin is None:
+        return Sitting.of_saved(kept)
+    waiting = kept.aside and Sitting.of_saved(kept.aside)
+    screen = None
+    if kept.aside is not None and fragment.startswith(TRIED):
+        screen = reviewing.tried_from(kept.aside.match, kept.match, fragment)
+    return Sitting.of_saved(kept, Practice(Outside(waiting, screen), kept.seat, kept.names))
 
 
 def _begun(model: Model, fragment: str) -> Outcome:
     """The match that was saved, or that the link asks for; else the start screen."""
     link = model.visit
     if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
-        if fragment.startswith(REVIEW_SHOWN):
-            from napoleon.ui import reviewing  # noqa: PLC0415 - see above
-
+        if fragment.startswith(SHOWN):
             return reviewing.reopened(model, fragment)
-        model, effects = play.go_on(model._replace(scene=TABLE), loaded=True)
+        model, effects = play.go_on(model, loaded=True)
         return model, (*effects, Focus("table"))
     if model.match is None and link.seed is not None:
         rules = model.playing_rules
         model, effects = play.start_match(model, rules, link.seed, link.deal, loaded=True)
         return model, (*effects, Focus("table"))
-    return model._replace(scene=START), ()
+    return model._replace(screen=Start() if model.sitting else None), ()
 
 
 def _goes_on(model: Model, match: Match) -> bool:

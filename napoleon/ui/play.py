@@ -14,26 +14,20 @@ from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
 from napoleon.ui import auctioneer, drafts, hinting, saved
 from napoleon.ui.clock import Clock
-from napoleon.ui.daily import PREFIX
-from napoleon.ui.effects import Effect, Focus, Forget, Recall, Say, Sound, Think, Wait
+from napoleon.ui.company import HUMAN
+from napoleon.ui.effects import Effect, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.focus import at_own_turn
-from napoleon.ui.handling import Outcome, save_match
-from napoleon.ui.model import HUMAN, START, TABLE, Draft, Model, Notice, Question
+from napoleon.ui.handling import Outcome
+from napoleon.ui.model import TABLE, Model, Notice
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.phrases import seat_name
+from napoleon.ui.sitting import Draft, Question, Sitting
 from napoleon.ui.sounds import sound_of
 from napoleon.ui.telling import own_result, status_sentence, tell
 from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
-
-COUNT: Final = "stats-count"
-"""The purpose for which the statistics are read at the end of a deal (`ui/counting.py`)."""
-
-
-COUNT_DAY: Final = "daily-count"
-"""The same for the deals of the days (`ui/dailies.py`)."""
 
 
 def start_match(
@@ -42,33 +36,19 @@ def start_match(
     """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    model = seated(model, Match.new(rules, seed, deal))._replace(practice=None)
-    model, effects = go_on(model, loaded=loaded)
-    return model, (save_match(model), *effects)
+    model, effects = go_on(seated(model, Sitting(Match.new(rules, seed, deal))), loaded=loaded)
+    return model, (*model.table.saved, *effects)
 
 
-def seated(model: Model, match: Match) -> Model:
-    """The table as somebody sits down to a match: nothing of the one before is on it."""
-    return cleared(model)._replace(scene=TABLE, match=match)
+def seated(model: Model, sitting: Sitting) -> Model:
+    """The page as somebody sits down to a table: nothing of the one before is left."""
+    return cleared(model).with_table(sitting)
 
 
 def cleared(model: Model) -> Model:
-    """The page with nothing on it of the match that was at the table."""
+    """The page with an empty table, and nothing over it."""
     return without_notice(model, "player_failed")._replace(
-        match=None,
-        pause=NOTHING,
-        undos=0,
-        undone=(),
-        hints=0,
-        aided=False,
-        question=None,
-        clock=None,
-        dialog="",
-        asking="",
-        draft=Draft(),
-        talk=None,
-        staying_out=False,
-        resting=False,
+        sitting=None, screen=None, dialog="", asking=""
     )
 
 
@@ -80,9 +60,12 @@ def _next_seed(seed: str) -> str:
 
 def would_be_lost(model: Model) -> bool:
     """Whether a new match would end one that is not over."""
-    waiting = model.practice.waiting if model.practice else None
-    matches = (model.match, waiting and waiting.match)
-    return any(match is not None and not match.over for match in matches)
+    sitting = model.sitting
+    while sitting is not None:
+        if sitting.stored is not None and not sitting.match.over:
+            return True
+        sitting = sitting.occasion.outside.sitting
+    return False
 
 
 def act(model: Model, action: Action) -> Outcome:
@@ -92,16 +75,14 @@ def act(model: Model, action: Action) -> Outcome:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if model.lesson is not None:
-        from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
-
-        if refused := teaching.refused(model, action):
-            return refused
-        model = teaching.advanced(model)
+    occasion = model.table.occasion
+    if refused := occasion.refused(model, action):
+        return refused
+    model = model.with_table(model.table._replace(occasion=occasion.advanced()))
     if before.turn == HUMAN:
-        model = model._replace(undone=())
+        model = model.with_table(model.table._replace(undone=()))
     if match.state.turn is not None or match.state.phase != AUCTION:
-        model = model._replace(clock=None)
+        model = model.with_clock(None)
     brief = model.settings.reading == "brief"
     told = [
         tell(model.words, redact(event, HUMAN))
@@ -111,32 +92,30 @@ def act(model: Model, action: Action) -> Outcome:
     told.append(own_result(model.words, match, HUMAN, aside=model.practice is not None))
     sentence = " ".join(part for part in told if part)
     pause = _pause_after(before, match.state)
-    model = model._replace(match=match, pause=pause, question=None)
-    model = model._replace(draft=Draft(suit=model.draft.suit, focus=model.draft.focus))
+    model = model.with_table(model.table._replace(match=match, pause=pause, question=None))
+    model = model.with_draft(Draft(suit=model.draft.suit, focus=model.draft.focus))
     if match.state.phase != AUCTION or match.state.auction.shown != before.auction.shown:
-        model = model._replace(staying_out=False)
+        model = model.with_table(model.table._replace(staying_out=False))
     model, said = _talked(model, before, step)
     sentence = " ".join(filter(None, (sentence, said)))
     model, effects = go_on(model)
     if model.settings.sound == "on" and (sound := sound_of(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
-    if match.state.result is not None and model.practice is None:
-        effects = (*effects, Recall(COUNT, (saved.STATISTICS_KEY,)))
-    elif match.state.result is not None and match.seed.startswith(PREFIX):
-        effects = (*effects, Recall(COUNT_DAY, (saved.DAILY_KEY,)))
-    return model, (save_match(model), Say("log", sentence), *effects)
+    if match.state.result is not None:
+        effects = (*effects, *occasion.counted(model.table))
+    return model, (*model.table.saved, Say("log", sentence), *effects)
 
 
 def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
     """The model with what the computer players say to a step, and what of it is read aloud."""
     if model.settings.talk == "off" or model.lesson is not None:
-        return model._replace(talk=None), ""
+        return model.with_table(model.table._replace(talk=None)), ""
     from napoleon.ui import talking  # noqa: PLC0415 - nobody talks at the first table
 
-    match, last = model.running, model.talk
+    match, last = model.running, model.table.talk
     deal = f"{match.seed}|{match.number}|{match.attempt}"
     talk = talking.after(last, before, step, human=HUMAN, deal=deal, at=len(match.actions))
-    model = model._replace(talk=talk)
+    model = model.with_table(model.table._replace(talk=talk))
     if talk is None or talk == last or model.settings.talk != "spoken":
         return model, ""
     name = seat_name(model.words, talk.remark.seat)
@@ -148,7 +127,7 @@ def complain(model: Model, reason: str) -> Outcome:
     """Say why something cannot be done now."""
     if not model.words.has(f"complaint.{reason}"):
         reason = "not_now"
-    model = model._replace(draft=model.draft._replace(complaint=reason, chosen=-1))
+    model = model.with_draft(model.draft._replace(complaint=reason, chosen=-1))
     return model, (Say("alert", status_sentence(model)),)
 
 
@@ -170,21 +149,19 @@ def go_on(model: Model, *, loaded: bool = False) -> Outcome:
 
     ``loaded``: the page was loaded with this match; the clock of an open auction waits for a start.
     """
-    if model.lesson is not None:
-        from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
-
-        return teaching.go_on(model)
+    if outcome := model.table.occasion.going_on(model):
+        return outcome
     state = model.running.state
-    model = model._replace(draft=drafts.fresh(model))
+    model = model.with_draft(drafts.fresh(model))
     if model.pause != NOTHING:
-        shown_ms = REST_MS if model.resting else model.settings.next_ms
+        shown_ms = REST_MS if model.table.resting else model.settings.next_ms
         if model.pause == TRICK and shown_ms is not None:
             model = model._replace(serial=model.serial + 1)
             return model, (Wait(model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
-    if state.turn == HUMAN and model.resting:
+    if state.turn == HUMAN and model.table.resting:
         return act(model, model.view.legal[0])
-    if state.turn == HUMAN and model.staying_out and PASS in model.view.legal:
+    if state.turn == HUMAN and model.table.staying_out and PASS in model.view.legal:
         return act(model, PASS)
     if state.turn == HUMAN:
         model, effects = hinting.ask_ahead(model)
@@ -197,7 +174,7 @@ def go_on(model: Model, *, loaded: bool = False) -> Outcome:
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
     """The clock of an open auction is wound up, for everybody but the standing bidder."""
     clock = auctioneer.wound(model, stopped=stopped)
-    model = model._replace(clock=clock)
+    model = model.with_clock(clock)
     effects: tuple[Effect, ...] = ()
     if not clock.hurried:
         model, effects = hinting.ask_ahead(model)
@@ -211,16 +188,16 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     have said no.
     """
     if auctioneer.stands(model, clock):
-        return model._replace(clock=clock._replace(number=0)), ()
+        return model.with_clock(clock._replace(number=0)), ()
     number = model.serial + 1
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
-    model = model._replace(serial=number, clock=clock)
+    model = model.with_clock(clock)._replace(serial=number)
     if clock.to_ask:
-        model = model._replace(clock=clock._replace(to_ask=clock.to_ask[1:]))
+        model = model.with_clock(clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = _ask(model, clock.to_ask[0])
         return model, (Wait(number, clock.tick_ms), *effects)
     if clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN:
-        return act(model._replace(clock=None), CLOSE)
+        return act(model.with_clock(None), CLOSE)
     return model, (Wait(number, clock.tick_ms),)
 
 
@@ -229,7 +206,7 @@ def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     delay_ms = 0 if model.clock else model.settings.delay_ms
     question = Question(number, seat, here=here, waited=not delay_ms)
     text = write_question(number, model.running, seat, model.level_of(seat))
-    model = model._replace(serial=number, question=question)
+    model = model.with_question(question)._replace(serial=number)
     waits = (Wait(number, delay_ms),) if delay_ms else ()
     return model, (Think(number, text, here), *waits)
 
@@ -238,16 +215,18 @@ def answered(model: Model, number: int, text: str) -> Outcome:
     """An answer has come; one to an older question is dropped."""
     if model.question is None or model.question.number != number:
         return hinting.answered(model, number, text)
-    return _settle(model._replace(question=model.question._replace(answer=text)))
+    return _settle(model.with_question(model.question._replace(answer=text)))
 
 
 def waited(model: Model, number: int) -> Outcome:
     """A wait is over: a move may be shown, or a finished trick may go."""
+    if model.sitting is None:
+        return model, ()
     if model.question is not None and model.question.number == number:
-        return _settle(model._replace(question=model.question._replace(waited=True)))
+        return _settle(model.with_question(model.question._replace(waited=True)))
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
-    leaves = (model.settings.next_ms is not None or model.resting) and model.lesson is None
+    leaves = (model.settings.next_ms is not None or model.table.resting) and model.lesson is None
     if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
         return go_next(model)
     return model, ()
@@ -257,7 +236,7 @@ def hurry(model: Model) -> Outcome:
     """The user does not want to wait for the shortest time of a move."""
     if model.question is None:
         return model, ()
-    return _settle(model._replace(question=model.question._replace(waited=True)))
+    return _settle(model.with_question(model.question._replace(waited=True)))
 
 
 def _settle(model: Model) -> Outcome:
@@ -266,13 +245,13 @@ def _settle(model: Model) -> Outcome:
         return model, ()
     if question.hint:
         model, effects = hinting.take(model, question.number, question.answer)
-        return model, (save_match(model), *effects)
+        return model, (*model.table.saved, *effects)
     if not question.waited:
         return model, ()
     try:
         action = read_answer(question.number, question.answer)
         if model.clock is not None and action == PASS:
-            return model._replace(question=None), ()  # this seat keeps silent
+            return model.with_question(None), ()  # this seat keeps silent
         model.running.play(action)
     except BadAnswerError as bad:
         return no_answer(model, question.number, str(bad))
@@ -288,7 +267,7 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
         return hinting.failed(model, number)
     if question.here:
         model = with_notice(
-            model._replace(question=None),
+            model.with_question(None),
             Notice("player_failed", (("reason", reason),), "error", "retry"),
         )
         return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
@@ -310,19 +289,19 @@ def retry(model: Model) -> Outcome:
 
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed: what waited goes on."""
-    if model.lesson is not None:
-        from napoleon.ui import teaching  # noqa: PLC0415 - few visits need the lessons
-
-        return teaching.go_next(model)
+    if outcome := model.table.occasion.after_pause(model):
+        return outcome
     match = model.running
     if model.pause == TRICK and match.deal_over:
-        model = model._replace(pause=RESULT, draft=Draft(suit=model.draft.suit), resting=False)
+        model = model.with_table(
+            model.table._replace(pause=RESULT, draft=Draft(suit=model.draft.suit), resting=False)
+        )
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
     elif model.pause == RESULT:
-        model = model._replace(pause=STANDINGS)
+        model = model.with_table(model.table._replace(pause=STANDINGS))
     elif model.pause == STANDINGS and match.over:
-        model = model._replace(pause=GRADE)
+        model = model.with_table(model.table._replace(pause=GRADE))
     elif model.pause == GRADE:
         return start_match(model, model.playing_rules, model.seed)
     elif model.pause != NOTHING:
@@ -330,20 +309,18 @@ def go_next(model: Model) -> Outcome:
             return model, ()
         if match.deal_over:
             match = match.next_deal()
-            model = model._replace(talk=None)
-            model = model._replace(aided=False)
-        model = model._replace(pause=NOTHING, match=match)
+            model = model.with_table(model.table._replace(talk=None))
+            model = model.with_table(model.table._replace(aided=False))
+        model = model.with_table(model.table._replace(pause=NOTHING, match=match))
     else:
         return model, ()
     model, effects = go_on(model)
-    return model, (save_match(model), *effects)
+    return model, (*model.table.saved, *effects)
 
 
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
-    model = without_notice(model, "player_failed")._replace(
-        match=None, pause=NOTHING, practice=None, question=None, clock=None, scene=START
-    )
+    model = without_notice(model, "player_failed")._replace(sitting=None, screen=None)
     return model, (Forget(saved.MATCH_KEY),)
 
 

@@ -113,10 +113,15 @@ def may_play_out(model: Model) -> bool:
     """Whether the offer is made now."""
     if model.settings.rest == "off" or model.scene != TABLE or model.match is None:
         return False
-    if model.lesson is not None:
+    if not model.table.occasion.helps:
         return False
     waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
-    return waits and not model.resting and model.pause in (NOTHING, TRICK) and decided(model.view)
+    return (
+        waits
+        and not model.table.resting
+        and model.pause in (NOTHING, TRICK)
+        and decided(model.view)
+    )
 
 
 def _rest(model: Model, message: Do) -> Outcome:
@@ -124,7 +129,7 @@ def _rest(model: Model, message: Do) -> Outcome:
     del message
     if not may_play_out(model):
         return model, ()
-    model = model._replace(resting=True)
+    model = model.with_table(model.table._replace(resting=True))
     return play.go_next(model) if model.pause == TRICK else play.go_on(model)
 
 

@@ -15,7 +15,14 @@ from napoleon.game.view import PlayerView, observe
 from napoleon.rules import scoring
 from napoleon.rules.scoring import Verdict
 from napoleon.ui.advice import Hint, Option
-from napoleon.ui.study import Course
+from napoleon.ui.study import Course, Study
+
+REVIEW: Final = "review"
+"""The name of the screen."""
+SHOWN: Final = "#review="
+"""With a seat behind: the end of the page's address while the deal that is over is reviewed."""
+TRIED: Final = "#whatif="
+"""The same while something is tried out from there."""
 
 GOOD: Final = "good"
 SLIP: Final = "slip"
@@ -42,27 +49,43 @@ class Judged(NamedTuple):
 class Review(NamedTuple):
     """How far the review of one seat has come.
 
-    ``todo`` are the plies not judged yet, in their order; ``asked`` is the number of the question
-    that is out, 0 while nothing is computed; ``stopped``: the user wants no more for now.
-    ``back`` is the scene to return to. ``here``: the page itself computes. ``fresh``: nobody has
-    looked yet what is kept of it. ``levels`` of the computer players, () where nothing tells.
+    It is a screen over the table.
     """
 
     course: Course
+    """The record and its states."""
     seat: int
-    back: str
+    """The seat whose decisions are reviewed."""
+    back: Study | None
+    """The study to return to; None: the table, or the start screen without one."""
     todo: tuple[int, ...]
+    """The plies not judged yet, in their order."""
     judged: tuple[Judged, ...] = ()
+    """The decisions that have been judged."""
     asked: int = 0
+    """The number of the question that is out, 0 for none."""
     stopped: bool = False
+    """The user wants no more for now."""
     here: bool = False
+    """The page itself computes, because the worker failed."""
     fresh: bool = True
+    """Nobody has looked yet at what storage has of it."""
     levels: tuple[str, ...] = ()
+    """The levels of the computer players; () where they are not known."""
+
+    @property
+    def scene(self) -> str:
+        """The name of this screen."""
+        return REVIEW
 
     @property
     def record(self) -> Record:
         """The record."""
         return self.course.record
+
+    def address(self, begins: str = SHOWN) -> str:
+        """What the page's address says while this review, or what is tried from it, is shown."""
+        return "./" if self.back else f"./{begins}{self.seat}"
 
     def view(self, ply: int) -> PlayerView:
         """What the seat knew before it decided."""
@@ -73,7 +96,7 @@ class Review(NamedTuple):
         return self.record.actions[ply]
 
 
-def begun(course: Course, seat: int, back: str) -> Review:
+def begun(course: Course, seat: int, back: Study | None = None) -> Review:
     """The review of a seat, with nothing judged yet."""
     return Review(course, seat, back, tuple(decisions(course, seat)))
 

@@ -13,11 +13,13 @@ from napoleon.game.match import Match
 from napoleon.game.reading import Found
 from napoleon.game.record import Record
 from napoleon.ui import practising
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Say, Think
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN, TABLE, Model, Rival
+from napoleon.ui.model import TABLE, Model
 from napoleon.ui.settings import CHOICES
+from napoleon.ui.sitting import Rival
 from napoleon.ui.thinking import ADVISER, BadAnswerError, read_answer, write_question
 
 DIALOG = "rival"
@@ -30,7 +32,7 @@ def go_on(model: Model) -> Outcome:
         return model, ()
     state = rival.match.state
     if rival.match.deal_over:
-        return model._replace(rival=rival._replace(asked=0)), (
+        return model.with_table(model.table._replace(rival=rival._replace(asked=0))), (
             Say("status", model.words("rival.ready")),
         )
     if state.turn is None and not rival.to_ask:
@@ -40,7 +42,7 @@ def go_on(model: Model) -> Outcome:
     level = rival.level if seat == HUMAN else model.level_of(seat)
     text = write_question(number, rival.match, seat, level)
     rival = rival._replace(asked=number)
-    model = model._replace(serial=number, rival=rival)
+    model = model.with_table(model.table._replace(rival=rival))._replace(serial=number)
     return model, (Think(number, text, here=rival.here, aside=not rival.here),)
 
 
@@ -54,7 +56,11 @@ def answered(model: Model, text: str | None) -> Outcome:
     try:
         action = read_answer(rival.asked, text)
         if rival.match.state.turn is None and action == PASS:
-            return go_on(model._replace(rival=rival._replace(to_ask=rival.to_ask[1:])))
+            return go_on(
+                model.with_table(
+                    model.table._replace(rival=rival._replace(to_ask=rival.to_ask[1:]))
+                )
+            )
         return _played(model, rival, action)
     except (BadAnswerError, IllegalAction):
         return _failed(model, rival)
@@ -63,13 +69,19 @@ def answered(model: Model, text: str | None) -> Outcome:
 def _failed(model: Model, rival: Rival) -> Outcome:
     """No answer: the page itself computes; if that fails, it stays undone, and says so."""
     if rival.here:
-        return model._replace(rival=rival._replace(failed=True, asked=0)), ()
-    return go_on(model._replace(rival=rival._replace(here=True)))
+        return model.with_table(
+            model.table._replace(rival=rival._replace(failed=True, asked=0))
+        ), ()
+    return go_on(model.with_table(model.table._replace(rival=rival._replace(here=True))))
 
 
 def _played(model: Model, rival: Rival, action: Action) -> Outcome:
     match, _ = rival.match.play(action)
-    return go_on(model._replace(rival=rival._replace(match=match, to_ask=_to_ask(match))))
+    return go_on(
+        model.with_table(
+            model.table._replace(rival=rival._replace(match=match, to_ask=_to_ask(match)))
+        )
+    )
 
 
 def _to_ask(match: Match) -> tuple[int, ...]:
@@ -98,7 +110,9 @@ def _open(model: Model, message: Do) -> Outcome:
     rival = model.rival
     if rival is None or rival.match.state.deal != model.match.state.deal:
         rival = begun(model, ADVISER)
-    model = model._replace(rival=rival._replace(failed=False, here=False), dialog=DIALOG)
+    model = model.with_table(
+        model.table._replace(rival=rival._replace(failed=False, here=False))
+    )._replace(dialog=DIALOG)
     return go_on(model)
 
 
@@ -106,7 +120,7 @@ def _level(model: Model, message: Do) -> Outcome:
     """Another player in the user's seat."""
     if model.rival is None or model.dialog != DIALOG or message.value not in CHOICES["level"]:
         return model, ()
-    return go_on(model._replace(rival=begun(model, message.value)))
+    return go_on(model.with_table(model.table._replace(rival=begun(model, message.value))))
 
 
 def _study(model: Model, message: Do) -> Outcome:

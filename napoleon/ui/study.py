@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from napoleon.game import record_link
 from napoleon.game.actions import Action, Play
 from napoleon.game.record import Record
 from napoleon.game.state import PLAY, State
@@ -12,6 +13,11 @@ from napoleon.game.view import PlayerView, observe
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.settings import CHOICES
 
+if TYPE_CHECKING:
+    from napoleon.ui.model import Screen
+
+STUDY: Final = "study"
+"""The name of the screen."""
 ALL_EYES: Final = -1
 """Everything is seen."""
 
@@ -27,24 +33,38 @@ class Course:
 class Study(NamedTuple):
     """A record move by move.
 
-    ``at`` is how many of its actions have been made; ``eyes`` the seat that is looked through,
-    or `ALL_EYES`; ``back`` the scene to return to. ``run`` is the number of the wait after which
-    it goes on by itself, 0 while it stands. ``assist`` and ``tags`` are what else the record's text
-    says.
+    It is a screen over the table.
     """
 
     course: Course
-    at: int
-    back: str
+    """The record and its states."""
+    at: int = 0
+    """How many of its actions have been made."""
+    back: Screen | None = None
+    """The screen to return to; None: the table, or the start screen without one."""
     eyes: int = ALL_EYES
+    """The seat that is looked through, or `ALL_EYES`."""
     run: int = 0
+    """The number of the wait after which it goes on by itself, 0 for none."""
     assist: str = ""
+    """Whether the record's text says that the user had help: ``yes``, ``no`` or ""."""
     tags: tuple[tuple[str, str], ...] = ()
+    """What else the record's text says: names and values."""
+
+    @property
+    def scene(self) -> str:
+        """The name of this screen."""
+        return STUDY
 
     @property
     def record(self) -> Record:
         """The record."""
         return self.course.record
+
+    @property
+    def link(self) -> str:
+        """Query and fragment of the link to what is shown."""
+        return record_link.write(self.record, self.at or None)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -127,6 +147,6 @@ class Study(NamedTuple):
         return self.moved(places[step]) if step in places else self
 
 
-def opened(record: Record, ply: int | None, back: str) -> Study:
+def opened(record: Record, ply: int | None, back: Screen | None = None) -> Study:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
-    return Study(Course(record, record.so_far()), 0, back).moved(ply or 0)
+    return Study(Course(record, record.so_far()), back=back).moved(ply or 0)

@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.game import record_link, score_sheet
+from napoleon.game import score_sheet
 from napoleon.game.reading import Found, Unreadable, find
 from napoleon.game.record import Record, Unplayable
 from napoleon.game.state import FINISHED
-from napoleon.ui import play
+from napoleon.ui import play, returning
 from napoleon.ui.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import START, STUDY, TABLE, UNREAD, Model, Notice
+from napoleon.ui.model import UNREAD, Model, Notice
 from napoleon.ui.study import ALL_EYES, Study, opened
 from napoleon.ui.telling import told
 from napoleon.ui.words import Words, printable
@@ -48,19 +48,11 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
 
 def open_record(model: Model, found: Found) -> Outcome:
     """Show a record; the match that runs waits until the study is left."""
-    back = TABLE if model.scene == TABLE else START
-    if model.study is not None and model.scene == STUDY:
-        back = model.study.back
+    back = model.studied.back if model.studied else model.screen
     study = opened(found.record, found.ply, back)
     study = study._replace(assist=found.assist, tags=found.tags)
-    model = play.without_notice(model, UNREAD)._replace(
-        study=study,
-        scene=STUDY,
-        dialog="",
-        asking="",
-        question=None,
-        clock=None,
-        serial=model.serial + 1,
+    model = play.without_notice(model.at_rest, UNREAD)._replace(
+        screen=study, dialog="", asking="", serial=model.serial + 1
     )
     return model, (*_shown(model, study), Focus("k-forward"))
 
@@ -74,11 +66,21 @@ def open_text(model: Model, text: str) -> Outcome:
         model = play.with_notice(play.without_notice(model, UNREAD), notice)
         return model, (Say("alert", model.words("notice.unread", **dict(notice.parts))),)
     model, effects = open_record(model, found)
-    return model, (*effects, Visit(link_of(model)))
+    return model, (*effects, *_address(model))
+
+
+def _address(model: Model) -> tuple[Effect, ...]:
+    """The page's address becomes the link to what is studied."""
+    return (Visit(model.studied.link),) if model.studied else ()
 
 
 def _shown(model: Model, study: Study) -> tuple[Effect, ...]:
     return Say("status", sentence(model, study)), Reveal(f"ply-{study.at}")
+
+
+def with_study(model: Model, study: Study) -> Model:
+    """The page with this study on the screen."""
+    return model._replace(screen=study)
 
 
 def sentence(model: Model, study: Study) -> str:
@@ -129,9 +131,9 @@ def _study(model: Model, message: Do) -> Outcome:
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
     opponents = players[1:]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
-    assist = "yes" if model.aided else ""
+    assist = "yes" if model.table.aided else ""
     model, effects = open_record(model, Found(record, "", assist=assist, tags=levels))
-    return model, (*effects, Visit(link_of(model)))
+    return model, (*effects, *_address(model))
 
 
 def _ply(model: Model, message: Do) -> Outcome:
@@ -143,7 +145,7 @@ def _ply(model: Model, message: Do) -> Outcome:
     is_number = number.isascii() and number.isdigit() and len(number) < 4
     study = study.moved(int(number)) if is_number else study.stepped(number)
     study = study._replace(run=0)
-    model = model._replace(study=study)
+    model = with_study(model, study)
     return model, _shown(model, study)
 
 
@@ -154,7 +156,7 @@ def _run(model: Model, message: Do) -> Outcome:
     if study is None:
         return model, ()
     if study.run:
-        return model._replace(study=study._replace(run=0)), ()
+        return with_study(model, study._replace(run=0)), ()
     if study.at == study.plies:
         study = study.moved(0)
     return _wait(model, study)
@@ -164,7 +166,7 @@ def _wait(model: Model, study: Study) -> Outcome:
     """The time that a move stands; the end of a trick twice as long."""
     number = model.serial + 1
     stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (2 if study.ends_trick else 1)
-    model = model._replace(serial=number, study=study._replace(run=number))
+    model = with_study(model, study._replace(run=number))._replace(serial=number)
     return model, (*_shown(model, study), Wait(number, stands_ms))
 
 
@@ -176,7 +178,7 @@ def ran(model: Model) -> Outcome:
     study = study.moved(study.at + 1)
     if study.at < study.plies:
         return _wait(model, study)
-    model = model._replace(study=study._replace(run=0))
+    model = with_study(model, study._replace(run=0))
     return model, _shown(model, study)
 
 
@@ -186,7 +188,7 @@ def _eyes(model: Model, message: Do) -> Outcome:
     if study is None:
         return model, ()
     seats = {str(seat): seat for seat in range(len(study.state.hands))}
-    return model._replace(study=study._replace(eyes=seats.get(message.value, ALL_EYES))), ()
+    return with_study(model, study._replace(eyes=seats.get(message.value, ALL_EYES))), ()
 
 
 def _leave(model: Model, message: Do) -> Outcome:
@@ -194,18 +196,8 @@ def _leave(model: Model, message: Do) -> Outcome:
     del message
     if model.studied is None:
         return model, ()
-    back = model.studied.back
-    model = model._replace(study=None, scene=back, dialog="")
-    if model.reviewed is not None:
-        from napoleon.ui.reviewing import address_of, go_on  # noqa: PLC0415 - few visits review
-
-        model, effects = go_on(model)
-        address = Visit(address_of(model.reviews[0]))
-        return model, (address, *effects, Focus("k-review-leave"))
-    if back == TABLE and model.match is not None:
-        model, effects = play.go_on(model)
-        return model, (Visit("./"), *effects)
-    return model._replace(scene=START), (Visit("./"), Focus("k-read"))
+    screen = model.studied.back
+    return returning.back_to(model._replace(dialog=""), screen, start="k-read")
 
 
 def _share(model: Model, message: Do) -> Outcome:
@@ -213,13 +205,7 @@ def _share(model: Model, message: Do) -> Outcome:
     del message
     if model.studied is None:
         return model, ()
-    return model._replace(dialog="export"), (Visit(link_of(model)), Focus("k-copy-link"))
-
-
-def link_of(model: Model) -> str:
-    """Query and fragment of the link to what is shown."""
-    study = model.studied
-    return record_link.write(study.record, study.at or None) if study else ""
+    return model._replace(dialog="export"), (*_address(model), Focus("k-copy-link"))
 
 
 def texts_of(model: Model) -> dict[str, str]:
@@ -229,7 +215,7 @@ def texts_of(model: Model) -> dict[str, str]:
         return {}
     from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
 
-    texts = {"link": model.address + link_of(model)}
+    texts = {"link": model.browser.address + study.link}
     text = text_record.write(study.record, study.assist, study.tags)
     if (
         model.words.language != score_sheet.LANGUAGE

@@ -18,7 +18,7 @@ def owner_changed(model: Model, *, elsewhere: bool) -> Outcome:
     """The match is played in another tab, or in this one."""
     if not elsewhere:
         return model._replace(elsewhere=False), ()
-    model = model._replace(elsewhere=True, question=None, clock=None)
+    model = model.at_rest._replace(elsewhere=True)
     return _told(model) if model.scene == TABLE and model.match is not None else (model, ())
 
 
@@ -26,7 +26,7 @@ def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
     """The outcome of a message; instead of one that changes another tab's match, a word."""
     if not before.elsewhere or not any(_changes_match(effect) for effect in outcome[1]):
         return outcome
-    return _told(before) if isinstance(message, Do | Key) else (before._replace(question=None), ())
+    return _told(before) if isinstance(message, Do | Key) else (before.at_rest, ())
 
 
 def _changes_match(effect: Effect) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.game.engine import Step
 from napoleon.game.events import CardPlayed, Event
@@ -10,24 +10,12 @@ from napoleon.game.state import State
 from napoleon.game.view import observe, redact
 from napoleon.kit.chance import Chance
 from napoleon.rules.trick import HONORS_MASK
-from napoleon.ui.characters import LOUD, MOODS, Remark, remark
-from napoleon.ui.model import HUMAN
+from napoleon.ui.characters import LOUD, Remark, Talk, remark
+from napoleon.ui.company import HUMAN
 from napoleon.ui.words import Words
 
 REST: Final = 4
 """So many actions lie between two remarks that are not loud."""
-
-
-class Talk(NamedTuple):
-    """A remark, and after how many actions of the deal it was made."""
-
-    remark: Remark
-    at: int
-
-    @property
-    def mood(self) -> str:
-        """The face that goes with it."""
-        return MOODS[self.remark.kind]
 
 
 def heard(before: State, step: Step, seat: int, label: str) -> Remark | None:

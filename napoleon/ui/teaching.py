@@ -1,107 +1,122 @@
-"""Lessons: a table beside the page's own, at which the computer players do what is prepared.
+"""Lessons: tables at which the computer players do what is prepared.
 
-A lesson changes neither the running match nor the statistics: the page as it was waits inside of
-the lesson (`Course.outside`), and comes back when it is left.
+A lesson changes neither the running match nor the statistics. What the page showed waits, and is
+shown again when the lesson is left.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from napoleon.game.actions import Action
 from napoleon.game.notation import write_action
 from napoleon.kit.cards import RANKS, SUITS, read_card
-from napoleon.ui import drafts, lesson_book, play
-from napoleon.ui.effects import Effect, Focus, Forget, Recall, Save, Say, Wait, set_aside
+from napoleon.ui import drafts, lesson_book, play, returning
+from napoleon.ui.company import HUMAN
+from napoleon.ui.effects import Effect, Focus, Recall, Save, Say, Wait, set_aside
 from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.lesson import PLAYERS, Lesson, Others, Step, Tell, reply
 from napoleon.ui.lesson import Do as Try
 from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import HUMAN, START, TABLE, Course, Model, Notice, Question
+from napoleon.ui.model import Model, Notice
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING
-from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, BadSaveError, read_lessons, write_lessons
+from napoleon.ui.saved import LESSONS_KEY, BadSaveError, read_lessons, write_lessons
+from napoleon.ui.sitting import Occasion, Outside, Question, Sitting
 from napoleon.ui.thinking import VERSION
 from napoleon.ui.words import Words
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
-_WORKS: Final = frozenset(
-    {
-        "suit",
-        "up",
-        "down",
-        "raise",
-        "drop",
-        "card",
-        "play",
-        "joker-suit",
-        "back",
-        "call",
-        "adjutant",
-        "adjutant-suit",
-        "cycle",
-        "grid",
-        "pick",
-        "discard",
-        "commit",
-        "no-exchange",
-        "next",
-        "hurry",
-        "settings",
-        "setting",
-        "name",
-        "colour",
-        "language",
-        "help",
-        "rulebook",
-        "close",
-        "last",
-        "trick",
-        "answer-yes",
-        "answer-no",
-        "dismiss",
-        "lesson",
-        "lesson-begin",
-        "lesson-leave",
-        "lesson-again",
-        "reload",
-        "update",
-    }
-)
-"""What can be done while a lesson runs."""
 
 
-def works(do: str) -> bool:
-    """Whether a message does something while a lesson runs."""
-    return do in _WORKS
+@dataclass(frozen=True, slots=True)
+class Course(Occasion):
+    """A lesson that runs. It is not saved and does not count; the others do what is prepared."""
 
+    name: str = ""
+    """The lesson's name."""
+    at: int = 0
+    """The step that it is at."""
+    made: int = 0
+    """How many actions of this step have been made."""
+    wrong: str = ""
+    """The name of the mistake that the user has just made; "" for none."""
 
-def quiet(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects without those that concern the running match or the statistics."""
-    return tuple(
-        effect
-        for effect in effects
-        if not (isinstance(effect, Save | Forget) and effect.key == MATCH_KEY)
-        and not (isinstance(effect, Recall) and effect.purpose == play.COUNT)
-    )
+    @property
+    def lesson(self) -> Course:
+        """The occasion itself."""
+        return self
+
+    @property
+    def helps(self) -> bool:
+        """A lesson gives its own advice."""
+        return False
+
+    @property
+    def step(self) -> Step | None:
+        """The step that the lesson is at; None at its end."""
+        lesson = lesson_book.lesson_of(self.name)
+        return lesson.steps[self.at] if lesson and self.at < len(lesson.steps) else None
+
+    def stored(self, sitting: Sitting) -> None:
+        """Nothing: what is saved is the match that waits."""
+        del sitting
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: a lesson does not count."""
+        del sitting
+        return ()
+
+    def refused(self, model: Model, action: Action) -> Outcome | None:
+        """What is said to an action that the lesson does not want; None where it does."""
+        if not isinstance(self.step, Try):
+            return None
+        mistake = self.step.mistake(model.running.state, action)
+        if mistake is None:
+            return None
+        table = model.table._replace(occasion=replace(self, wrong=mistake))
+        model = model.with_table(table._replace(draft=drafts.fresh(model)))
+        return model, (Say("alert", correction_of(model)),)
+
+    def advanced(self) -> Course:
+        """The lesson after an action that was made."""
+        made = self.made + 1
+        if isinstance(self.step, Others) and made < len(self.step.actions.split()):
+            return replace(self, made=made, wrong="")
+        return replace(self, at=self.at + 1, made=0, wrong="")
+
+    def going_on(self, model: Model) -> Outcome:
+        """What happens now in the lesson without the user."""
+        model = model.with_draft(drafts.fresh(model))
+        if model.pause != NOTHING:
+            return model, (*_spoken(model), Focus("k-next"))
+        match self.step:
+            case None:
+                model = model.with_table(model.table._replace(pause=LESSON_END))
+                done = Recall(DONE, (LESSONS_KEY,))
+                return model, (done, *_spoken(model), Focus("k-next"))
+            case Tell():
+                model = model.with_table(model.table._replace(pause=LESSON))
+                return model, (*_spoken(model), Focus("k-next"))
+            case Others(actions):
+                return _answer(model, actions.split()[self.made])
+        return model, _spoken(model)
+
+    def after_pause(self, model: Model) -> Outcome:
+        """NEXT: what was explained has been read, or the finished trick may go."""
+        if model.pause == NOTHING:
+            return model, ()
+        if model.pause == LESSON_END:
+            following = lesson_book.after(self.name)
+            return begin(model, following) if following else leave(model)
+        course = replace(self, at=self.at + 1) if isinstance(self.step, Tell) else self
+        return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
 
 
 # ---- where a lesson is -------------------------------------------------------------------
-
-
-def lesson_of(model: Model) -> Lesson | None:
-    """The lesson that runs."""
-    return lesson_book.lesson_of(model.lesson.name) if model.lesson else None
-
-
-def step_of(model: Model) -> Step | None:
-    """The step that the lesson is at; None at its end."""
-    lesson = lesson_of(model)
-    if lesson is None or model.lesson is None or model.lesson.at >= len(lesson.steps):
-        return None
-    return lesson.steps[model.lesson.at]
 
 
 def text_of(model: Model) -> str:
@@ -110,8 +125,7 @@ def text_of(model: Model) -> str:
         return ""
     if model.pause == LESSON_END:
         return model.words("lesson.done" if lesson_book.after(model.lesson.name) else "lesson.all")
-    step = step_of(model)
-    if step is None or isinstance(step, Others):
+    if model.lesson.step is None or isinstance(model.lesson.step, Others):
         return ""
     return words_at(model.words, model.lesson.name, model.lesson.at)
 
@@ -142,48 +156,18 @@ _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 
 def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
-    outside = model.lesson.outside if model.lesson else model
-    outside = outside._replace(dialog="", asking="", question=None, clock=None)
-    course = Course(lesson.name, outside)
-    model = play.seated(model, lesson.match())
-    return go_on(model._replace(lesson=course, practice=None, study=None))
+    outside = model.lesson.outside if model.lesson else Outside(model.at_rest.sitting, model.screen)
+    sitting = Sitting(lesson.match(), Course(outside, lesson.name))
+    return play.go_on(play.seated(model, sitting))
 
 
 def leave(model: Model) -> Outcome:
-    """Back to what the page showed before; settings that were changed stay changed."""
+    """Back to what the page showed before."""
     if model.lesson is None:
         return model, ()
-    back = model.lesson.outside._replace(
-        settings=model.settings,
-        visit=model.visit,
-        notices=model.notices,
-        serial=model.serial + 1,
-        lessons=model.lessons,
-    )
-    if back.scene == TABLE and back.match is not None:
-        return play.go_on(back)
-    return back, (Focus("k-lessons" if back.scene == START else "k-forward"),)
-
-
-def go_on(model: Model) -> Outcome:
-    """What happens now in the lesson without the user."""
-    model = model._replace(draft=drafts.fresh(model))
-    if model.pause != NOTHING:
-        return model, (*_spoken(model), Focus("k-next"))
-    step = step_of(model)
-    match step:
-        case None:
-            model = model._replace(pause=LESSON_END)
-            done = Recall(DONE, (LESSONS_KEY,))
-            return model, (done, *_spoken(model), Focus("k-next"))
-        case Tell():
-            model = model._replace(pause=LESSON)
-            return model, (*_spoken(model), Focus("k-next"))
-        case Others(actions):
-            return _answer(model, actions.split())
-        case Try():
-            return model, _spoken(model)
-    return model, ()
+    outside = model.lesson.outside
+    model = model._replace(sitting=outside.sitting, dialog="", asking="", serial=model.serial + 1)
+    return returning.back_to(model, outside.screen, start="k-lessons")
 
 
 def _spoken(model: Model) -> tuple[Effect, ...]:
@@ -191,53 +175,14 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
     return (Say("status", text),) if text else ()
 
 
-def _answer(model: Model, actions: list[str]) -> Outcome:
+def _answer(model: Model, prepared: str) -> Outcome:
     """The next computer player does what the lesson has prepared, as soon as it may."""
     state = model.running.state
-    made = model.lesson.made if model.lesson else 0
     number, seat = model.serial + 1, state.turn or HUMAN
-    action = write_action(reply(state, actions[made]))
+    action = write_action(reply(state, prepared))
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
-    question = Question(number, seat, answer=text)
-    model = model._replace(serial=number, question=question)
+    model = model.with_question(Question(number, seat, answer=text))._replace(serial=number)
     return model, (Wait(number, model.settings.delay_ms),)
-
-
-def refused(model: Model, action: Action) -> Outcome | None:
-    """What is said to an action of the user that the lesson does not want; None where it does."""
-    step = step_of(model)
-    if model.lesson is None or not isinstance(step, Try):
-        return None
-    mistake = step.mistake(model.running.state, action)
-    if mistake is None:
-        return None
-    draft = drafts.fresh(model)
-    model = model._replace(lesson=model.lesson._replace(wrong=mistake), draft=draft)
-    return model, (Say("alert", correction_of(model)),)
-
-
-def advanced(model: Model) -> Model:
-    """The lesson after an action that was made."""
-    course, step = model.lesson, step_of(model)
-    if course is None:
-        return model
-    made = course.made + 1
-    if isinstance(step, Others) and made < len(step.actions.split()):
-        return model._replace(lesson=course._replace(made=made, wrong=""))
-    return model._replace(lesson=course._replace(at=course.at + 1, made=0, wrong=""))
-
-
-def go_next(model: Model) -> Outcome:
-    """NEXT: what was told has been read, or the finished trick may go."""
-    course = model.lesson
-    if course is None or model.pause == NOTHING:
-        return model, ()
-    if model.pause == LESSON_END:
-        following = lesson_book.after(course.name)
-        return begin(model, following) if following else leave(model)
-    if isinstance(step_of(model), Tell):
-        course = course._replace(at=course.at + 1)
-    return go_on(model._replace(pause=NOTHING, lesson=course))
 
 
 # ---- which lessons are done --------------------------------------------------------------
@@ -282,7 +227,7 @@ def _begin(model: Model, message: Do) -> Outcome:
 
 def _again(model: Model, message: Do) -> Outcome:
     del message
-    lesson = lesson_of(model)
+    lesson = lesson_book.lesson_of(model.lesson.name) if model.lesson else None
     return begin(model, lesson) if lesson else (model, ())
 
 

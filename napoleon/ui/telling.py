@@ -16,7 +16,8 @@ from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
 from napoleon.ui.clock import Clock
-from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.company import HUMAN
+from napoleon.ui.model import Model
 from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.phrases import (
     action_text,

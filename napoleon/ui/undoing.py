@@ -6,21 +6,23 @@ from collections.abc import Mapping
 
 from napoleon.game.actions import IllegalAction
 from napoleon.ui import play
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Say
-from napoleon.ui.handling import Handler, Outcome, save_match
+from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN, TABLE, Draft, Model
-from napoleon.ui.pauses import GRADE, NOTHING, STANDINGS
+from napoleon.ui.model import TABLE, Model
+from napoleon.ui.pauses import GRADE, STANDINGS
+from napoleon.ui.sitting import Draft, Sitting
 
 
 def undo_length(model: Model) -> int | None:
     """How many actions of this deal stay when the user takes his last one back; None: none can."""
-    if model.match is None or model.pause in (STANDINGS, GRADE) or model.settings.undo == "off":
+    if model.sitting is None or model.settings.undo == "off":
         return None
-    if model.lesson is not None:
+    if model.pause in (STANDINGS, GRADE) or not model.sitting.occasion.helps:
         return None
-    actors = model.match.actors
-    given = model.match.given
+    match = model.sitting.match
+    actors, given = match.actors, match.given
     mine = [at for at, actor in enumerate(actors) if actor == HUMAN and at >= given]
     return mine[-1] if mine else None
 
@@ -31,34 +33,35 @@ def undo(model: Model) -> Outcome:
     if length is None:
         return model, ()
     taken_back = model.running.actions[length]
-    model = play.without_notice(model, "player_failed")._replace(
-        match=model.running.back_to(length),
-        pause=NOTHING,
-        question=None,
-        clock=None,
-        undos=model.undos + 1,
-        undone=(*model.undone, taken_back),
-        aided=True,
-        draft=Draft(suit=model.draft.suit),
-        talk=None,
-        staying_out=False,
-        resting=False,
+    table = model.table
+    model = play.without_notice(model, "player_failed").with_table(
+        Sitting(
+            table.match.back_to(length),
+            table.occasion,
+            draft=Draft(suit=table.draft.suit),
+            undos=table.undos + 1,
+            undone=(*table.undone, taken_back),
+            hints=table.hints,
+            aided=True,
+            rival=table.rival,
+            survey=table.survey,
+        )
     )
     model, effects = play.go_on(model)
-    return model, (save_match(model), Say("log", model.words("told.undone")), *effects)
+    return model, (*model.table.saved, Say("log", model.words("told.undone")), *effects)
 
 
 def redo(model: Model) -> Outcome:
     """Do again what was taken back last; the others answer as they did."""
-    if not model.undone or model.scene != TABLE or not model.my_turn:
+    if not model.my_turn or not model.table.undone:
         return model, ()
-    *before, action = model.undone
+    *before, action = model.table.undone
     try:
         model.running.play(action)
     except IllegalAction:
-        return model._replace(undone=()), ()
+        return model.with_table(model.table._replace(undone=())), ()
     model, effects = play.act(model, action)
-    return model._replace(undone=tuple(before)), effects
+    return model.with_table(model.table._replace(undone=tuple(before))), effects
 
 
 def _undo(model: Model, message: Do) -> Outcome:

@@ -50,10 +50,6 @@ def update(model: Model, message: Message) -> Outcome:
     if outcome[0].clock is not None:
         after, ticks = auctioneer.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
-    if outcome[0].lesson is not None:
-        from napoleon.ui import teaching  # noqa: PLC0415 - see below
-
-        outcome = outcome[0], teaching.quiet(outcome[1])
     if model.elsewhere:
         from napoleon.ui import tabs  # noqa: PLC0415 - see below
 
@@ -113,9 +109,7 @@ def _notice(message: NotSaved | ThreadLate | UpdateReady) -> Notice:
 
 
 def _done(model: Model, message: Do) -> Outcome:
-    """What a control does; in a lesson, only those that belong there."""
-    if model.lesson is not None and not _works_in_lesson(message.do):
-        return model, ()
+    """What a control does."""
     handler = _HANDLERS.get(message.do) or _late(message.do)
     return handler(model, message) if handler else (model, ())
 
@@ -131,9 +125,9 @@ def wanted(model: Model) -> frozenset[int]:
 def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
     """Who asked while the match stands still: a review, or the rival. None is no answer."""
     if model.reviewed and model.reviewed.asked == question:
-        from napoleon.ui import reviewing  # noqa: PLC0415 - see below
+        from napoleon.ui import weighing  # noqa: PLC0415 - see below
 
-        return reviewing.answered
+        return weighing.answered
     if model.rival and model.rival.asked == question and model.dialog == "rival":
         from napoleon.ui import rivalling  # noqa: PLC0415 - see below
 
@@ -155,15 +149,9 @@ def _late(do: str) -> Handler | None:
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
-    module = import_module(f"napoleon.ui.{_LATE[message.purpose.partition('-')[0]]}")
+    module = import_module(f"napoleon.ui.{_READERS[message.purpose.partition('-')[0]]}")
     handlers: Mapping[str, Callable[[Model, Recalled], Outcome]] = module.RECALLED
     return handlers[message.purpose](model, message)
-
-
-def _works_in_lesson(do: str) -> bool:
-    from napoleon.ui import teaching  # noqa: PLC0415 - see above
-
-    return teaching.works(do)
 
 
 def _owner_changed(model: Model, *, elsewhere: bool) -> Outcome:
@@ -254,7 +242,7 @@ def _close(model: Model, message: Do) -> Outcome:
     if model.asking:
         return model._replace(asking=""), ()
     if model.dialog == "grid":
-        model = model._replace(draft=model.draft._replace(joker=NO_CARD))
+        model = model.with_draft(model.draft._replace(joker=NO_CARD))
     if model.dialog == helping.BOOK:
         return helping.back(model)
     if model.dialog == forms.SHARE_RULES:
@@ -309,6 +297,10 @@ def _answer_yes(model: Model, message: Do) -> Outcome:
             return counting.reset_asked(model)
         case "abandon":
             model = model._replace(dialog="")
+            if model.lesson:
+                from napoleon.ui import teaching  # noqa: PLC0415 - see above
+
+                return teaching.leave(model)
             if model.practice:
                 from napoleon.ui import practising  # noqa: PLC0415 - see above
 
@@ -335,7 +327,9 @@ _LATE: Final[Mapping[str, str]] = {
     **dict.fromkeys(("read", "study", "ply", "run", "eyes", "leave"), "studying"),
     **dict.fromkeys(("export", "copy-export", "save-record"), "studying"),
 }
-"""Where the handlers of `_late` and `_recalled` are."""
+"""Where the handlers of `_late` are."""
+_READERS: Final[Mapping[str, str]] = {**_LATE, "review": "weighing"}
+"""Where the handlers of `_recalled` are."""
 
 _HANDLERS: Mapping[str, Handler] = {
     "next": _next,

@@ -28,8 +28,6 @@ LATE = {
     "napoleon.game.wire_reading",
     "napoleon.ui.keys_l",
     "napoleon.ui.own_forms",
-    "napoleon.ui.practising",
-    "napoleon.ui.review",
     "napoleon.ui.rulebook",
     "napoleon.ui.screens.dialogs",
     "napoleon.ui.screens.result",
@@ -37,7 +35,6 @@ LATE = {
     "napoleon.ui.screens.standings",
     "napoleon.ui.screens.start",
     "napoleon.ui.screens.study",
-    "napoleon.ui.studying",
     "random",
     "ssl",
 }

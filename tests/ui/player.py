@@ -20,12 +20,12 @@ from napoleon.game.actions import PASS
 from napoleon.game.notation import write_action
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Recalled, Waited
-from napoleon.ui.model import TABLE, Model
+from napoleon.ui.model import Model
 from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.pauses import NOTHING
 from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_rules, write_settings
 from napoleon.ui.screens.page import default_focus, render, root_attributes
 from napoleon.ui.settings import Settings
+from napoleon.ui.sitting import Sitting
 from napoleon.ui.update import update
 
 compile_catalogues(Path(__file__).parents[2])
@@ -290,7 +290,7 @@ def seated(
         match, _ = match.play(action)
     player = visitor(language=language, settings=settings)
     player.thinker = thinker
-    player.model = player.model._replace(match=match, scene=TABLE, pause=NOTHING)
+    player.model = player.model._replace(sitting=Sitting(match))
     player.send(Do("resume"))
     player.rest()
     return player

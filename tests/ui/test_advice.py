@@ -55,11 +55,11 @@ def test_the_hint_is_computed_ahead_and_there_at_once() -> None:
     before = asked(player, aside=True)[-1]
     assert (before["ask"], before["level"]) == ("choose", "expert")
     count = len(player.done)
-    assert not player.model.aided
+    assert not player.model.table.aided
     effects = player.send(Do("hint"))
     assert not [e for e in effects if isinstance(e, Think)]
     assert player.model.draft.hint is not None
-    assert player.model.aided
+    assert player.model.table.aided
     assert len(player.done) > count
 
 
@@ -102,7 +102,7 @@ def test_keeping_a_contract_is_not_called_a_pass(language: str, said: str) -> No
 def test_what_is_thought_ahead_is_wanted_until_the_user_acts() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
-    ahead = player.model.ahead
+    ahead = player.model.table.ahead
     assert ahead is not None
     assert wanted(player.model) == {ahead.number}
     player.send(Do("settings"))
@@ -133,7 +133,7 @@ def test_no_hint_is_computed_where_hints_are_off_or_there_is_no_choice() -> None
     to_own_decision(player)
     assert asked(player, aside=True) == []
     player.send(Do("suspect"))
-    assert player.model.suspects is None
+    assert player.model.table.suspects is None
 
 
 def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() -> None:
@@ -141,7 +141,7 @@ def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() ->
     player.model = player.model._replace(rules=rules_of(preset="napoleon-l"))
     player.send(Do("new"))
     assert player.model.clock is not None
-    ahead = player.model.ahead
+    ahead = player.model.table.ahead
     assert ahead is not None
     assert ahead.number in wanted(player.model)
     text = next(e.text for e in player.done if isinstance(e, Think) and e.question == ahead.number)
@@ -309,17 +309,17 @@ def test_the_suspects() -> None:
     player.press("hint")
     player.press("hint")
     player.press("suspect")
-    suspects = player.model.suspects
+    suspects = player.model.table.suspects
     assert suspects is not None
     assert suspects.chances is not None
     assert sum(chance for _, chance in suspects.chances) <= 1.01
     assert faults_of(player.html) == []
     assert player.says("suspects.note")
-    assert player.model.aided
-    hints = player.model.hints
+    assert player.model.table.aided
+    hints = player.model.table.hints
     player.press("close")
     carry_out(player, player.model.view.legal[0])
-    assert player.model.hints == hints
+    assert player.model.table.hints == hints
 
 
 @pytest.mark.parametrize(

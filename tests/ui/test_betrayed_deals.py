@@ -18,8 +18,9 @@ from napoleon.terminal.screen import Screen
 from napoleon.terminal.words import TerminalWords
 from napoleon.ui import daily, statistics
 from napoleon.ui.characters import remark
+from napoleon.ui.company import HUMAN
 from napoleon.ui.grade import grade, made_rate
-from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.model import Model
 from napoleon.ui.motion import plan
 from napoleon.ui.pauses import RESULT, TRICK
 from napoleon.ui.review import begun, succeeded
@@ -68,7 +69,9 @@ def _at_result(match: Match, seat: int) -> Model:
         turned, _ = turned.play(action)
     model = table_of(match.rules, language="en").model
     settings = model.settings._replace(speed="normal")
-    return model._replace(match=turned, pause=RESULT, settings=settings)
+    return model.with_table(model.table._replace(match=turned, pause=RESULT))._replace(
+        settings=settings
+    )
 
 
 @pytest.mark.parametrize("who", SEATS)
@@ -94,11 +97,11 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     assert (" data-mine" in html) == won
     assert f'data-role="{_shown_role(result, HUMAN)}"' in html
     assert html.count("changed sides") == 1
-    before = model._replace(pause=TRICK)
+    before = model.with_table(model.table._replace(pause=TRICK))
     assert any(move.kind == "burst" for move in plan(before, model)) == won
 
     course = Course(Record.of(running), Record.of(running).states())
-    assert succeeded(begun(course, HUMAN, "")) == won
+    assert succeeded(begun(course, HUMAN)) == won
 
     entry = statistics.entry_of(running, level="casual", day="2026-11-22", aided=False)
     assert entry.won == won

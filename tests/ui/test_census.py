@@ -78,7 +78,9 @@ def test_other_rules_begin_anew() -> None:
     survey = player.model.survey
     assert survey is not None
     other = survey.census._replace(seed="other")
-    player.model = player.model._replace(survey=survey._replace(census=other), dialog="dealt")
+    player.model = player.model.with_table(
+        player.model.table._replace(survey=survey._replace(census=other))
+    )._replace(dialog="dealt")
     player.send(Do("census"))
     assert counted(player) == 0
 
@@ -92,7 +94,9 @@ def test_there_is_a_most_and_nonsense_does_nothing() -> None:
     survey = player.model.survey
     assert survey is not None
     near = survey.census._replace(deals=MOST - 50)
-    player.model = player.model._replace(survey=survey._replace(census=near))
+    player.model = player.model.with_table(
+        player.model.table._replace(survey=survey._replace(census=near))
+    )
     player.press("census-more", "100")
     assert counted(player) == MOST
 

@@ -13,11 +13,11 @@ from napoleon import PRESETS, IllegalAction, apply, observe
 from napoleon.game.actions import Discard
 from napoleon.game.events import CardPlayed
 from napoleon.kit.chance import Chance
-from napoleon.ui.characters import LOUD, MOODS, Remark, remark
+from napoleon.ui.characters import LOUD, MOODS, Remark, Talk, remark
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Say
-from napoleon.ui.model import HUMAN
 from napoleon.ui.settings import CHOICES, Settings
-from napoleon.ui.talking import REST, Talk, heard, words_for
+from napoleon.ui.talking import REST, heard, words_for
 from napoleon.ui.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
@@ -164,7 +164,7 @@ def play(player: Player, steps_: int) -> list[Talk]:
     found: list[Talk] = []
 
     def note() -> None:
-        talk = player.model.talk
+        talk = player.model.table.talk
         if talk is not None and (not found or found[-1] is not talk):
             found.append(talk)
 
@@ -223,6 +223,8 @@ def test_talk_can_be_silent_shown_or_spoken(talk: str) -> None:
 
 def test_taking_back_takes_the_words_back() -> None:
     player = scene(LEADING, alone=True)
-    player.model = player.model._replace(talk=Talk(Remark(2, "took"), 99))
+    player.model = player.model.with_table(
+        player.model.table._replace(talk=Talk(Remark(2, "took"), 99))
+    )
     player.key("z")
-    assert player.model.talk is None
+    assert player.model.table.talk is None

@@ -16,9 +16,9 @@ from napoleon.game.view import PlayerView
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Say, Sound
 from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN
 from napoleon.ui.pauses import NOTHING, RESULT, TRICK
 from napoleon.ui.playing_out import decided, may_play_out, wins_the_rest
 from napoleon.ui.settings import Settings
@@ -181,7 +181,7 @@ def test_the_rest_is_offered_and_played_out_to_the_result() -> None:
     while page.model.pause == TRICK:
         page.press("next")
     assert page.model.pause == RESULT
-    assert not page.model.resting
+    assert not page.model.table.resting
 
 
 def test_the_offer_is_nothing_more_than_that() -> None:

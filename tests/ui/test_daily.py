@@ -10,10 +10,11 @@ from napoleon import Match, RuleSet
 from napoleon.ui import daily
 from napoleon.ui.effects import Think
 from napoleon.ui.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.model import START, STUDY, TABLE
+from napoleon.ui.model import START, TABLE, Start
 from napoleon.ui.pauses import RESULT
 from napoleon.ui.saved import DAILY_KEY, MATCH_KEY, BadSaveError
 from napoleon.ui.settings import Settings
+from napoleon.ui.study import STUDY
 from napoleon.ui.update import wanted
 from tests.letters import rules_of
 from tests.ui.markup import faults_of
@@ -62,7 +63,7 @@ def test_a_match_waits_for_the_deal_of_the_day() -> None:
     player = table_of(seed="s1")
     player.rest()
     waiting = player.model.match
-    player.model = player.model._replace(scene=START)
+    player.model = player.model._replace(screen=Start())
     player.send(Do("daily"))
     player.press("daily-play")
     player.press("leave-practice")
@@ -125,8 +126,8 @@ def test_two_results_of_the_same_cards() -> None:
     assert (mine, others) == ({"expert"}, {"casual"})
     player.press("rival-study")
     assert player.model.scene == STUDY
-    assert player.model.study is not None
-    assert player.model.study.record.actions == rival.match.actions
+    assert player.model.studied is not None
+    assert player.model.studied.record.actions == rival.match.actions
     player.press("leave")
     assert (player.model.scene, player.model.pause, player.model.match) == (TABLE, RESULT, match)
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, read_any
 from napoleon.rules import OPTIONS
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Copy, Forget, Save, Visit
 from napoleon.ui.grade import GRADES, grade
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import HUMAN
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS, TRICK
 from napoleon.ui.saved import MATCH_KEY, RULES_KEY, read_rules
 from tests.laws.random_play import CHANCES, any_rules, examples

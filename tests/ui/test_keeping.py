@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from napoleon.game.actions import PASS
-from napoleon.ui.handling import kept_match, with_kept
 from napoleon.ui.play import cleared
+from napoleon.ui.sitting import Sitting
 from tests.ui.player import table_of
 
 
 def test_a_match_comes_back_with_what_was_taken_back_and_asked() -> None:
-    model = table_of().model._replace(undos=2, hints=3, aided=True)
-    kept = kept_match(model)
-    assert kept is not None
-    assert (kept.undos, kept.hints, kept.aided) == (2, 3, True)
-    assert kept_match(cleared(model)) is None
-    assert kept_match(with_kept(cleared(model), kept)) == kept
+    model = table_of().model.with_table(
+        table_of().model.table._replace(undos=2, hints=3, aided=True)
+    )
+    stored = model.table.stored
+    assert stored is not None
+    assert (stored.undos, stored.hints, stored.aided) == (2, 3, True)
+    assert Sitting.of_saved(stored).stored == stored
 
 
 def test_nothing_of_a_match_stays_for_the_next() -> None:
     model = table_of().model
-    used = model._replace(
-        undos=2, undone=(PASS,), hints=3, aided=True, dialog="last", asking="drop", resting=True
-    )
+    used = model.with_table(
+        model.table._replace(undos=2, undone=(PASS,), hints=3, aided=True, resting=True)
+    )._replace(dialog="last", asking="drop")
     assert cleared(used) == cleared(model)

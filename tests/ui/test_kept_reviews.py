@@ -11,9 +11,8 @@ from napoleon.ui import found
 from napoleon.ui.effects import Think, Visit
 from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE
-from napoleon.ui.opening import REVIEW_SHOWN, REVIEW_TRIED
 from napoleon.ui.pauses import RESULT
-from napoleon.ui.review import Judged
+from napoleon.ui.review import SHOWN, TRIED, Judged
 from napoleon.ui.saved import LONGEST, MATCH_KEY, REVIEWS_KEY, SavedMatch, write_match
 from tests.ui.player import Player, silent, table_of
 from tests.ui.test_advice import quick
@@ -60,7 +59,7 @@ def weighed(player: Player) -> int:
 def test_a_review_stands_as_it_was_when_the_page_is_loaded_anew() -> None:
     player = reviewed_result()
     before = judged(player)
-    assert address(player) == f"{REVIEW_SHOWN}0"
+    assert address(player) == f"{SHOWN}0"
     again = anew(player)
     assert judged(again) == before
     assert weighed(again) == 0
@@ -96,14 +95,14 @@ def test_what_is_tried_out_from_a_review_leads_back_to_it_after_loading_anew() -
     ply = str(before[-1].ply)
     player.thinker = silent
     player.send(Do("review-try", ply))
-    assert address(player) == f"{REVIEW_TRIED}0"
+    assert address(player) == f"{TRIED}0"
     again = anew(player)
     assert again.model.running == player.model.running
     assert again.model.practice is not None
     again.press("leave-practice")
     assert judged(again) == before
     assert weighed(again) == 0
-    assert address(again) == f"{REVIEW_SHOWN}0"
+    assert address(again) == f"{SHOWN}0"
 
 
 def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:

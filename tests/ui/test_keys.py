@@ -9,8 +9,8 @@ from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, mask_of, read_ca
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.effects import Focus, Say
+from napoleon.ui.hand import hand_order
 from napoleon.ui.messages import Key
-from napoleon.ui.model import hand_order
 from napoleon.ui.pauses import NOTHING, READY, TRICK
 from napoleon.ui.screens.page import default_focus
 from napoleon.ui.settings import Settings
@@ -247,7 +247,7 @@ def test_letters_open_what_they_are_for() -> None:
         assert page.model.dialog == dialog
         page.press("close")
     page.key("z")
-    assert page.model.undos == 1
+    assert page.model.table.undos == 1
     assert page.model.my_turn
 
 

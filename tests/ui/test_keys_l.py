@@ -21,8 +21,8 @@ from napoleon.kit.cards import (
 )
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.effects import Focus, Say
+from napoleon.ui.hand import own_order
 from napoleon.ui.messages import Do
-from napoleon.ui.model import own_order
 from napoleon.ui.pauses import NOTHING, STANDINGS
 from napoleon.ui.settings import Settings
 from tests.ui.hands import to_own_decision
@@ -276,7 +276,7 @@ def test_what_was_taken_back_can_be_done_again_with_the_same_replies() -> None:
         while player.model.pause != NOTHING:
             player.press("next")
     assert player.model.running.actions[: len(done)] == done
-    assert player.model.undone == ()
+    assert player.model.table.undone == ()
     player.key("Shift+z")
     assert player.model.running.actions[: len(done)] == done
 
@@ -286,7 +286,7 @@ def test_another_decision_forgets_what_was_taken_back() -> None:
     to_own_decision(player)
     player.press("raise")
     player.key("z")
-    assert player.model.undone
+    assert player.model.table.undone
     player.press("up") if player.has("up") else None
     player.press("raise")
-    assert player.model.undone == ()
+    assert player.model.table.undone == ()

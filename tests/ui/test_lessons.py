@@ -12,12 +12,12 @@ from napoleon.game.notation import read_action
 from napoleon.game.state import AUCTION, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui import teaching
-from napoleon.ui.effects import Forget, Recall, Save
+from napoleon.ui.company import HUMAN
 from napoleon.ui.lesson import Do as Try
 from napoleon.ui.lesson import Lesson, Others, Tell
 from napoleon.ui.lesson_book import LESSONS
 from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN, START
+from napoleon.ui.model import START
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING, TRICK
 from napoleon.ui.saved import (
     LESSONS_KEY,
@@ -29,7 +29,7 @@ from napoleon.ui.saved import (
 from napoleon.ui.words import LANGUAGES, words_of
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, table_of, visitor
+from tests.ui.player import Player, listed, table_of, visitor
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
 
@@ -41,7 +41,7 @@ def learner(language: str = "ja") -> Player:
 
 
 def step_of(player: Player) -> Tell | Others | Try | None:
-    return teaching.step_of(player.model)
+    return player.model.lesson.step if player.model.lesson else None
 
 
 def wanted(player: Player) -> list[Action]:
@@ -154,7 +154,7 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
             others = others[:: max(1, len(others) // 40)]
         for action in others:
             before = player.model.running
-            outcome = teaching.refused(player.model, action)
+            outcome = player.model.table.occasion.refused(player.model, action)
             assert outcome is not None
             model, effects = outcome
             assert teaching.correction_of(model)
@@ -212,21 +212,39 @@ def test_a_lesson_touches_neither_the_match_nor_the_statistics() -> None:
 
 def test_a_whole_deal_of_a_lesson_is_not_counted() -> None:
     """Even if a lesson came to the end of its deal."""
-    count = Recall("stats-count", (STATISTICS_KEY,))
-    assert teaching.quiet((count, Save(MATCH_KEY, "x"), Forget(MATCH_KEY))) == ()
+    player = learner()
+    player.press("lesson-begin", "powers")
+    lesson, match = player.model.table, table_of().model.table
+    assert (lesson.saved, lesson.occasion.counted(lesson)) == ((), ())
+    assert match.saved
+    assert match.occasion.counted(match)
 
 
-def test_what_would_begin_another_match_does_nothing_in_a_lesson() -> None:
+def test_a_lesson_gives_no_other_help_and_nothing_is_taken_back() -> None:
     player = learner()
     player.press("lesson-begin", "powers")
     to_trial(player)
     before = player.model
-    for do in ("new", "undo", "hint", "rules", "apply-rules", "resume", "study", "read", "again"):
+    for do in listed("undo redo hint suspect rest stay-out record study again review rival"):
         player.send(Do(do, value="x"))
         assert player.model == before, do
     player.key("z")
+    player.key("h")
     player.key("r")
     assert player.model == before
+
+
+def test_a_new_match_from_a_lesson_asks_for_the_match_that_waits() -> None:
+    player = table_of(seed="meanwhile")
+    to_own_decision(player)
+    player.send(Do("lesson-begin", "powers"))
+    player.send(Do("new"))
+    assert player.model.asking == "new"
+    player.press("answer-no")
+    player.send(Do("abandon"))
+    player.press("answer-yes")
+    assert player.model.lesson is None
+    assert player.model.running.seed == "meanwhile"
 
 
 def test_settings_and_help_work_in_a_lesson_and_stay() -> None:

@@ -180,7 +180,7 @@ def test_the_link_dialog_shows_a_link_that_leads_back() -> None:
     page = visitor("?preset=four&seed=cup-7&deal=4")
     page.rest()
     page.send(Do("share-deal"))
-    query = page.model.shared.removeprefix(page.model.address)
+    query = page.model.shared.removeprefix(page.model.browser.address)
     assert read_link(query) == (Link(PRESETS["four"], "cup-7", 4), ())
     assert "share-link" in page.html
     page.press("copy-shared")
@@ -195,7 +195,7 @@ def test_the_rules_of_the_form_become_a_link() -> None:
     page.press("rules")
     page.choose("preset", "matsuda")
     page.press("share-rules")
-    query = page.model.shared.removeprefix(page.model.address)
+    query = page.model.shared.removeprefix(page.model.browser.address)
     assert read_link(query) == (Link(PRESETS["matsuda"]), ())
 
 

@@ -9,6 +9,7 @@ import pytest
 from napoleon import PRESETS
 from napoleon.ui.html import button, h, hidden, icon, raw
 from napoleon.ui.messages import Do, NoAnswer, NotSaved
+from napoleon.ui.model import Browser
 from napoleon.ui.opening import Opening
 from napoleon.ui.screens.page import render
 from tests.ui.clicking import clicks
@@ -32,7 +33,7 @@ def test_every_state_of_a_match_is_good_html(preset: str) -> None:
         if state not in seen or at % 9 == 0:
             seen.add(state)
             assert faults_of(player.html) == [], state
-            assert faults_of(render(model._replace(browser_language=other))) == []
+            assert faults_of(render(model._replace(browser=Browser(other)))) == []
     assert faults_of(player.html) == []
 
 

@@ -11,6 +11,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.game.state import AUCTION
 from napoleon.ui.effects import Say
 from napoleon.ui.messages import Do
+from napoleon.ui.model import Browser
 from napoleon.ui.pauses import GRADE, NOTHING
 from napoleon.ui.saved import MATCH_KEY, SavedMatch, read_match, write_match
 from napoleon.ui.screens.page import render
@@ -29,7 +30,7 @@ def _kept(player: Player) -> None:
     match = model.match
     assert match is not None
     kept = read_match(player.storage[MATCH_KEY])
-    assert kept == SavedMatch(match, model.pause, model.undos)
+    assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
     anew = player.reopened()
     if match.state.turn is None and match.state.phase == AUCTION:  # the suit that he has set up
@@ -44,7 +45,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
     assert match is not None
     other = elsewhere(match, chance)
     if other is not None:
-        shown = render(player.model._replace(match=other))
+        shown = render(player.model.with_table(player.model.table._replace(match=other)))
         theirs, ours = other.state.deal.fingerprint, match.state.deal.fingerprint
         assert shown.replace(theirs, ours) == player.html
 
@@ -58,7 +59,7 @@ def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Pl
             _keeps_secrets(player, chance)
         if at % 4 == 2:
             other = OTHER[player.model.language]
-            render(player.model._replace(browser_language=other))
+            render(player.model._replace(browser=Browser(other)))
     assert player.model.pause == GRADE
     assert not player.model.notices
     return player
@@ -113,7 +114,7 @@ def test_undo_goes_to_the_own_decision_before_and_the_same_replies_follow(preset
         player.send(Do("undo"))
         undone = player.model
         assert (undone.running, undone.pause) == (before.running, NOTHING)
-        assert undone.undos == times
+        assert undone.table.undos == times
         assert undone.my_turn
         assert before.running == read_match(player.storage[MATCH_KEY]).match
         carry_out(player, action)
@@ -147,7 +148,7 @@ def test_nothing_can_be_taken_back_before_the_first_own_decision() -> None:
     while not player.model.my_turn:
         assert player.model.question is not None
         player.send(Do("undo"))
-        assert player.model.undos == 0
+        assert player.model.table.undos == 0
         player.step()
 
 
@@ -159,7 +160,7 @@ def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
         if other is not None and player.model.view.phase == "play":
             action = any_decision(player, chance)
             twin = table_of(seed="aloud")
-            twin.model = player.model._replace(match=other)
+            twin.model = player.model.with_table(player.model.table._replace(match=other))
             at, twin_at = len(player.done), len(twin.done)
             send(player, action)
             send(twin, action)

@@ -8,9 +8,9 @@ import pytest
 
 from napoleon.rules import rules_to_query
 from napoleon.ui.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Focus
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import HUMAN
 from napoleon.ui.settings import Settings
 from tests.letters import rules_of
 from tests.ui.player import Bidders, Player, honest, visitor

@@ -182,7 +182,7 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
             ways = legal(match.state)
             match, _ = match.play(ways[chance.below(len(ways))])
             if match.state.waiting and match.state.tricks:
-                seen = page.model._replace(match=match, pause=TRICK)
+                seen = page.model.with_table(page.model.table._replace(match=match, pause=TRICK))
                 last = len(match.state.tricks) == seen.view.law.tricks
                 assert status(seen).key == f"status.trick_held{'_last' * last}"
                 told.add(last)

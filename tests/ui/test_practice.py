@@ -12,13 +12,15 @@ from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
 from napoleon.game import record_link
+from napoleon.ui.company import HUMAN
 from napoleon.ui.messages import Do
-from napoleon.ui.model import HUMAN, START, STUDY, TABLE
+from napoleon.ui.model import START, TABLE
 from napoleon.ui.opening import Opening
 from napoleon.ui.pauses import RESULT
 from napoleon.ui.saved import MATCH_KEY, BadSaveError, read_match, write_match
 from napoleon.ui.screens.page import root_attributes
-from napoleon.ui.study import Course
+from napoleon.ui.sitting import Sitting
+from napoleon.ui.study import STUDY, Course
 from napoleon.ui.undoing import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.ui.hands import carry_out
@@ -126,10 +128,10 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
 def test_the_names_in_a_record_stay_with_their_seats() -> None:
     names = ("Anna", "Ben", "", "Dora", "Emil")
     player = opened(finished(), 12, language="en")
-    study = player.model.study
+    study = player.model.studied
     assert study is not None
     course = Course(replace(study.record, names=names), study.states)
-    player.model = player.model._replace(study=study._replace(course=course))
+    player.model = player.model._replace(screen=study._replace(course=course))
     player.press("play-on")
     player.press("sit", "4")
     for page in (player, player.reopened()):
@@ -250,7 +252,7 @@ def at_result(seed: str = "s1") -> Player:
     match = Match.new(player.model.running.rules, seed)
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
-    player.model = player.model._replace(match=match, scene=TABLE, pause=RESULT, question=None)
+    player.model = player.model._replace(sitting=Sitting(match, pause=RESULT))
     player.send(Do("close"))
     return player
 
@@ -271,8 +273,8 @@ def test_the_same_deal_again_and_once_more() -> None:
     player.press("again")
     assert player.model.running.state.deal == match.state.deal
     assert player.model.practice is not None
-    assert player.model.practice.waiting is not None
-    assert player.model.practice.waiting.match == match
+    assert player.model.practice.outside.sitting is not None
+    assert player.model.practice.outside.sitting.match == match
     player.press("leave-practice")
     assert (player.model.match, player.model.pause) == (match, RESULT)
 

@@ -16,10 +16,10 @@ from napoleon.ui import review as reviews
 from napoleon.ui.advice import Hint, Option
 from napoleon.ui.effects import Think
 from napoleon.ui.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.model import REVIEW, STUDY, TABLE
+from napoleon.ui.model import TABLE
 from napoleon.ui.pauses import RESULT
-from napoleon.ui.review import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN, Judged, begun, decisions
-from napoleon.ui.study import Course
+from napoleon.ui.review import BLUNDER, GOOD, OTHER, REVIEW, SLIP, UNKNOWN, Judged, begun, decisions
+from napoleon.ui.study import STUDY, Course
 from napoleon.ui.update import wanted
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.markup import faults_of
@@ -73,7 +73,7 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> revi
     advice = Hint(options[0].action, (), tuple(options), points)
     told = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
     changed = Course(Record(record.rules, record.deal, record.first, told), course.states)
-    return reviews.finding(begun(course, seat, STUDY)._replace(course=changed), Judged(8, advice))
+    return reviews.finding(begun(course, seat)._replace(course=changed), Judged(8, advice))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_estimates_that_are_no_points_make_no_loss() -> None:
 def test_the_biggest_losses_come_first() -> None:
     record = finished()
     course = course_of(record)
-    review = begun(course, 0, STUDY)
+    review = begun(course, 0)
     judged = []
     for at in review.todo:
         legal = observe(course.states[at], 0).legal

@@ -9,8 +9,8 @@ import pytest
 from napoleon import PRESETS
 from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
 from napoleon.ui.effects import Say, Think, Wait
+from napoleon.ui.hand import own_order
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import own_order
 from napoleon.ui.opening import Opening
 from napoleon.ui.pauses import NOTHING, TRICK
 from napoleon.ui.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings

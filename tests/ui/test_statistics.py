@@ -127,7 +127,7 @@ def test_help_is_marked_for_its_own_deal_only(help_: str) -> None:
     else:
         player.press("drop")
         player.press("undo")
-    assert player.reopened().model.aided, "a reload does not forget it"
+    assert player.reopened().model.table.aided, "a reload does not forget it"
     for _ in clicks(player, random.Random(4)):
         pass
     assert [one.aided for one in counted(player)] == [True, False]

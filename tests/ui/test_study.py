@@ -15,9 +15,10 @@ from napoleon.rules.query import VISIT_NAMES
 from napoleon.ui import effects as wants
 from napoleon.ui import studying
 from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import START, STUDY
+from napoleon.ui.model import START
 from napoleon.ui.pauses import RESULT
 from napoleon.ui.saved import SETTINGS_KEY
+from napoleon.ui.study import STUDY
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, texts_of, visitor
@@ -149,7 +150,9 @@ def test_the_levels_of_ones_own_match_are_told() -> None:
     match = player.model.running
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
-    player.model = player.model._replace(match=match, pause=RESULT, question=None, aided=True)
+    player.model = player.model.with_table(
+        player.model.table._replace(match=match, pause=RESULT, question=None, aided=True)
+    )
     player.send(Do("close"))
     player.press("study")
     text = studying.texts_of(player.model)["text"]
@@ -362,7 +365,7 @@ def test_a_review_asks_for_the_chances_of_the_levels_that_the_record_tells() -> 
     assert study is not None
     for tags, table in (((("Level1", "strong"),), ["strong"]), ((), ["casual"] * 4)):
         asking = opened(finished())
-        asking.model = asking.model._replace(study=study._replace(tags=tags))
+        asking.model = asking.model._replace(screen=study._replace(tags=tags))
         asking.send(Do("review"))
         asked = [json.loads(e.text) for e in asking.done if isinstance(e, wants.Think)]
         weighed = next(question for question in asked if question["ask"] == "weigh")

@@ -6,9 +6,11 @@ from napoleon import Match, Record, RuleSet, legal, write_action
 from napoleon.game import record_link
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Do
-from napoleon.ui.model import START, STUDY, TABLE
+from napoleon.ui.model import START, TABLE
 from napoleon.ui.pauses import RESULT
 from napoleon.ui.saved import MATCH_KEY
+from napoleon.ui.sitting import Sitting
+from napoleon.ui.study import STUDY
 from tests.letters import rules_of
 from tests.ui.player import Player, silent, table_of, visitor
 from tests.ui.studies import finished, opened, pasted, ply, visited, visiting
@@ -116,7 +118,7 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     match = Match.new(rules_of("table.deals=2"), "s1")
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
-    player.model = player.model._replace(match=match, scene=TABLE, pause=RESULT, question=None)
+    player.model = player.model._replace(sitting=Sitting(match, pause=RESULT))
     player.send(Do("close"))
     player.press("study")
     study = player.model.studied

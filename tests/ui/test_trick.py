@@ -11,8 +11,8 @@ from napoleon import Record, legal
 from napoleon.game.actions import Play
 from napoleon.game.gain import Gain
 from napoleon.kit.cards import HEARTS, JOKER, read_card
+from napoleon.ui.company import HUMAN
 from napoleon.ui.effects import Say
-from napoleon.ui.model import HUMAN
 from napoleon.ui.pauses import TRICK
 from napoleon.ui.phrases import gain_text
 from napoleon.ui.settings import Settings
@@ -78,7 +78,7 @@ def test_a_refusal_says_that_honors_are_asked_for() -> None:
     while page.model.view.turn != HUMAN:
         match = page.model.running
         match, _ = match.play(Play(JOKER) if not match.state.trick.cards else legal(match.state)[0])
-        page.model = page.model._replace(match=match)
+        page.model = page.model.with_table(page.model.table._replace(match=match))
     page.press("card", "C6")
     assert page.status == page.model.words("complaint.honors_asked")
 

@@ -17,9 +17,9 @@ from napoleon.kit.cards import read_card
 from napoleon.rules import OPTIONS
 from napoleon.rules.law import law_of
 from napoleon.ui.characters import MOODS
+from napoleon.ui.company import HUMAN
 from napoleon.ui.grade import GRADES, HONORS
 from napoleon.ui.html import h
-from napoleon.ui.model import HUMAN
 from napoleon.ui.rule_fields import FIELDS, key_of, values
 from napoleon.ui.settings import CHOICES, COLOURS, SECTIONS
 from napoleon.ui.telling import tell

@@ -16,7 +16,7 @@ def backup_section(model: Model) -> Html:
         "section",
         h("h3", words("backup.title"), class_="sub", id="backup-title"),
         h("p", words("backup.words"), class_="fine"),
-        h("p", words("notice.install_ios"), class_="fine") if model.home_screen else None,
+        h("p", words("notice.install_ios"), class_="fine") if model.browser.home_screen else None,
         h(
             "div",
             btn(words("backup.export"), "backup-export", id="backup-export"),

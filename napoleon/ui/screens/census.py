@@ -6,9 +6,10 @@ from typing import Final
 
 from napoleon.game.census import Census, groups
 from napoleon.ui.html import Child, Html, h, hidden, icon
-from napoleon.ui.model import Model, Survey
+from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import btn, dialog
+from napoleon.ui.sitting import Survey
 from napoleon.ui.words import Words
 
 MORE: Final = (100, 1_000, 10_000)

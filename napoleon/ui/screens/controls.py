@@ -10,8 +10,9 @@ from napoleon.rules.adjutant import named_with_bid
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
+from napoleon.ui.company import HUMAN
 from napoleon.ui.html import Child, Html
-from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.model import Model
 from napoleon.ui.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.playing_out import may_play_out
 from napoleon.ui.screens.parts import card_button, key, suit_card

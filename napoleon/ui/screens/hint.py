@@ -46,7 +46,7 @@ def _suspects(model: Model) -> Child:
     words, view = model.words, model.view
     if view.napoleon is None or view.card == NO_CARD or view.adjutant is not None or view.alone:
         return None
-    asked = model.suspects
+    asked = model.table.suspects
     content: Child
     if asked is None or asked.match is not model.match:
         content = [

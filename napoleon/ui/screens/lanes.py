@@ -8,8 +8,10 @@ from napoleon.game.view import PlayerView
 from napoleon.kit.cards import cards_of
 from napoleon.rules.trick import NO_CARD, Trick
 from napoleon.ui import drafts
+from napoleon.ui.company import HUMAN
+from napoleon.ui.hand import hand_order
 from napoleon.ui.html import Child, Html, h, hidden, icon
-from napoleon.ui.model import HUMAN, Model, hand_order
+from napoleon.ui.model import Model
 from napoleon.ui.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import (

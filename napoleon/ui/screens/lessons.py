@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui import teaching
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.lesson_book import LESSONS
+from napoleon.ui.lesson_book import LESSONS, lesson_of
 from napoleon.ui.model import Model
 from napoleon.ui.pauses import LESSON_END
 from napoleon.ui.screens.parts import btn, dialog
@@ -43,7 +43,8 @@ def lessons_dialog(model: Model) -> Html:
 
 def speech(model: Model) -> Child:
     """What the lesson says, above the status line."""
-    lesson, course = teaching.lesson_of(model), model.lesson
+    course = model.lesson
+    lesson = lesson_of(course.name) if course else None
     if lesson is None or course is None:
         return None
     words = model.words

@@ -63,7 +63,7 @@ def _seat_head(words: Words, seats: list[int]) -> Html:
 @lru_cache(maxsize=4)
 def _drawn(words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
     """The rows as HTML; only the mark of the current ply is not in them."""
-    return raw(_rows(words, Study(course, 0, "", eyes), seats))
+    return raw(_rows(words, Study(course, eyes=eyes), seats))
 
 
 def _rows(words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:

@@ -6,8 +6,10 @@ from napoleon.game.record import Record
 from napoleon.game.score_sheet import LANGUAGE as SCORE_LANGUAGE
 from napoleon.game.score_sheet import write
 from napoleon.rules.trick import HONORS
+from napoleon.ui.company import HUMAN
+from napoleon.ui.hand import hand_order
 from napoleon.ui.html import Child, Html, h
-from napoleon.ui.model import HUMAN, Model, hand_order
+from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.dealt import verdict as verdict_on_deal
 from napoleon.ui.screens.parts import (

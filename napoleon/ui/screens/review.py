@@ -8,8 +8,9 @@ from napoleon.kit.cards import cards_of
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import charts
 from napoleon.ui.advice import Hint, Option
+from napoleon.ui.hand import hand_order
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.model import Model, hand_order
+from napoleon.ui.model import Model
 from napoleon.ui.phrases import action_text, call_text, reason_text, seat_name
 from napoleon.ui.review import (
     GOOD,
@@ -52,7 +53,7 @@ def review_page(model: Model, review: Review) -> Html:
         ),
         _fine(model, review, fine),
     ]
-    leave = words("review.leave.study" if review.back == "study" else "review.leave")
+    leave = words("review.leave.study" if review.back else "review.leave")
     foot = btn(leave, "review-leave", style="main", id="k-review-leave")
     return scene("review", body, foot)
 

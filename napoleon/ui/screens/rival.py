@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from napoleon.game.match import Match
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.company import HUMAN
 from napoleon.ui.html import Child, Html, h
-from napoleon.ui.model import HUMAN, Model, Rival
+from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import btn, card_face, dialog, role_tag, suit_chip
 from napoleon.ui.settings import CHOICES
+from napoleon.ui.sitting import Rival
 from napoleon.ui.thinking import ADVISER
 
 

@@ -128,10 +128,10 @@ def match_end(model: Model) -> Html:
         class_="score score-wide",
     )
     notes = [words("grade.basis", merit=f"{found.merit:+.1f}".replace("-", "−"))]
-    if model.undos:
-        notes.append(words("grade.undos", times=model.undos))
-    if model.hints:
-        notes.append(words("grade.hints", times=model.hints))
+    if model.table.undos:
+        notes.append(words("grade.undos", times=model.table.undos))
+    if model.table.hints:
+        notes.append(words("grade.hints", times=model.table.hints))
     return scene(
         "end",
         [

@@ -5,8 +5,9 @@ from __future__ import annotations
 from napoleon.kit.cards import read_card
 from napoleon.rules import PRESETS, RuleSet
 from napoleon.ui import play
+from napoleon.ui.company import HUMAN
 from napoleon.ui.html import Child, Html, h, icon
-from napoleon.ui.model import HUMAN, Model
+from napoleon.ui.model import Model
 from napoleon.ui.phrases import levels_text, seat_name
 from napoleon.ui.rule_base import (
     OWN,

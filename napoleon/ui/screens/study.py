@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from napoleon.game.actions import Name
+from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, FINISHED, PLAY
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import cards_of
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui.company import HUMAN
+from napoleon.ui.hand import hand_order
 from napoleon.ui.html import Child, Html, button, h, icon
-from napoleon.ui.model import HUMAN, STUDY, Draft, Model, Question, hand_order
+from napoleon.ui.model import Model
 from napoleon.ui.pauses import NOTHING, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.lanes import seat_lanes, wide_lane
@@ -17,6 +20,7 @@ from napoleon.ui.screens.moves import moves
 from napoleon.ui.screens.parts import card_back, card_face, key, suit_chip
 from napoleon.ui.screens.slot import slot
 from napoleon.ui.screens.table import plate
+from napoleon.ui.sitting import Question, Sitting
 from napoleon.ui.study import ALL_EYES, Study
 from napoleon.ui.studying import sentence
 
@@ -80,13 +84,14 @@ def study_table(model: Model, study: Study) -> Html:
 
 def _stage(model: Model, study: Study) -> Model:
     """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
-    turn = study.state.turn
-    return model._replace(
-        scene=STUDY,
-        pause=TRICK if study.ends_trick else NOTHING,
-        draft=Draft(),
-        clock=None,
-        question=None if turn is None else Question(-1, turn),
+    record, state = study.record, study.state
+    match = Match(record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
+    return model.with_table(
+        Sitting(
+            match,
+            pause=TRICK if study.ends_trick else NOTHING,
+            question=None if state.turn is None else Question(-1, state.turn),
+        )
     )
 
 

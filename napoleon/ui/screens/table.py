@@ -13,8 +13,10 @@ from napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.advice import Hint
 from napoleon.ui.calling import may_stay_out
+from napoleon.ui.company import HUMAN
+from napoleon.ui.hand import own_order
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.model import HUMAN, TABLE, Model, own_order
+from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import ALL_PASSED, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.controls import controls
@@ -83,16 +85,16 @@ def _trick_does(model: Model) -> str | None:
 
 def _bubble(model: Model) -> Child:
     """What one of the computer players has just said. It is read aloud only where that is set."""
-    if model.talk is None or model.studied:
+    if model.table.talk is None or model.studied:
         return None
     from napoleon.ui.talking import words_for  # noqa: PLC0415 - nobody talks at the first table
 
-    said = model.talk.remark
+    said = model.table.talk.remark
     return h(
         "p",
         h("span", words_for(model.words, said, model.voice(said.seat)), class_="bubble-text"),
         class_="bubble",
-        id=f"bubble-{model.talk.at}",
+        id=f"bubble-{model.table.talk.at}",
         data_seat=said.seat,
         aria_hidden="true",
     )
@@ -145,8 +147,8 @@ def _level(model: Model, seat: int) -> Html:
 
 def mood(model: Model, view: PlayerView, seat: int) -> str:
     """What a face shows, and only what everybody can see: who thinks, who has just gained."""
-    if model.talk is not None and model.talk.remark.seat == seat:
-        return model.talk.mood
+    if model.table.talk is not None and model.table.talk.remark.seat == seat:
+        return model.table.talk.mood
     if model.question is not None and model.question.seat == seat and not model.question.hint:
         return "thinking"
     if model.pause == TRICK and view.winners:

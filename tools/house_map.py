@@ -1,0 +1,62 @@
+"""The map in ``napoleon/README.md``, made from the first line of every docstring.
+
+``python -m tools.house_map`` writes it; a test compares it with the file.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent / "napoleon"
+README: Final = PACKAGE / "README.md"
+BEGIN: Final = "<!-- map: made by tools/house_map.py -->\n"
+END: Final = "<!-- end of the map -->\n"
+
+
+def summary(path: Path) -> str:
+    """The first sentence of a module's docstring, as text of one line."""
+    doc = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    first = " ".join(doc.partition("\n\n")[0].split())
+    return first.removesuffix(".").replace("``", "`").replace("|", "\\|")
+
+
+def rooms() -> Iterator[Path]:
+    """The package and every folder below it that holds modules, parents first."""
+    yield PACKAGE
+    for path in sorted(PACKAGE.rglob("__init__.py")):
+        if path.parent != PACKAGE:
+            yield path.parent
+
+
+def house_map() -> str:
+    """A table for each room: its modules, and what each holds."""
+    return BEGIN + "\n" + "\n".join(_table(room) for room in rooms()) + "\n" + END
+
+
+def _table(room: Path) -> str:
+    modules = sorted(path for path in room.glob("*.py") if path.stem != "__init__")
+    name = room.relative_to(PACKAGE.parent).as_posix()
+    lines = [f"## {name}: {summary(room / '__init__.py')}", ""]
+    if modules:
+        lines += ["| file | what it holds |", "|---|---|"]
+        lines += [
+            f"| `{path.relative_to(PACKAGE).as_posix()}` | {summary(path)} |" for path in modules
+        ]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def with_map(text: str) -> str:
+    """A text with the map of today between its marks. Raises `ValueError` where they are gone."""
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise ValueError("the marks of the map are gone")
+    return before + house_map() + after
+
+
+if __name__ == "__main__":
+    README.write_text(with_map(README.read_text(encoding="utf-8")), encoding="utf-8")
