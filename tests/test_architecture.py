@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -80,6 +81,65 @@ def test_imports_run_one_way(path: Path) -> None:
         if house == "napoleon" and rest:
             room = rest.split(".")[0]
             assert room in LAYERS[layer] | {layer, "__version__"}, name
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _needed(path: Path) -> set[str]:
+    """The modules of the package that a module imports, at once or late, but for types."""
+    types = {
+        node
+        for branch in ast.walk(_tree(path))
+        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        for statement in branch.body
+        for node in ast.walk(statement)
+    }
+    named: set[str] = set()
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.ImportFrom) and node not in types:
+            whole = {f"{node.module}.{alias.name}" for alias in node.names}
+            named |= whole | {str(node.module)}
+        elif isinstance(node, ast.Import) and node not in types:
+            named |= {alias.name for alias in node.names}
+    known = {_module(path): path for path in MODULES}
+    packages = {_module(path) for path in MODULES if path.stem == "__init__"}
+    return {name for name in named if name in known and name not in packages}
+
+
+def test_no_files_import_one_another_in_a_circle() -> None:
+    needed = {_module(path): _needed(path) for path in MODULES if path.stem != "__init__"}
+    sorter = graphlib.TopologicalSorter(needed)
+    try:
+        sorter.prepare()
+    except graphlib.CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+LATE = {"ui/late.py"}
+"""What the start memory does not hold is imported late, here."""
+LATE_FOR_A_REASON = {
+    "__init__.py",  # the package's own names are looked up when they are asked for
+    "game/reading.py",  # the readers of records: a page that reads none does without them
+    "ui_dom/perform.py",  # the page thinks itself, and watches over its tab, when it stands
+    "ui_dom/worker.py",  # the port exists in a browser alone
+}
+"""Those that are still to go."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_id)
+def test_modules_are_imported_late_in_one_place(path: Path) -> None:
+    inside = [
+        node.lineno
+        for function in ast.walk(_tree(path))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    name = path.relative_to(PACKAGE).as_posix()
+    if name not in LATE | LATE_FOR_A_REASON:
+        assert inside == [], "import it above, or name it in ui/late.py"
 
 
 def test_the_kit_is_standard_library_only() -> None:

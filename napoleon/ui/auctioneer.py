@@ -5,8 +5,8 @@ from __future__ import annotations
 from napoleon.kit.chance import Chance
 from napoleon.ui.clock import SECONDS, Clock
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Outcome
 from napoleon.ui.effects import Say, Wait
-from napoleon.ui.handling import Outcome
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.telling import status_sentence
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from napoleon.ui import daily, own_presets, saved, statistics
+from napoleon.ui.found import read_wholly
 from napoleon.ui.outside_json import BadDocument, read_document, read_json
 from napoleon.ui.saved import BadSaveError
 from napoleon.ui.statistics import BadStatisticsError
@@ -73,8 +74,6 @@ def _statistics(text: str) -> int:
 
 
 def _reviews(text: str) -> int:
-    from napoleon.ui.found import read_wholly  # noqa: PLC0415 - a backup is rarely made
-
     return len(read_wholly(text))
 
 

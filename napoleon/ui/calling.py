@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from napoleon.game.actions import PASS, Discard, Play
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.rules.adjutant import named_with_bid
@@ -11,59 +9,57 @@ from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import auctioneer, drafts, play
 from napoleon.ui.cards import name_joker_suit
-from napoleon.ui.handling import Handler, Outcome, card_arg, drafted
+from napoleon.ui.controls import Control, Controls, Outcome, card, field, plain
+from napoleon.ui.dialogs import Confirmation
 from napoleon.ui.messages import Do
 from napoleon.ui.model import Model
 
 
-def _suit(model: Model, message: Do) -> Outcome:
+def _suit(model: Model, letter: str) -> Outcome:
     """The suit card: the next suit, or the one that a key names, if it can be had."""
     if not model.my_turn:
         return model, ()
     view, draft = model.view, model.draft
-    named = "CDHSN".index(message.value) if message.value in tuple("CDHSN") else None
+    named = "CDHSN".index(letter) if letter in tuple("CDHSN") else None
     if draft.joker != NO_CARD:
-        return name_joker_suit(model, message)
+        return name_joker_suit(model, letter)
     if view.phase == AUCTION:
         if named is None:
-            return drafted(model, drafts.next_suit(view, draft))
+            return drafts.drafted(model, drafts.next_suit(view, draft))
         if named not in drafts.bids(view):
             return model, ()
-        return drafted(model, drafts.with_suit(view, draft, named))
+        return drafts.drafted(model, drafts.with_suit(view, draft, named))
     if view.phase == CHANGE:
         trumps = drafts.trumps(view)
         if named is not None and named not in trumps:
             return model, ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return drafted(model, draft._replace(suit=after if named is None else named))
+        return drafts.drafted(model, draft._replace(suit=after if named is None else named))
     return model, ()
 
 
-def _step(step: int) -> Handler:
-    def handler(model: Model, message: Do) -> Outcome:
-        del message
+def _step(step: int) -> Control:
+    def act(model: Model) -> Outcome:
         if not model.my_turn:
             return model, ()
         if model.view.phase == AUCTION:
-            return drafted(model, drafts.stepped(model.view, model.draft, step))
+            return drafts.drafted(model, drafts.stepped(model.view, model.draft, step))
         if names_card(model):
-            return drafted(model, drafts.stepped_card(model.view, model.draft, step))
+            return drafts.drafted(model, drafts.stepped_card(model.view, model.draft, step))
         return model, ()
 
-    return handler
+    return plain(act)
 
 
-def _raise(model: Model, message: Do) -> Outcome:
-    del message
+def _raise(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     bid = drafts.drafted_bid(model.view, model.draft)
     return play.act(model, bid) if bid else play.complain(model, "bid_too_low")
 
 
-def _drop(model: Model, message: Do) -> Outcome:
+def _drop(model: Model) -> Outcome:
     """DROP; asks once where it is for good."""
-    del message
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     if model.view.turn is None:
@@ -71,13 +67,18 @@ def _drop(model: Model, message: Do) -> Outcome:
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
     if pass_is_final(model.view.rules.auction):
-        return model._replace(asking="drop"), ()
+        return model._replace(asking=Confirmation("drop", Do("pass"))), ()
     return play.act(model, PASS)
 
 
-def _start_clock(model: Model, message: Do) -> Outcome:
+def _pass(model: Model) -> Outcome:
+    """A pass that is for good."""
+    may = model.my_turn and PASS in model.view.legal
+    return play.act(model, PASS) if may else (model, ())
+
+
+def _start_clock(model: Model) -> Outcome:
     """The clock of an open auction, which stands, runs."""
-    del message
     return auctioneer.start_clock(model)
 
 
@@ -90,9 +91,8 @@ def may_stay_out(model: Model) -> bool:
     return asked_again and PASS in view.legal
 
 
-def _stay_out(model: Model, message: Do) -> Outcome:
+def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
-    del message
     if not may_stay_out(model):
         return model, ()
     return play.act(model.with_table(model.table._replace(staying_out=True)), PASS)
@@ -108,34 +108,30 @@ def names_card(model: Model) -> bool:
     return with_bid or view.phase == NAMING or changes
 
 
-def _adjutant(model: Model, message: Do) -> Outcome:
-    card = card_arg(message)
-    if card == NO_CARD or not names_card(model):
+def _adjutant(model: Model, card: int) -> Outcome:
+    if not names_card(model):
         return model, ()
-    return drafted(model, model.draft._replace(card=card))
+    return drafts.drafted(model, model.draft._replace(card=card))
 
 
-def _adjutant_suit(model: Model, message: Do) -> Outcome:
-    del message
+def _adjutant_suit(model: Model) -> Outcome:
     if not names_card(model):
         return model, ()
     if model.view.phase == AUCTION:
         return model._replace(dialog="grid"), ()
-    return drafted(model, drafts.next_card_suit(model.view, model.draft))
+    return drafts.drafted(model, drafts.next_card_suit(model.view, model.draft))
 
 
-def _cycle(model: Model, message: Do) -> Outcome:
-    del message
+def _cycle(model: Model) -> Outcome:
     if not (names_card(model) and model.view.phase != AUCTION):
         return model, ()
-    return drafted(model, drafts.next_role(model.view, model.draft))
+    return drafts.drafted(model, drafts.next_role(model.view, model.draft))
 
 
-def _pick(model: Model, message: Do) -> Outcome:
+def _pick(model: Model, card: int) -> Outcome:
     """A card of the grid: the adjutant card, or what a Joker stands for."""
-    card = card_arg(message)
-    model = model._replace(dialog="")
-    if card == NO_CARD or not model.my_turn:
+    model = model._replace(dialog=None)
+    if not model.my_turn:
         return model, ()
     if model.draft.joker != NO_CARD:
         stands = Play(model.draft.joker, stands_for=card)
@@ -147,12 +143,11 @@ def _pick(model: Model, message: Do) -> Outcome:
         return model, ()
     if model.view.phase == AUCTION and card == model.draft.card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return drafted(model, model.draft._replace(card=card))
+    return drafts.drafted(model, model.draft._replace(card=card))
 
 
-def _call(model: Model, message: Do) -> Outcome:
+def _call(model: Model) -> Outcome:
     """CALL: names the adjutant card, or the suit of a Joker."""
-    del message
     if not model.my_turn:
         return model, ()
     draft = model.draft
@@ -161,67 +156,71 @@ def _call(model: Model, message: Do) -> Outcome:
     if model.view.phase != NAMING:
         return model, ()
     if drafts.own_mask(model.view) >> draft.card & 1:
-        return model._replace(asking="alone"), ()
+        return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
     return play.act(model, drafts.drafted_name(draft))
 
 
-def _change(model: Model, message: Do) -> Outcome:
-    del message
+def _call_own(model: Model) -> Outcome:
+    """Names a card that nobody else can have."""
+    if not (model.my_turn and model.view.phase == NAMING):
+        return model, ()
+    return play.act(model, drafts.drafted_name(model.draft))
+
+
+def _change(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == CHANGE):
         return model, ()
     change = drafts.drafted_change(model.view, model.draft)
     return play.act(model, change) if change else play.complain(model, "bad_change")
 
 
-def _keep(model: Model, message: Do) -> Outcome:
-    del message
+def _keep(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == CHANGE):
         return model, ()
     return play.act(model, PASS)
 
 
-def _discard(model: Model, message: Do) -> Outcome:
-    card = card_arg(message)
-    if card == NO_CARD or not (model.my_turn and model.view.phase == EXCHANGE):
+def _discard(model: Model, card: int) -> Outcome:
+    if not (model.my_turn and model.view.phase == EXCHANGE):
         return model, ()
     if not model.view.hand >> card & 1:
         return model, ()
     return model.with_draft(drafts.toggled(model.view, model.draft, card)), ()
 
 
-def _commit(model: Model, message: Do) -> Outcome:
-    del message
+def _commit(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == EXCHANGE):
         return model, ()
     discard = drafts.drafted_discard(model.view, model.draft)
     return play.act(model, discard) if discard else play.complain(model, "wrong_discards")
 
 
-def _no_exchange(model: Model, message: Do) -> Outcome:
+def _no_exchange(model: Model) -> Outcome:
     """No exchange: what lay in the widow is laid away."""
-    del message
     widow = model.view.widow
     if widow is None or not (model.my_turn and model.view.phase == EXCHANGE):
         return model, ()
     return play.act(model, Discard(widow))
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "suit": _suit,
+CONTROLS: Controls = {
+    "suit": field(_suit),
     "up": _step(1),
     "down": _step(-1),
-    "raise": _raise,
-    "drop": _drop,
-    "start-clock": _start_clock,
-    "stay-out": _stay_out,
-    "adjutant": _adjutant,
-    "adjutant-suit": _adjutant_suit,
-    "cycle": _cycle,
-    "pick": _pick,
-    "call": _call,
-    "change": _change,
-    "keep": _keep,
-    "discard": _discard,
-    "commit": _commit,
-    "no-exchange": _no_exchange,
+    "raise": plain(_raise),
+    "drop": plain(_drop),
+    "start-clock": plain(_start_clock),
+    "pass": plain(_pass),
+    "stay-out": plain(_stay_out),
+    "adjutant": card(_adjutant),
+    "adjutant-suit": plain(_adjutant_suit),
+    "cycle": plain(_cycle),
+    "pick": card(_pick),
+    "call": plain(_call),
+    "call-own": plain(_call_own),
+    "change": plain(_change),
+    "keep": plain(_keep),
+    "discard": card(_discard),
+    "commit": plain(_commit),
+    "no-exchange": plain(_no_exchange),
 }

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from napoleon.game.actions import BETRAY, Play
 from napoleon.game.state import PLAY
+from napoleon.kit.cards import BadCard, read_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts, play
+from napoleon.ui.controls import Controls, Outcome, card, field, plain
+from napoleon.ui.dialogs import Confirmation
 from napoleon.ui.effects import Focus, Say
-from napoleon.ui.handling import Handler, Outcome, card_arg, drafted
 from napoleon.ui.messages import Do
 from napoleon.ui.model import Model
 from napoleon.ui.telling import status_sentence
 
 
-def _card(model: Model, message: Do) -> Outcome:
-    """A card of the hand was pressed."""
-    card = card_arg(message)
-    if not model.my_turn or card == NO_CARD:
+def _card(model: Model, pressed: Do) -> Outcome:
+    """A card of the hand was pressed, or the hand beside the cards."""
+    try:
+        card = read_card(pressed.arg)
+    except BadCard:
+        return play.hurry(model)
+    if not model.my_turn:
         return play.hurry(model)
     view, words = model.view, model.words
     if not view.hand >> card & 1:
@@ -29,20 +33,19 @@ def _card(model: Model, message: Do) -> Outcome:
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
         return play.complain(model, refusal or "not_now")
-    if _needs_second_tap(model, message) and model.draft.chosen != card:
+    if _needs_second_tap(model, pressed.value) and model.draft.chosen != card:
         return model.with_draft(model.draft._replace(chosen=card)), ()
     return _put_down(model, card)
 
 
-def _needs_second_tap(model: Model, message: Do) -> bool:
+def _needs_second_tap(model: Model, how: str) -> bool:
     confirm = model.settings.confirm
-    return confirm == "2" or (confirm == "auto" and message.value == "touch")
+    return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
-def _play(model: Model, message: Do) -> Outcome:
+def _play(model: Model, card: int) -> Outcome:
     """The button that plays the chosen card."""
-    card = card_arg(message)
-    if not model.my_turn or card == NO_CARD or not drafts.ways(model.view, card):
+    if not model.my_turn or not drafts.ways(model.view, card):
         return model, ()
     return _put_down(model, card)
 
@@ -61,36 +64,43 @@ def _put_down(model: Model, card: int) -> Outcome:
     return model.with_draft(draft), (Focus("k-call"),)
 
 
-def name_joker_suit(model: Model, message: Do) -> Outcome:
+def name_joker_suit(model: Model, value: str) -> Outcome:
     """The suit card under the Joker: the next suit, or the one that a key names."""
     if not model.my_turn or model.draft.joker == NO_CARD:
         return model, ()
     suits = drafts.joker_suits(model.view, model.draft)
-    if message.value in tuple("CDHSN"):  # named by a key: Enter calls
-        named = "CDHSN".index(message.value)
+    if value in tuple("CDHSN"):  # named by a key: Enter calls
+        named = "CDHSN".index(value)
         if named not in suits:
             return model, ()
-        model, _ = drafted(model, model.draft._replace(suit=named))
+        model, _ = drafts.drafted(model, model.draft._replace(suit=named))
         return model, (Focus("k-call"),)
-    return drafted(model, drafts.next_joker_suit(model.view, model.draft))
+    return drafts.drafted(model, drafts.next_joker_suit(model.view, model.draft))
 
 
-def _back(model: Model, message: Do) -> Outcome:
+def _back(model: Model) -> Outcome:
     """Take a Joker back, or let go of a chosen card."""
-    del message
     draft = model.draft._replace(joker=NO_CARD, chosen=NO_CARD, complaint="")
     return model.with_draft(draft), ()
 
 
-def _betray(model: Model, message: Do) -> Outcome:
-    del message
-    return (model._replace(asking="betray"), ()) if model.my_turn else (model, ())
+def _betray(model: Model) -> Outcome:
+    if not model.my_turn:
+        return model, ()
+    return model._replace(asking=Confirmation("betray", Do("betray-now"))), ()
 
 
-HANDLERS: Mapping[str, Handler] = {
+def _betray_now(model: Model) -> Outcome:
+    legal = model.view.legal if model.my_turn else ()
+    betrayals = [a for a in legal if a == BETRAY or (isinstance(a, Play) and a.betrays)]
+    return play.act(model, betrayals[0]) if betrayals else (model, ())
+
+
+CONTROLS: Controls = {
     "card": _card,
-    "play": _play,
-    "joker-suit": name_joker_suit,
-    "back": _back,
-    "betray": _betray,
+    "play": card(_play),
+    "joker-suit": field(name_joker_suit),
+    "back": plain(_back),
+    "betray": plain(_betray),
+    "betray-now": plain(_betray_now),
 }

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon import __version__
-from napoleon.ui import backup, play
-from napoleon.ui.backup import BadBackupError
+from napoleon.ui import backup
+from napoleon.ui.backup import Backup, BadBackupError
+from napoleon.ui.controls import Controls, Outcome, file, plain
 from napoleon.ui.effects import Download, Focus, Persist, Recall, Restore, Say
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import Model, Notice
+from napoleon.ui.messages import Recalled
+from napoleon.ui.model import Model
+from napoleon.ui.notices import Notice
 
 EXPORT: Final = "backup-export"
 _LONGEST_SHOWN: Final = 60
@@ -19,44 +20,43 @@ UNREAD: Final = "backup_unread"
 """The notice that a file is no backup."""
 
 
-def _export(model: Model, message: Do) -> Outcome:
-    del message
+def _export(model: Model) -> Outcome:
     return model, (Recall(EXPORT, tuple(backup.KEYS.values())),)
 
 
 def _written(model: Model, message: Recalled) -> Outcome:
     if message.refused:
-        return play.with_notice(model, Notice(f"storage_{message.refused}", kind="warn")), ()
+        return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
     text = backup.write(message.texts, message.day, __version__)
     day = f"-{message.day}" if message.day else ""
     return model, (Download(f"napoleon{day}.json", text), Persist())
 
 
-def _import(model: Model, message: Do) -> Outcome:
+def _import(model: Model, arg: str, value: str) -> Outcome:
     """A file was chosen: what is in it is shown, and nothing done yet."""
-    file = message.arg[:_LONGEST_SHOWN]
-    model = play.without_notice(model, UNREAD)
+    file = arg[:_LONGEST_SHOWN]
+    model = model.without_notice(UNREAD)
     try:
-        found = backup.read(file, message.value)
+        found = backup.read(file, value)
     except BadBackupError as bad:
         why = model.words(f"backup.bad.{bad.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")
         sentence = model.words(f"notice.{UNREAD}", file=file, why=why)
-        return play.with_notice(model, notice), (Say("alert", sentence),)
-    return model._replace(dialog="backup", backup=found), (Focus("backup-take"),)
+        return model.with_notice(notice), (Say("alert", sentence),)
+    return model._replace(dialog=found), (Focus("backup-take"),)
 
 
-def _take(model: Model, message: Do) -> Outcome:
+def _take(model: Model) -> Outcome:
     """All that can be used goes into storage, or nothing; then the page begins anew."""
-    del message
-    if model.backup is None or not model.backup.usable:
+    found = model.dialog
+    if not isinstance(found, Backup) or not found.usable:
         return model, ()
-    return model, (Restore(tuple((part.key, part.text) for part in model.backup.usable)),)
+    return model, (Restore(tuple((part.key, part.text) for part in found.usable)),)
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "backup-export": _export,
-    "backup-import": _import,
-    "backup-take": _take,
+CONTROLS: Controls = {
+    "backup-export": plain(_export),
+    "backup-import": file(_import),
+    "backup-take": plain(_take),
 }
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {EXPORT: _written}

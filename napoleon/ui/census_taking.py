@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from napoleon.game.census import Census
+from napoleon.ui.controls import Controls, Outcome, argument, plain
 from napoleon.ui.effects import Say, Wait
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import Model
 from napoleon.ui.screens.census import MORE, summary
 from napoleon.ui.sitting import Survey
@@ -18,9 +16,8 @@ AT_ONCE: Final = 100
 MOST: Final = 100_000
 
 
-def _open(model: Model, message: Do) -> Outcome:
+def _open(model: Model) -> Outcome:
     """The census of the running match's seed; one that was begun goes on from there."""
-    del message
     if model.match is None:
         return model, ()
     match = model.match
@@ -32,16 +29,15 @@ def _open(model: Model, message: Do) -> Outcome:
     return model.with_table(model.table._replace(survey=survey))._replace(dialog=DIALOG), ()
 
 
-def _more(model: Model, message: Do) -> Outcome:
+def _more(model: Model, arg: str) -> Outcome:
     survey = model.survey
-    if survey is None or survey.asked or message.arg not in map(str, MORE):
+    if survey is None or survey.asked or arg not in map(str, MORE):
         return model, ()
-    goal = min(survey.census.deals + int(message.arg), MOST)
+    goal = min(survey.census.deals + int(arg), MOST)
     return _go_on(model, survey._replace(goal=goal))
 
 
-def _stop(model: Model, message: Do) -> Outcome:
-    del message
+def _stop(model: Model) -> Outcome:
     survey = model.survey
     if survey is None:
         return model, ()
@@ -69,4 +65,8 @@ def ran(model: Model) -> Outcome:
     return _go_on(model, survey._replace(census=survey.census.counted(more)))
 
 
-HANDLERS: Mapping[str, Handler] = {"census": _open, "census-more": _more, "census-stop": _stop}
+CONTROLS: Controls = {
+    "census": plain(_open),
+    "census-more": argument(_more),
+    "census-stop": plain(_stop),
+}

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from napoleon.ui import play, statistics
+from napoleon.ui import statistics
+from napoleon.ui.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.dialogs import Confirmation, Statistics
 from napoleon.ui.effects import (
     Download,
     Effect,
@@ -20,9 +22,9 @@ from napoleon.ui.effects import (
     Say,
     set_aside,
 )
-from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import Model, Notice, Stats
+from napoleon.ui.model import Model
+from napoleon.ui.notices import Notice
 from napoleon.ui.saved import STATISTICS_KEY
 from napoleon.ui.sitting import COUNT
 from napoleon.ui.statistics import BadStatisticsError, Entry
@@ -48,7 +50,7 @@ def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tu
     notice = Notice(f"bad_save.statistics.{reason}", (("count", str(bad)),), "error")
     aside = set_aside(STATISTICS_KEY, text)
     rest = (Save(STATISTICS_KEY, statistics.write(entries)),) if entries else ()
-    return play.with_notice(model, notice), entries, (*aside, *rest)
+    return model.with_notice(notice), entries, (*aside, *rest)
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
@@ -67,7 +69,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
         return model, effects
     # The first deal: now there is something to keep.
     if model.browser.home_screen:
-        model = play.with_notice(model, Notice("install_ios"))
+        model = model.with_notice(Notice("install_ios"))
     return model, (*effects, Persist())
 
 
@@ -81,27 +83,25 @@ def _level(model: Model) -> str:
 def _shown(model: Model, message: Recalled) -> Outcome:
     model, entries, effects = _kept(model, message)
     aided = "no" if any(not entry.aided for entry in entries) else ""
-    return model._replace(dialog="stats", stats=Stats(entries, aided=aided)), effects
+    return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
 def _merge(model: Model, message: Recalled) -> Outcome:
     """The deals of the file come to those that are there."""
-    if model.stats is None or model.stats.incoming is None or message.refused:
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or shown.incoming is None or message.refused:
         return model, ()
     model, entries, effects = _kept(model, message)
-    incoming = model.stats.incoming if model.stats else None
-    whole = statistics.merged(entries, incoming or ())
-    model, told = _told(model, whole, len(whole) - len(entries))
-    return model, (*effects, *told)
+    whole = statistics.merged(entries, shown.incoming)
+    model, more = _changed(model, shown, whole, len(whole) - len(entries))
+    return model, (*effects, *more)
 
 
-def _told(model: Model, entries: tuple[Entry, ...], count: int) -> Outcome:
-    """Other entries, saved and told."""
-    stats = model.stats or Stats(())
-    notice = Notice("stats.told.imported", (("count", str(count)), ("file", stats.file)))
-    model = model._replace(
-        stats=stats._replace(entries=entries, incoming=None, rules="", level="", told=notice)
-    )
+def _changed(model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int) -> Outcome:
+    """Other entries, saved, with a report of it."""
+    notice = Notice("stats.told.imported", (("count", str(count)), ("file", shown.file)))
+    shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
+    model = model._replace(dialog=shown)
     sentence = model.words(notice.key, **dict(notice.parts))
     text = statistics.write(entries)
     return model, (Save(STATISTICS_KEY, text), Say("status", sentence), Focus("k-close"))
@@ -110,100 +110,111 @@ def _told(model: Model, entries: tuple[Entry, ...], count: int) -> Outcome:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model, message: Do) -> Outcome:
-    del message
+def _open(model: Model) -> Outcome:
     return model, (Recall(SHOW, (STATISTICS_KEY,)),)
 
 
-def _choose(field: str) -> Handler:
-    def handler(model: Model, message: Do) -> Outcome:
-        if model.stats is None:
-            return model, ()
-        stats = model.stats
-        if field == "rules":
-            stats = stats._replace(rules=message.value)
-        elif field == "level":
-            stats = stats._replace(level=message.value)
-        elif message.arg in ("", "no", "yes"):
-            stats = stats._replace(aided=message.arg)
-        return model._replace(stats=stats), ()
-
-    return handler
-
-
-def _export(model: Model, message: Do) -> Outcome:
-    del message
-    if model.stats is None or not model.stats.entries:
+def _choose_rules(model: Model, rules: str) -> Outcome:
+    """The deals of these rules; "" for all."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
         return model, ()
-    return model, (Download(FILE_NAME, statistics.write(model.stats.entries)),)
+    return model._replace(dialog=shown._replace(rules=rules)), ()
 
 
-def _import(model: Model, message: Do) -> Outcome:
-    """A file was chosen: its name and its text. What becomes of it is asked."""
-    if model.stats is None:
+def _choose_level(model: Model, level: str) -> Outcome:
+    """The deals against players of this level; "" for all."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
         return model, ()
-    file = message.arg[:_LONGEST_SHOWN]
+    return model._replace(dialog=shown._replace(level=level)), ()
+
+
+def _choose_aided(model: Model, aided: str) -> Outcome:
+    """The deals with help, without, or all."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or aided not in ("", "no", "yes"):
+        return model, ()
+    return model._replace(dialog=shown._replace(aided=aided)), ()
+
+
+def _export(model: Model) -> Outcome:
+    """The deals as a file."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or not shown.entries:
+        return model, ()
+    return model, (Download(FILE_NAME, statistics.write(shown.entries)),)
+
+
+def _import(model: Model, name: str, text: str) -> Outcome:
+    """A file was chosen. What becomes of it is asked."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
+        return model, ()
+    name = name[:_LONGEST_SHOWN]
     try:
-        incoming, bad = statistics.read(message.value)
+        incoming, bad = statistics.read(text)
     except BadStatisticsError as fault:
-        return _refused(model, file, fault.reason)
+        return _refused(model, shown, name, fault.reason)
     if bad:
-        return _refused(model, file, "damaged")
-    stats = model.stats._replace(incoming=incoming, file=file, told=None)
-    return model._replace(stats=stats), (Focus("stats-merge"),)
+        return _refused(model, shown, name, "damaged")
+    shown = shown._replace(incoming=incoming, file=name, report=None)
+    return model._replace(dialog=shown), (Focus("stats-merge"),)
 
 
-def _refused(model: Model, file: str, reason: str) -> Outcome:
-    notice = Notice(f"stats.bad_file.{reason}", (("file", file),), "error")
-    stats = (model.stats or Stats(()))._replace(told=notice, incoming=None)
+def _refused(model: Model, shown: Statistics, name: str, reason: str) -> Outcome:
+    notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
     sentence = model.words(notice.key, **dict(notice.parts))
-    return model._replace(stats=stats), (Say("alert", sentence),)
+    shown = shown._replace(report=notice, incoming=None)
+    return model._replace(dialog=shown), (Say("alert", sentence),)
 
 
-def _ask_merge(model: Model, message: Do) -> Outcome:
-    del message
+def _ask_merge(model: Model) -> Outcome:
+    """The deals of the file are to be added: first to know what is there now."""
     return model, (Recall(MERGE, (STATISTICS_KEY,)),)
 
 
-def _replace(model: Model, message: Do) -> Outcome:
+def _use_file(model: Model) -> Outcome:
     """The deals of the file instead of those that are there."""
-    del message
-    if model.stats is None or model.stats.incoming is None:
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or shown.incoming is None:
         return model, ()
-    return _told(model, model.stats.incoming, len(model.stats.incoming))
+    return _changed(model, shown, shown.incoming, len(shown.incoming))
 
 
-def _drop(model: Model, message: Do) -> Outcome:
-    """The file is let go."""
-    del message
-    if model.stats is None:
+def _drop(model: Model) -> Outcome:
+    """The file is not used."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
         return model, ()
-    return model._replace(stats=model.stats._replace(incoming=None)), (Focus("stats-import"),)
+    return model._replace(dialog=shown._replace(incoming=None)), (Focus("stats-import"),)
 
 
-def _reset(model: Model, message: Do) -> Outcome:
-    del message
-    if model.stats is None or not model.stats.entries:
+def _reset(model: Model) -> Outcome:
+    """Asks before all deals are deleted."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or not shown.entries:
         return model, ()
-    return model._replace(asking="stats_reset"), ()
+    return model._replace(asking=Confirmation("stats_reset", Do("stats-delete"))), ()
 
 
-def reset_asked(model: Model) -> Outcome:
-    """The statistics are forgotten; the question was answered with yes."""
-    return model._replace(stats=Stats(())), (Forget(STATISTICS_KEY), Focus("k-close"))
+def _delete(model: Model) -> Outcome:
+    """All deals are deleted."""
+    return model._replace(dialog=Statistics(())), (Forget(STATISTICS_KEY), Focus("k-close"))
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "stats": _open,
-    "stats-rules": _choose("rules"),
-    "stats-level": _choose("level"),
-    "stats-aided": _choose("aided"),
-    "stats-export": _export,
-    "stats-import": _import,
-    "stats-merge": _ask_merge,
-    "stats-replace": _replace,
-    "stats-drop": _drop,
-    "stats-reset": _reset,
+CONTROLS: Final[Controls] = {
+    "stats": plain(_open),
+    "stats-rules": field(_choose_rules),
+    "stats-level": field(_choose_level),
+    "stats-aided": argument(_choose_aided),
+    "stats-export": plain(_export),
+    "stats-import": file(_import),
+    "stats-merge": plain(_ask_merge),
+    "stats-replace": plain(_use_file),
+    "stats-drop": plain(_drop),
+    "stats-reset": plain(_reset),
+    "stats-delete": plain(_delete),
 }
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
     COUNT: _count,

@@ -5,64 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from napoleon.ui import daily, play, practising
-from napoleon.ui.daily import Day
-from napoleon.ui.effects import Effect, Recall, Save, set_aside
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import Daily, Model, Notice, Start
-from napoleon.ui.saved import DAILY_KEY, BadSaveError
+from napoleon.ui import daily, practising
+from napoleon.ui.controls import Controls, Outcome, plain
+from napoleon.ui.dialogs import Daily
+from napoleon.ui.effects import Recall, Save
+from napoleon.ui.messages import Recalled
+from napoleon.ui.model import Model, Start
+from napoleon.ui.recalled import read_stored
+from napoleon.ui.saved import DAILY_KEY
 from napoleon.ui.sitting import COUNT_DAY
 
 SHOW: Final = "daily-show"
 
 
-def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Day, ...], tuple[Effect, ...]]:
-    """The days in storage; a damaged text is set aside and told."""
-    text = dict(message.texts).get(DAILY_KEY)
-    if text is None:
-        return model, (), ()
-    try:
-        return model, daily.read(text), ()
-    except BadSaveError as bad:
-        notice = Notice(f"bad_save.daily.{bad.reason}", kind="error")
-        return play.with_notice(model, notice), (), set_aside(DAILY_KEY, text)
-
-
 def _show(model: Model, message: Recalled) -> Outcome:
-    model, days, effects = _kept(model, message)
+    model, days, effects = read_stored(model, message, DAILY_KEY, daily.read)
     if not daily.is_day(message.day):
         return model, effects
-    return model._replace(daily=Daily(message.day, days), dialog="daily"), effects
+    return model._replace(dialog=Daily(message.day, days)), effects
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
     """A day's deal is over; its first result is kept."""
     if model.match is None or not daily.day_of(model.match) or not model.match.deals:
         return model, ()
-    model, days, effects = _kept(model, message)
+    model, days, effects = read_stored(model, message, DAILY_KEY, daily.read)
     after = daily.added(days, daily.result_of(model.running, aided=model.table.aided))
     if after == days or message.refused:
         return model, effects
     return model, (*effects, Save(DAILY_KEY, daily.write(after)))
 
 
-def _open(model: Model, message: Do) -> Outcome:
-    del message
+def _open(model: Model) -> Outcome:
     return model, (Recall(SHOW, (DAILY_KEY,)),)
 
 
-def _play(model: Model, message: Do) -> Outcome:
+def _play(model: Model) -> Outcome:
     """Sit down to the day's deal; a match that runs waits."""
-    del message
-    if model.daily is None or model.elsewhere:
+    shown = model.dialog
+    if not isinstance(shown, Daily) or model.elsewhere:
         return model, ()
     waiting = model.practice.outside.sitting if model.practice else model.sitting
     back = Start() if waiting else None
-    return practising.begin(model, daily.match_of(model.daily.day), back)
+    return practising.begin(model, daily.match_of(shown.day), back)
 
 
-HANDLERS: Mapping[str, Handler] = {"daily": _open, "daily-play": _play}
+CONTROLS: Controls = {"daily": plain(_open), "daily-play": plain(_play)}
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
     SHOW: _show,
     COUNT_DAY: _count,

@@ -26,6 +26,7 @@ from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice import Hint
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Outcome
 from napoleon.ui.hand import own_order
 from napoleon.ui.model import Model
 from napoleon.ui.sitting import Draft
@@ -295,3 +296,8 @@ def next_joker_suit(view: PlayerView, draft: Draft) -> Draft:
     suits = joker_suits(view, draft)
     at = suits.index(draft.suit) + 1 if draft.suit in suits else 0
     return draft._replace(suit=suits[at % len(suits)])
+
+
+def drafted(model: Model, draft: Draft) -> Outcome:
+    """The page with another draft; a complaint is over."""
+    return model.with_draft(draft._replace(complaint="")), ()

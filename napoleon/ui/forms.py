@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from napoleon.game import record_link
 from napoleon.game.record import Record
 from napoleon.kit.options import BadValue
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui import play, rule_fields, saved
+from napoleon.ui.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.dialogs import Confirmation, Records, RuleForm, Share
 from napoleon.ui.effects import Copy, Focus, Save, Visit
-from napoleon.ui.handling import Outcome
 from napoleon.ui.link import Link, write_link
 from napoleon.ui.messages import Do
-from napoleon.ui.model import Model, RuleSheet
+from napoleon.ui.model import Model
 from napoleon.ui.rule_base import base_of, field_id, find_preset
+from napoleon.ui.screens import result
 from napoleon.ui.settings import SEATS, Settings
 
-SHARE_RULES = "share-rules"
-"""The dialog with the link of the form's rules, which leads back to the form."""
 LONGEST_SEARCH = 60
 _SEATS = frozenset(map(str, range(SEATS)))
 
@@ -28,25 +26,25 @@ def shown_rules(model: Model) -> RuleSet:
     return model.match.rules if model.match else model.playing_rules
 
 
-def _form(model: Model) -> RuleSet:
-    return model.form or model.rules
+def _rules(model: Model) -> RuleSet:
+    """The rules in the form."""
+    return model.rule_form.rules if model.rule_form else model.rules
 
 
-def _changed(model: Model, form: RuleSet, *, base: str, touched: str = "") -> Model:
-    return model._replace(form=form, sheet=model.sheet._replace(base=base, touched=touched))
+def _changed(model: Model, rules: RuleSet, *, base: str, touched: str = "") -> Model:
+    """The page with other rules in its form."""
+    form = model.rule_form or RuleForm(rules)
+    return model._replace(dialog=form._replace(rules=rules, base=base, touched=touched))
 
 
-def _open_rules(model: Model, message: Do) -> Outcome:
+def _open_rules(model: Model) -> Outcome:
     """The rule form; one that was left for its rulebook is as it was."""
-    del message
-    if model.form is None or model.book_from != "rules":
-        model = model._replace(form=shown_rules(model), sheet=RuleSheet())
-    return model._replace(dialog="rules", book_from=""), ()
+    return model._replace(dialog=model.rule_form or RuleForm(shown_rules(model))), ()
 
 
-def _preset(model: Model, message: Do) -> Outcome:
+def _preset(model: Model, value: str) -> Outcome:
     """呼出: a preset, one's own, or the rules as they are saved."""
-    return load_preset(model, message.value)
+    return load_preset(model, value)
 
 
 def load_preset(model: Model, name: str) -> Outcome:
@@ -57,75 +55,82 @@ def load_preset(model: Model, name: str) -> Outcome:
     return (_changed(model, found, base=name) if found else model), ()
 
 
-def _option(model: Model, message: Do) -> Outcome:
+def _option(model: Model, arg: str, value: str) -> Outcome:
     """One field of the form; a value that it does not have changes nothing."""
-    field = message.arg
+    field = arg
     try:
-        form = rule_fields.write(_form(model), field, message.value)
+        form = rule_fields.write(_rules(model), field, value)
     except (BadValue, KeyError):
         return model, ()
-    return _changed(model, form, base=base_of(model, _form(model)), touched=field), ()
+    return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
 
 
-def _option_word(model: Model, message: Do) -> Outcome:
+def _option_word(model: Model, arg: str, value: str) -> Outcome:
     """A tick box of an option that is a set of words."""
-    field, _, word = message.arg.partition("=")
+    field, _, word = arg.partition("=")
     option = OPTIONS.get(field)
     if option is None or option.kind != "words" or word not in option.texts:
         return model, ()
-    chosen = set(rule_fields.read(_form(model), field).split("."))
-    chosen = chosen | {word} if message.value else chosen - {word}
-    form = rule_fields.write(_form(model), field, ".".join(chosen))
-    return _changed(model, form, base=base_of(model, _form(model)), touched=field), ()
+    chosen = set(rule_fields.read(_rules(model), field).split("."))
+    chosen = chosen | {word} if value else chosen - {word}
+    form = rule_fields.write(_rules(model), field, ".".join(chosen))
+    return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
 
 
-def _reset(model: Model, message: Do) -> Outcome:
+def _reset(model: Model, arg: str) -> Outcome:
     """One field, or all, as the preset has it; the focus goes to the next difference."""
-    base_name = base_of(model, _form(model))
+    base_name = base_of(model, _rules(model))
     base = find_preset(model, base_name) or RuleSet()
-    before = rule_fields.changes(_form(model), base)
-    if not message.arg:
+    before = rule_fields.changes(_rules(model), base)
+    if not arg:
         return _changed(model, base, base=base_name), (Focus("rules-preset"),)
-    at = next((at for at, change in enumerate(before) if change.field == message.arg), None)
+    at = next((at for at, change in enumerate(before) if change.field == arg), None)
     if at is None:
         return model, ()
-    form = rule_fields.write(_form(model), message.arg, before[at].usual)
-    model = _changed(model, form, base=base_name, touched=message.arg)
+    form = rule_fields.write(_rules(model), arg, before[at].usual)
+    model = _changed(model, form, base=base_name, touched=arg)
     left = [*before[at + 1 :], *before[:at]]
     return model, (Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset"),)
 
 
-def _search(model: Model, message: Do) -> Outcome:
-    sheet = model.sheet._replace(search=message.value[:LONGEST_SEARCH], touched="")
-    return model._replace(sheet=sheet), ()
+def _search(model: Model, text: str) -> Outcome:
+    """The fields whose names hold a text."""
+    if model.rule_form is None:
+        return model, ()
+    form = model.rule_form._replace(search=text[:LONGEST_SEARCH], touched="")
+    return model._replace(dialog=form), ()
 
 
-def _changed_only(model: Model, message: Do) -> Outcome:
-    sheet = model.sheet._replace(changed_only=bool(message.value), touched="")
-    return model._replace(sheet=sheet), ()
+def _changed_only(model: Model, ticked: str) -> Outcome:
+    """Only the fields that differ from the preset, or all."""
+    if model.rule_form is None:
+        return model, ()
+    form = model.rule_form._replace(changed_only=bool(ticked), touched="")
+    return model._replace(dialog=form), ()
 
 
-def _explain(model: Model, message: Do) -> Outcome:
+def _explain(model: Model, name: str) -> Outcome:
     """The line of help of a field, shown or put away."""
-    field = "" if model.sheet.explained == message.arg else message.arg
-    return model._replace(sheet=model.sheet._replace(explained=field)), ()
+    form = model.rule_form
+    if form is None:
+        return model, ()
+    explained = "" if form.explained == name else name
+    return model._replace(dialog=form._replace(explained=explained)), ()
 
 
-def _apply(model: Model, message: Do) -> Outcome:
+def _apply(model: Model) -> Outcome:
     """変更: asks first where a match is running."""
-    del message
-    if _form(model).conflict():
+    if _rules(model).conflict():
         return model, ()
     if play.would_be_lost(model) and (model.practice or model.running.actions):
-        return model._replace(asking="rules"), ()
-    return apply_rules(model)
+        return model._replace(asking=Confirmation("rules", Do("begin-rules"))), ()
+    return _begin_rules(model)
 
 
-def apply_rules(model: Model) -> Outcome:
+def _begin_rules(model: Model) -> Outcome:
     """Save the rules of the form and begin a match by them."""
-    rules = _form(model)
-    model = model._replace(rules=rules, visit=_without_rules(model.visit), form=None, dialog="")
-    model = model._replace(sheet=RuleSheet(), book_from="")
+    rules = _rules(model)
+    model = model._replace(rules=rules, visit=_without_rules(model.visit), dialog=None)
     model, effects = play.start_match(model, rules, model.seed)
     return model, (Save(saved.RULES_KEY, saved.write_rules(rules)), Visit("./"), *effects)
 
@@ -134,9 +139,9 @@ def _without_rules(link: Link) -> Link:
     return link._replace(rules=None, seed=None, deal=1)
 
 
-def _setting(model: Model, message: Do) -> Outcome:
+def _setting(model: Model, arg: str) -> Outcome:
     """A setting, as ``name=value``."""
-    name, _, value = message.arg.partition("=")
+    name, _, value = arg.partition("=")
     settings = model.settings.with_choice(name, value)
     link = model.visit
     if name == "language":
@@ -156,108 +161,102 @@ def _kept(model: Model, settings: Settings) -> Outcome:
     return model, (Save(saved.SETTINGS_KEY, saved.write_settings(settings)),)
 
 
-def _name(model: Model, message: Do) -> Outcome:
+def _name(model: Model, arg: str, value: str) -> Outcome:
     """What a seat is called, from the settings."""
-    if message.arg not in _SEATS:
+    if arg not in _SEATS:
         return model, ()
-    return _kept(model, model.settings.with_name(int(message.arg), message.value))
+    return _kept(model, model.settings.with_name(int(arg), value))
 
 
-def _colour(model: Model, message: Do) -> Outcome:
+def _colour(model: Model, arg: str) -> Outcome:
     """The colour of a seat, as ``seat=colour``."""
-    seat, _, colour = message.arg.partition("=")
+    seat, _, colour = arg.partition("=")
     if seat not in _SEATS:
         return model, ()
     return _kept(model, model.settings.with_colour(int(seat), colour))
 
 
-def _level(model: Model, message: Do) -> Outcome:
+def _level(model: Model, value: str) -> Outcome:
     """The strength of the computer players, from the start screen."""
-    return _setting(model, Do("setting", f"level={message.value}"))
+    return _setting(model, f"level={value}")
 
 
-def _seat_level(model: Model, message: Do) -> Outcome:
+def _seat_level(model: Model, arg: str, value: str) -> Outcome:
     """The strength of one computer player; "" as all."""
-    seat = int(message.arg) if message.arg in set("12345") else -1
+    seat = int(arg) if arg in set("12345") else -1
     model = model._replace(visit=model.visit._replace(levels=()))
-    return _kept(model, model.settings.with_level(seat, message.value))
+    return _kept(model, model.settings.with_level(seat, value))
 
 
-def _language(model: Model, message: Do) -> Outcome:
-    return _setting(model, Do("setting", f"language={message.arg}"))
+def _language(model: Model, arg: str) -> Outcome:
+    return _setting(model, f"language={arg}")
 
 
 # ---- the start screen --------------------------------------------------------------------
 
 
-def _start_preset(model: Model, message: Do) -> Outcome:
+def _start_preset(model: Model, value: str) -> Outcome:
     """The rules of the next match, from the start screen."""
-    rules = find_preset(model, message.value)
+    rules = find_preset(model, value)
     if rules is None:
         return model, ()
     return model._replace(rules=rules), (Save(saved.RULES_KEY, saved.write_rules(rules)),)
 
 
-def _resume(model: Model, message: Do) -> Outcome:
-    del message
+def _resume(model: Model) -> Outcome:
     if model.match is None:
         return model, ()
     return play.go_on(model._replace(screen=None, visit=_without_rules(model.visit)), loaded=True)
 
 
-def _new(model: Model, message: Do) -> Outcome:
+def _new(model: Model) -> Outcome:
     """A new match by the saved rules; asks where one is running."""
-    del message
     if play.would_be_lost(model):
-        return model._replace(asking="new"), ()
-    return new_match(model)
+        return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
+    return _begin_new(model)
 
 
-def new_match(model: Model) -> Outcome:
+def _begin_new(model: Model) -> Outcome:
     """A new match by the saved rules."""
     model = model._replace(visit=_without_rules(model.visit))
     model, effects = play.start_match(model, model.rules, model.seed)
     return model, (Visit("./"), *effects)
 
 
-def _play_link(model: Model, message: Do) -> Outcome:
+def _play_link(model: Model) -> Outcome:
     """The match that the link asks for; asks where one is running."""
-    del message
     if play.would_be_lost(model):
-        return model._replace(asking="link"), ()
-    return play_link(model)
+        return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
+    return _begin_link(model)
 
 
-def play_link(model: Model) -> Outcome:
+def _begin_link(model: Model) -> Outcome:
     """The match that the link asks for; the saved rules stay as they are."""
     link = model.visit
     seed = link.seed or model.seed
     return play.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
 
 
-def _drop_link(model: Model, message: Do) -> Outcome:
-    del message
+def _drop_link(model: Model) -> Outcome:
     return model._replace(visit=_without_rules(model.visit)), (Visit("./"),)
 
 
-def _abandon(model: Model, message: Do) -> Outcome:
-    del message
-    return (model._replace(asking="abandon"), ()) if model.match else (model, ())
+def _abandon(model: Model) -> Outcome:
+    if model.match is None:
+        return model, ()
+    return model._replace(asking=Confirmation("abandon", Do("leave-match"))), ()
 
 
 # ---- links and records -------------------------------------------------------------------
 
 
-def _share_rules(model: Model, message: Do) -> Outcome:
-    """A link with the rules of the form."""
-    del message
-    model, effects = _shared(model, write_link(_form(model)))
-    return model._replace(dialog=SHARE_RULES), effects
+def _share_rules(model: Model) -> Outcome:
+    """A link with the rules of the form, which is shown again afterwards."""
+    return _shared(model, write_link(_rules(model)), model.rule_form)
 
 
-def _share_deal(model: Model, message: Do) -> Outcome:
+def _share_deal(model: Model) -> Outcome:
     """A link with rules, seed and number of the running deal."""
-    del message
     match = model.match
     if match is None:
         return model, ()
@@ -267,67 +266,63 @@ def _share_deal(model: Model, message: Do) -> Outcome:
     return _shared(model, write_link(match.rules, match.seed, match.number))
 
 
-def leave_share(model: Model) -> Outcome:
-    """From that link back to the form, as it was."""
-    return model._replace(dialog="rules"), (Focus("k-share-rules"),)
+def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
+    share = Share(model.browser.address + query, form)
+    return model._replace(dialog=share), (Focus("share-link"),)
 
 
-def _shared(model: Model, query: str) -> Outcome:
-    return model._replace(shared=model.browser.address + query, dialog="share"), (
-        Focus("share-link"),
-    )
+def _copy_shared(model: Model) -> Outcome:
+    """The link that is shown."""
+    shown = model.dialog
+    return (model, (Copy(shown.link, "share-link"),)) if isinstance(shown, Share) else (model, ())
 
 
-def _copy_shared(model: Model, message: Do) -> Outcome:
-    del message
-    return model, (Copy(model.shared, "share-link"),)
+def _shown_deal(model: Model) -> int:
+    """The deal whose record is shown; -1: the last."""
+    return model.dialog.at if isinstance(model.dialog, Records) else -1
 
 
-def _copy_record(model: Model, message: Do) -> Outcome:
-    del message
+def _copy_record(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
-    from napoleon.ui.screens import result  # noqa: PLC0415 - after a deal
-
-    at = model.shown_deal if model.dialog == "record" else -1
-    return model, (Copy(result.record_text(model, at), "record-text"),)
+    return model, (Copy(result.record_text(model, _shown_deal(model)), "record-text"),)
 
 
-def _copy_score(model: Model, message: Do) -> Outcome:
-    del message
+def _copy_score(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
-    from napoleon.ui.screens import result  # noqa: PLC0415 - after a deal
-
-    text = result.score_text(model, model.shown_deal if model.dialog == "record" else -1)
+    text = result.score_text(model, _shown_deal(model))
     return (model, (Copy(text, "record-score"),)) if text else (model, ())
 
 
-HANDLERS: Mapping[str, Callable[[Model, Do], Outcome]] = {
-    "rules": _open_rules,
-    "preset": _preset,
-    "option": _option,
-    "option-word": _option_word,
-    "reset": _reset,
-    "rules-search": _search,
-    "rules-changed": _changed_only,
-    "explain": _explain,
-    "apply-rules": _apply,
-    "setting": _setting,
-    "name": _name,
-    "colour": _colour,
-    "language": _language,
-    "level": _level,
-    "seat-level": _seat_level,
-    "start-preset": _start_preset,
-    "resume": _resume,
-    "new": _new,
-    "play-link": _play_link,
-    "drop-link": _drop_link,
-    "abandon": _abandon,
-    "share-rules": _share_rules,
-    "share-deal": _share_deal,
-    "copy-shared": _copy_shared,
-    "copy-record": _copy_record,
-    "copy-score": _copy_score,
+CONTROLS: Controls = {
+    "rules": plain(_open_rules),
+    "preset": field(_preset),
+    "option": file(_option),
+    "option-word": file(_option_word),
+    "reset": argument(_reset),
+    "rules-search": field(_search),
+    "rules-changed": field(_changed_only),
+    "explain": argument(_explain),
+    "apply-rules": plain(_apply),
+    "setting": argument(_setting),
+    "name": file(_name),
+    "colour": argument(_colour),
+    "language": argument(_language),
+    "level": field(_level),
+    "seat-level": file(_seat_level),
+    "start-preset": field(_start_preset),
+    "resume": plain(_resume),
+    "new": plain(_new),
+    "play-link": plain(_play_link),
+    "drop-link": plain(_drop_link),
+    "begin-rules": plain(_begin_rules),
+    "begin-new": plain(_begin_new),
+    "begin-link": plain(_begin_link),
+    "abandon": plain(_abandon),
+    "share-rules": plain(_share_rules),
+    "share-deal": plain(_share_deal),
+    "copy-shared": plain(_copy_shared),
+    "copy-record": plain(_copy_record),
+    "copy-score": plain(_copy_score),
 }

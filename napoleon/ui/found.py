@@ -84,6 +84,12 @@ def read(text: str) -> tuple[Found, ...]:
     return kept
 
 
+def read_judged(text: str, mark: str, seat: int) -> tuple[Judged, ...]:
+    """The decisions of one deal and seat that were judged. Raises `BadSaveError`."""
+    same = next((found for found in read(text) if found[:2] == (mark, seat)), None)
+    return same.judged if same else ()
+
+
 def read_wholly(text: str) -> tuple[Found, ...]:
     """The same, with every answer looked at. Raises `BadSaveError`."""
     kept = read(text)

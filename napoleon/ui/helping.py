@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
+from napoleon.ui.controls import Controls, Outcome, argument
+from napoleon.ui.dialogs import Help, Rulebook, RuleForm
 from napoleon.ui.effects import Effect, Focus, Print
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import Model
-
-BOOK: Final = "rulebook"
-"""The rulebook as a full page: it counts as a dialog, so that the table waits."""
-
 
 TABS: Final = ("rules", "keys", "players", "about")
 """The parts of the help; a place in the rulebook is in the first."""
@@ -28,34 +23,23 @@ def anchor_id(anchor: str) -> str:
     return f"b-{anchor.replace('.', '-')}"
 
 
-def _help(model: Model, message: Do) -> Outcome:
+def _help(model: Model, anchor: str) -> Outcome:
     """The help; where a rule was pressed, at that rule."""
-    if model.dialog == BOOK:
-        return model._replace(anchor=message.arg), _at(message.arg)
-    return model._replace(dialog="help", anchor=message.arg), _at(message.arg)
+    if isinstance(model.dialog, Rulebook):
+        return model._replace(dialog=model.dialog._replace(anchor=anchor)), _at(anchor)
+    return model._replace(dialog=Help(anchor)), _at(anchor)
 
 
 def _at(anchor: str) -> tuple[Effect, ...]:
     return (Focus(anchor_id(anchor)),) if anchor and anchor not in TABS else ()
 
 
-def _book(model: Model, message: Do) -> Outcome:
+def _book(model: Model, how: str) -> Outcome:
     """The rulebook as a page of its own; printed at once where that was asked for."""
-    if model.dialog != BOOK:
-        model = model._replace(dialog=BOOK, book_from=model.dialog, anchor="")
-    if message.arg == "print":
-        return model, (Print(),)
-    return model, (Focus("book-title"),)
+    if not isinstance(model.dialog, Rulebook):
+        back = model.dialog if isinstance(model.dialog, Help | RuleForm) else None
+        model = model._replace(dialog=Rulebook(back=back))
+    return model, (Print() if how == "print" else Focus("book-title"),)
 
 
-def back(model: Model) -> Outcome:
-    """From the page back to where it was opened."""
-    place = model.book_from
-    if place == "rules" and model.form is not None:
-        return model._replace(dialog=place), (Focus("k-rulebook"),)
-    if place == "help":
-        return model._replace(dialog=place, book_from=""), (Focus("k-rulebook"),)
-    return model._replace(dialog="", book_from="", form=None), (Focus("menu-help"),)
-
-
-HANDLERS: Mapping[str, Handler] = {"help": _help, "rulebook": _book}
+CONTROLS: Controls = {"help": argument(_help), "rulebook": argument(_book)}

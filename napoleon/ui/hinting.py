@@ -5,15 +5,12 @@ The hint is computed ahead, while the user thinks, so that it is there when it i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from napoleon.game.actions import Pass
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Controls, Outcome, plain
 from napoleon.ui.effects import Say, Think
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import NOTHING
 from napoleon.ui.sitting import Ahead, Question, Suspects
@@ -115,9 +112,8 @@ def take(model: Model, number: int, text: str) -> Outcome:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _hint(model: Model, message: Do) -> Outcome:
+def _hint(model: Model) -> Outcome:
     """ヒント: asked for, where the user is to act; once more: everything that was compared."""
-    del message
     if not model.my_turn or not _may_help(model) or model.question is not None:
         return model, ()
     if model.draft.hint is not None:
@@ -129,9 +125,8 @@ def _hint(model: Model, message: Do) -> Outcome:
     return model, (*model.table.saved, *effects)
 
 
-def _suspect(model: Model, message: Do) -> Outcome:
+def _suspect(model: Model) -> Outcome:
     """副官はだれか: how the computer sees it from the user's seat. That is help, too."""
-    del message
     if model.scene != TABLE or not _may_help(model):
         return model, ()
     view = model.view
@@ -146,4 +141,4 @@ def _suspect(model: Model, message: Do) -> Outcome:
     return model, (*model.table.saved, Think(number, write_suspicion(number, view)))
 
 
-HANDLERS: Mapping[str, Handler] = {"hint": _hint, "suspect": _suspect}
+CONTROLS: Controls = {"hint": plain(_hint), "suspect": plain(_suspect)}

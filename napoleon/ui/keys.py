@@ -7,11 +7,11 @@ from typing import Final
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui import drafts
+from napoleon.ui import drafts, late
+from napoleon.ui.controls import Outcome
+from napoleon.ui.dialogs import Rulebook
 from napoleon.ui.effects import Say
 from napoleon.ui.hand import own_order
-from napoleon.ui.handling import Outcome
-from napoleon.ui.helping import BOOK
 from napoleon.ui.messages import Do, Key
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import NOTHING
@@ -43,7 +43,7 @@ DIGITS: Final = "1234567890"
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means: a message, or straight away an outcome; None: nothing."""
-    if model.dialog == BOOK and not model.asking and key.key == "Escape":
+    if isinstance(model.dialog, Rulebook) and not model.asking and key.key == "Escape":
         return Do("close")
     if key.kind == "text" or model.dialog or model.asking:
         return None
@@ -61,9 +61,7 @@ def _at_table(model: Model, key: Key) -> Do | Outcome | None:
         return Do("start-clock")
     elif model.my_turn:
         if model.settings.keys == "napoleon-l" and model.settings.letters == "on":
-            from napoleon.ui import keys_l  # noqa: PLC0415 - few choose these keys
-
-            meant = keys_l.pressed(model, key)
+            meant = late.keys_l.pressed(model, key)
         meant = meant or _on_my_turn(model, key)
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
@@ -81,9 +79,7 @@ def _anywhere(model: Model, letter: str) -> Do | Outcome | None:
 
 
 def _aloud(model: Model, letter: str) -> Outcome:
-    from napoleon.ui import aloud  # noqa: PLC0415 - only where it is asked for
-
-    return model, (Say("status", aloud.text(model, letter)),)
+    return model, (Say("status", late.aloud.text(model, letter)),)
 
 
 def with_focus(model: Model, focus: str) -> Model:
@@ -188,6 +184,4 @@ def _moved(model: Model, key: Key) -> Outcome | None:
     step = steps.get(key.key)
     if step is None:
         return None
-    from napoleon.ui import keys_l  # noqa: PLC0415 - see above
-
-    return keys_l.moved(model, key.focus, step)
+    return late.keys_l.moved(model, key.focus, step)

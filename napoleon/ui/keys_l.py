@@ -12,9 +12,9 @@ from napoleon.game.state import EXCHANGE, PLAY
 from napoleon.kit.cards import JOKER, SPADES, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
+from napoleon.ui.controls import Outcome
 from napoleon.ui.effects import Focus
 from napoleon.ui.hand import own_order
-from napoleon.ui.handling import Outcome
 from napoleon.ui.messages import Do, Key
 from napoleon.ui.model import Model
 from napoleon.ui.screens.table import focus_card, shown_hand

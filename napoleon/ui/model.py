@@ -11,7 +11,9 @@ from napoleon.game.view import PlayerView
 from napoleon.rules import RuleSet
 from napoleon.ui.clock import Clock
 from napoleon.ui.company import HUMAN, names_at, sitter
+from napoleon.ui.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.link import Link
+from napoleon.ui.notices import Notice
 from napoleon.ui.own_presets import OwnPreset
 from napoleon.ui.pauses import NOTHING
 from napoleon.ui.review import Review
@@ -21,77 +23,11 @@ from napoleon.ui.study import Study
 from napoleon.ui.words import Words, words_of
 
 if TYPE_CHECKING:
-    from napoleon.ui.backup import Backup
-    from napoleon.ui.daily import Day
-    from napoleon.ui.statistics import Entry
     from napoleon.ui.study import Study
     from napoleon.ui.teaching import Course
 
 START: Final = "start"
 TABLE: Final = "table"
-
-BAD_LINK: Final = "link"
-"""The notice of what a link asks for in vain; it goes with the scene on which it is shown."""
-
-UNREAD: Final = "unread"
-"""The notice that a record could not be read: shown in its dialog, not among the others."""
-
-
-class Notice(NamedTuple):
-    """Something the user should know: ``key`` names the words, ``parts`` fill their gaps.
-
-    ``items`` are listed below, each like a notice of its own.
-    """
-
-    key: str
-    parts: tuple[tuple[str, str], ...] = ()
-    kind: str = "info"
-    action: str = ""
-    items: tuple[Notice, ...] = ()
-
-
-class Daily(NamedTuple):
-    """The deal of the day: the day (UTC), and what came of those that were played."""
-
-    day: str
-    days: tuple[Day, ...]
-
-
-class RuleSheet(NamedTuple):
-    """How the rule form is looked at, apart from its rules.
-
-    ``base`` is the preset that was called up: its id, ``own:`` and a name, or "". ``touched`` is
-    the field that was changed last, ``explained`` the one whose help is open. ``name`` is what
-    stands in the field for the name of one's own rules, ``fault`` what is wrong with it;
-    ``asked`` the name that a question is about, ``told`` what became of one's own rules last.
-    """
-
-    base: str = ""
-    search: str = ""
-    changed_only: bool = False
-    touched: str = ""
-    explained: str = ""
-    name: str = ""
-    fault: str = ""
-    asked: str = ""
-    told: Notice | None = None
-
-
-class Stats(NamedTuple):
-    """The open statistics: the deals, and how they are looked at.
-
-    ``rules`` and ``level`` are what is chosen, "" for all; ``aided`` is ``no``, ``yes`` or ""
-    for all. ``incoming`` are the deals of the file ``file``, until it is said what becomes of
-    them; ``told`` is what became of the last.
-    """
-
-    entries: tuple[Entry, ...]
-    rules: str = ""
-    level: str = ""
-    aided: str = "no"
-    incoming: tuple[Entry, ...] | None = None
-    file: str = ""
-    told: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +84,10 @@ class Model(NamedTuple):
     """The names of the lessons that are done."""
     elsewhere: bool = False
     """The match is played in another tab."""
-    shared: str = ""
-    dialog: str = ""
-    asking: str = ""
-    form: RuleSet | None = None
-    sheet: RuleSheet = RuleSheet()
-    anchor: str = ""
-    book_from: str = ""
-    shown_trick: int = 0
-    shown_deal: int = 0
-    daily: Daily | None = None
-    stats: Stats | None = None
-    backup: Backup | None = None
+    dialog: Dialog | None = None
+    """The open dialog."""
+    asking: Confirmation | None = None
+    """The yes-or-no question that is open, over everything else."""
 
     # ---- the table -----------------------------------------------------------------------
 
@@ -264,11 +192,40 @@ class Model(NamedTuple):
         return self.screen if isinstance(self.screen, Review) else None
 
     @property
+    def rule_form(self) -> RuleForm | None:
+        """The rule form that is open, or waits behind what is open."""
+        match self.dialog:
+            case RuleForm() as form:
+                return form
+            case Share(form=form):
+                return form
+            case Rulebook(back=RuleForm() as form):
+                return form
+        return None
+
+    @property
+    def anchor(self) -> str:
+        """The place in the help or in the rulebook that was asked for."""
+        return self.dialog.anchor if isinstance(self.dialog, Help | Rulebook) else ""
+
+    @property
     def my_turn(self) -> bool:
         """Whether the user can act now: at any moment of an open auction but over their own bid."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
         return HUMAN in actors(self.sitting.match.state)
+
+    # ---- notices -------------------------------------------------------------------------
+
+    def with_notice(self, notice: Notice) -> Model:
+        """The page with a notice; the same one is shown once."""
+        if any(other.key == notice.key for other in self.notices):
+            return self
+        return self._replace(notices=(*self.notices, notice))
+
+    def without_notice(self, key: str) -> Model:
+        """The page without the notice of that key."""
+        return self._replace(notices=tuple(n for n in self.notices if n.key != key))
 
     # ---- settings in force ---------------------------------------------------------------
 

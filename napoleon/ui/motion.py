@@ -14,8 +14,8 @@ from napoleon.kit.cards import write_card
 from napoleon.kit.chance import Chance
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.company import HUMAN
+from napoleon.ui.dialogs import Rulebook
 from napoleon.ui.hand import own_order
-from napoleon.ui.helping import BOOK
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import GRADE, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.screens.lanes import shown_trick
@@ -70,7 +70,7 @@ def as_text(moves: tuple[Move, ...]) -> str:
 
 def _is_shown(model: Model) -> bool:
     """Whether the running deal or its result is on the screen."""
-    shown = model.scene == TABLE and model.match is not None and model.dialog != BOOK
+    shown = model.scene == TABLE and not isinstance(model.dialog, Rulebook)
     return shown and model.pause not in (STANDINGS, GRADE)
 
 

@@ -10,10 +10,11 @@ from napoleon.game.record_link import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.rules.query import Problem
 from napoleon.ui import own_presets, play, reviewing, saved, studying
+from napoleon.ui.controls import Outcome
 from napoleon.ui.effects import Effect, Focus, set_aside
-from napoleon.ui.handling import Outcome
 from napoleon.ui.link import read_link
-from napoleon.ui.model import BAD_LINK, Browser, Model, Notice, Start
+from napoleon.ui.model import Browser, Model, Start
+from napoleon.ui.notices import BAD_LINK, Notice
 from napoleon.ui.review import SHOWN, TRIED
 from napoleon.ui.saved import BadSaveError, SavedMatch
 from napoleon.ui.settings import Settings

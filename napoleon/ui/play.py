@@ -12,13 +12,14 @@ from napoleon.game.state import AUCTION, FINISHED, PLAY, State
 from napoleon.game.view import redact
 from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
-from napoleon.ui import auctioneer, drafts, hinting, saved
+from napoleon.ui import auctioneer, drafts, hinting, saved, talking
 from napoleon.ui.clock import Clock
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Outcome
 from napoleon.ui.effects import Effect, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.focus import at_own_turn
-from napoleon.ui.handling import Outcome
-from napoleon.ui.model import TABLE, Model, Notice
+from napoleon.ui.model import TABLE, Model
+from napoleon.ui.notices import Notice
 from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.sitting import Draft, Question, Sitting
@@ -47,8 +48,8 @@ def seated(model: Model, sitting: Sitting) -> Model:
 
 def cleared(model: Model) -> Model:
     """The page with an empty table, and nothing over it."""
-    return without_notice(model, "player_failed")._replace(
-        sitting=None, screen=None, dialog="", asking=""
+    return model.without_notice("player_failed")._replace(
+        sitting=None, screen=None, dialog=None, asking=None
     )
 
 
@@ -110,8 +111,6 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
     """The model with what the computer players say to a step, and what of it is read aloud."""
     if model.settings.talk == "off" or model.lesson is not None:
         return model.with_table(model.table._replace(talk=None)), ""
-    from napoleon.ui import talking  # noqa: PLC0415 - nobody talks at the first table
-
     match, last = model.running, model.table.talk
     deal = f"{match.seed}|{match.number}|{match.attempt}"
     talk = talking.after(last, before, step, human=HUMAN, deal=deal, at=len(match.actions))
@@ -266,12 +265,11 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
     if question is None or question.number != number:
         return hinting.failed(model, number)
     if question.here:
-        model = with_notice(
-            model.with_question(None),
-            Notice("player_failed", (("reason", reason),), "error", "retry"),
+        model = model.with_question(None).with_notice(
+            Notice("player_failed", (("reason", reason),), "error", "retry")
         )
         return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
-    model = with_notice(model, Notice("worker_failed", (("reason", reason),), "warn"))
+    model = model.with_notice(Notice("worker_failed", (("reason", reason),), "warn"))
     if question.hint:
         return hinting.ask(model, here=True)
     return _ask(model, question.seat, here=True)
@@ -279,7 +277,7 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
 
 def retry(model: Model) -> Outcome:
     """Ask the computer player once more; nothing where none is to be asked."""
-    model = without_notice(model, "player_failed")
+    model = model.without_notice("player_failed")
     if model.scene != TABLE or model.match is None or model.pause != NOTHING:
         return model, ()
     if model.my_turn or model.question is not None or model.clock is not None:
@@ -320,17 +318,5 @@ def go_next(model: Model) -> Outcome:
 
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
-    model = without_notice(model, "player_failed")._replace(sitting=None, screen=None)
+    model = model.without_notice("player_failed")._replace(sitting=None, screen=None)
     return model, (Forget(saved.MATCH_KEY),)
-
-
-def with_notice(model: Model, notice: Notice) -> Model:
-    """The model with a notice; the same one is shown once."""
-    if any(other.key == notice.key for other in model.notices):
-        return model
-    return model._replace(notices=(*model.notices, notice))
-
-
-def without_notice(model: Model, key: str) -> Model:
-    """The model without the notice of that key."""
-    return model._replace(notices=tuple(n for n in model.notices if n.key != key))

@@ -6,7 +6,7 @@ finished tricks, who may be on which side, and whether the own cards win all tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from napoleon.game.state import PLAY
 from napoleon.game.view import PlayerView
@@ -15,8 +15,7 @@ from napoleon.rules import betrayal, joker, scoring
 from napoleon.rules.law import SUIT_RUNGS, Law
 from napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD, Trick
 from napoleon.ui import play
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
+from napoleon.ui.controls import Controls, Outcome, plain
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import NOTHING, TRICK
 
@@ -124,13 +123,12 @@ def may_play_out(model: Model) -> bool:
     )
 
 
-def _rest(model: Model, message: Do) -> Outcome:
+def _rest(model: Model) -> Outcome:
     """The rest is played out; the user's own cards in the order of the rules' list."""
-    del message
     if not may_play_out(model):
         return model, ()
     model = model.with_table(model.table._replace(resting=True))
     return play.go_next(model) if model.pause == TRICK else play.go_on(model)
 
 
-HANDLERS: Mapping[str, Handler] = {"rest": _rest}
+CONTROLS: Controls = {"rest": plain(_rest)}

@@ -5,16 +5,13 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from napoleon.game.deal import Deal
 from napoleon.game.match import Match
 from napoleon.game.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import play, returning, saved
+from napoleon.ui.controls import Controls, Outcome, argument, plain
 from napoleon.ui.effects import Effect, Focus, Forget, Say, Visit
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model, Screen
 from napoleon.ui.review import TRIED, Review
 from napoleon.ui.sitting import Outside, Practice, Sitting
@@ -82,31 +79,29 @@ def match_again(record: Record, seed: str) -> Match:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _choose_seat(model: Model, message: Do) -> Outcome:
+def _choose_seat(model: Model) -> Outcome:
     """ここから打つ: the question in whose place."""
-    del message
     study = model.studied
     if study is None or study.state.phase == FINISHED:
         return model, ()
     return model._replace(dialog="play-on"), (Focus("k-seat-0"),)
 
 
-def _play_on(model: Model, message: Do) -> Outcome:
+def _play_on(model: Model, arg: str) -> Outcome:
     """Play on from the ply that is studied, in the seat that was chosen."""
     study = model.studied
     if study is None or study.state.phase == FINISHED:
         return model, ()
     seats = {str(seat): seat for seat in range(len(study.state.hands))}
-    if message.arg not in seats:
+    if arg not in seats:
         return model, ()
-    seat = seats[message.arg]
+    seat = seats[arg]
     match = match_from(study, seat, model.seed)
     return begin(model, match, study, seat=seat, names=study.record.turned(seat).names)
 
 
-def _again(model: Model, message: Do) -> Outcome:
+def _again(model: Model) -> Outcome:
     """もう一度: the deal that is over, or that is studied, from the start."""
-    del message
     if model.studied is not None:
         record = model.studied.record
         return begin(model, match_again(record, model.seed), model.studied, names=record.names)
@@ -120,14 +115,13 @@ def _again(model: Model, message: Do) -> Outcome:
     return begin(model, again, practice.outside.screen, seat=practice.seat, names=practice.names)
 
 
-def _leave(model: Model, message: Do) -> Outcome:
-    del message
+def _leave(model: Model) -> Outcome:
     return leave(model)
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "play-on": _choose_seat,
-    "sit": _play_on,
-    "again": _again,
-    "leave-practice": _leave,
+CONTROLS: Controls = {
+    "play-on": plain(_choose_seat),
+    "sit": argument(_play_on),
+    "again": plain(_again),
+    "leave-practice": plain(_leave),
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from napoleon.ui import play, weighing
+from napoleon.ui.controls import Outcome
 from napoleon.ui.effects import Effect, Focus, Visit
-from napoleon.ui.handling import Outcome
 from napoleon.ui.model import Model, Screen, Start
 from napoleon.ui.review import Review
 from napoleon.ui.study import Study

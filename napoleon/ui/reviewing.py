@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from napoleon.game.match import Match
 from napoleon.game.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import play, practising, returning, review
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.effects import Focus, Reveal, Visit
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.review import SHOWN, TRIED, Review
@@ -28,7 +25,7 @@ def _shown(
     found = review.begun(course, seat, back)._replace(levels=levels)
     if same is not None:
         found = same._replace(back=back, stopped=False, here=False, asked=0)
-    model = with_review(model.at_rest, found)._replace(dialog="", asking="")
+    model = with_review(model.at_rest, found)._replace(dialog=None, asking=None)
     model, effects = go_on(model)
     return model, (effects if back else (Visit(found.address()), *effects))
 
@@ -64,9 +61,8 @@ def tried_from(waiting: Match, practised: Match, fragment: str) -> Review | None
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _review(model: Model, message: Do) -> Outcome:
+def _review(model: Model) -> Outcome:
     """The deal that is over, from the user's seat; or the one that is studied."""
-    del message
     study = model.studied
     if study is not None:
         seat = HUMAN if study.eyes == ALL_EYES else study.eyes
@@ -81,25 +77,23 @@ def _review(model: Model, message: Do) -> Outcome:
     return model, (*effects, Focus("k-review-leave"))
 
 
-def _seat(model: Model, message: Do) -> Outcome:
+def _seat(model: Model, value: str) -> Outcome:
     """Another seat of the same deal, also a computer player's."""
     found = model.reviewed
     seats = {str(seat): seat for seat in range(found.record.rules.table.players)} if found else {}
-    if found is None or message.value not in seats:
+    if found is None or value not in seats:
         return model, ()
-    return _shown(model, found.course, seats[message.value], found.back, found.levels)
+    return _shown(model, found.course, seats[value], found.back, found.levels)
 
 
-def _stop(model: Model, message: Do) -> Outcome:
-    del message
+def _stop(model: Model) -> Outcome:
     found = model.reviewed
     if found is None:
         return model, ()
     return with_review(model, found._replace(stopped=True, asked=0)), (Focus("k-review-go"),)
 
 
-def _go(model: Model, message: Do) -> Outcome:
-    del message
+def _go(model: Model) -> Outcome:
     found = model.reviewed
     if found is None or not found.stopped:
         return model, ()
@@ -107,16 +101,16 @@ def _go(model: Model, message: Do) -> Outcome:
     return model, (*effects, Focus("k-review-stop"))
 
 
-def _ply(model: Model, message: Do) -> int | None:
+def _ply(model: Model, arg: str) -> int | None:
     """The decision that a control is about."""
     found = model.reviewed
     plies = {str(judged.ply): judged.ply for judged in found.judged} if found else {}
-    return plies.get(message.arg)
+    return plies.get(arg)
 
 
-def _look(model: Model, message: Do) -> Outcome:
+def _look(model: Model, arg: str) -> Outcome:
     """The study at a decision, through the eyes of the seat."""
-    found, ply = model.reviewed, _ply(model, message)
+    found, ply = model.reviewed, _ply(model, arg)
     if found is None or ply is None:
         return model, ()
     study = found.back or Study(found.course, back=found)
@@ -125,9 +119,9 @@ def _look(model: Model, message: Do) -> Outcome:
     return model._replace(screen=study), shown
 
 
-def _try(model: Model, message: Do) -> Outcome:
+def _try(model: Model, arg: str) -> Outcome:
     """もしも: play on from a decision, in the place of the seat."""
-    found, ply = model.reviewed, _ply(model, message)
+    found, ply = model.reviewed, _ply(model, arg)
     if found is None or ply is None or found.course.states[ply].phase == FINISHED:
         return model, ()
     match = practising.match_from(Study(found.course, ply), found.seat, model.seed)
@@ -135,21 +129,20 @@ def _try(model: Model, message: Do) -> Outcome:
     return practising.begin(model, match, found, seat=found.seat, names=names)
 
 
-def _leave(model: Model, message: Do) -> Outcome:
+def _leave(model: Model) -> Outcome:
     """Back to the result or the study; what was found is kept."""
-    del message
     found = model.reviewed
     if found is None:
         return model, ()
     return returning.back_to(model, found.back, left="k-review")
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "review": _review,
-    "review-seat": _seat,
-    "review-stop": _stop,
-    "review-go": _go,
-    "review-look": _look,
-    "review-try": _try,
-    "review-leave": _leave,
+CONTROLS: Controls = {
+    "review": plain(_review),
+    "review-seat": field(_seat),
+    "review-stop": plain(_stop),
+    "review-go": plain(_go),
+    "review-look": argument(_look),
+    "review-try": argument(_try),
+    "review-leave": plain(_leave),
 }

@@ -6,7 +6,7 @@ It goes on while its dialog is open, one decision at a time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Final
 
 from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
 from napoleon.game.match import Match
@@ -14,15 +14,15 @@ from napoleon.game.reading import Found
 from napoleon.game.record import Record
 from napoleon.ui import practising
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Controls, Outcome, field, plain
 from napoleon.ui.effects import Say, Think
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.sitting import Rival
+from napoleon.ui.studying import open_record
 from napoleon.ui.thinking import ADVISER, BadAnswerError, read_answer, write_question
 
-DIALOG = "rival"
+DIALOG: Final = "rival"
 
 
 def go_on(model: Model) -> Outcome:
@@ -102,9 +102,8 @@ def begun(model: Model, level: str) -> Rival:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model, message: Do) -> Outcome:
+def _open(model: Model) -> Outcome:
     """コンピュータなら: the same cards for a computer player, from the result."""
-    del message
     if model.match is None or model.scene != TABLE or model.match.state.result is None:
         return model, ()
     rival = model.rival
@@ -116,26 +115,23 @@ def _open(model: Model, message: Do) -> Outcome:
     return go_on(model)
 
 
-def _level(model: Model, message: Do) -> Outcome:
+def _level(model: Model, value: str) -> Outcome:
     """Another player in the user's seat."""
-    if model.rival is None or model.dialog != DIALOG or message.value not in CHOICES["level"]:
+    if model.rival is None or model.dialog != DIALOG or value not in CHOICES["level"]:
         return model, ()
-    return go_on(model.with_table(model.table._replace(rival=begun(model, message.value))))
+    return go_on(model.with_table(model.table._replace(rival=begun(model, value))))
 
 
-def _study(model: Model, message: Do) -> Outcome:
+def _study(model: Model) -> Outcome:
     """The computer's record in the study."""
-    del message
     rival = model.rival
     if rival is None or not rival.match.deals:
         return model, ()
-    from napoleon.ui.studying import open_record  # noqa: PLC0415 - most visits never study
-
     return open_record(model, Found(Record.of_match(rival.match), ""))
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "rival": _open,
-    "rival-level": _level,
-    "rival-study": _study,
+CONTROLS: Controls = {
+    "rival": plain(_open),
+    "rival-level": field(_level),
+    "rival-study": plain(_study),
 }

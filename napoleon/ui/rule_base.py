@@ -28,7 +28,7 @@ def base_of(model: Model, rules: RuleSet) -> str:
 
     It is the one that was called up; but rules that are exactly another preset are that one.
     """
-    called = model.sheet.base
+    called = model.rule_form.base if model.rule_form else ""
     found = find_preset(model, called)
     return called if found == rules else _exact(model, rules) or (called if found else _near(rules))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from napoleon.ui.advice import Hint
     from napoleon.ui.characters import Talk
     from napoleon.ui.clock import Clock
-    from napoleon.ui.handling import Outcome
+    from napoleon.ui.controls import Outcome
     from napoleon.ui.model import Model, Screen
     from napoleon.ui.teaching import Course
 

@@ -5,7 +5,6 @@ The running match waits meanwhile: nothing here plays in it or saves anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -13,11 +12,12 @@ from napoleon.game import score_sheet
 from napoleon.game.reading import Found, Unreadable, find
 from napoleon.game.record import Record, Unplayable
 from napoleon.game.state import FINISHED
-from napoleon.ui import play, returning
+from napoleon.ui import late, returning
+from napoleon.ui.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.dialogs import Records
 from napoleon.ui.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
-from napoleon.ui.model import UNREAD, Model, Notice
+from napoleon.ui.model import Model
+from napoleon.ui.notices import UNREAD, Notice
 from napoleon.ui.study import ALL_EYES, Study, opened
 from napoleon.ui.telling import told
 from napoleon.ui.words import Words, printable
@@ -51,8 +51,8 @@ def open_record(model: Model, found: Found) -> Outcome:
     back = model.studied.back if model.studied else model.screen
     study = opened(found.record, found.ply, back)
     study = study._replace(assist=found.assist, tags=found.tags)
-    model = play.without_notice(model.at_rest, UNREAD)._replace(
-        screen=study, dialog="", asking="", serial=model.serial + 1
+    model = model.at_rest.without_notice(UNREAD)._replace(
+        screen=study, dialog=None, asking=None, serial=model.serial + 1
     )
     return model, (*_shown(model, study), Focus("k-forward"))
 
@@ -63,7 +63,7 @@ def open_text(model: Model, text: str) -> Outcome:
         found = find(text)
     except Unreadable as fault:
         notice = fault_notice(model.words, fault)
-        model = play.with_notice(play.without_notice(model, UNREAD), notice)
+        model = model.without_notice(UNREAD).with_notice(notice)
         return model, (Say("alert", model.words("notice.unread", **dict(notice.parts))),)
     model, effects = open_record(model, found)
     return model, (*effects, *_address(model))
@@ -96,35 +96,33 @@ def sentence(model: Model, study: Study) -> str:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _read(model: Model, message: Do) -> Outcome:
+def _read(model: Model) -> Outcome:
     """The dialog where a record is pasted or loaded."""
-    del message
-    return play.without_notice(model, UNREAD)._replace(dialog="read"), (Focus("read-text"),)
+    return model.without_notice(UNREAD)._replace(dialog="read"), (Focus("read-text"),)
 
 
-def _pasted(model: Model, message: Do) -> Outcome:
+def _pasted(model: Model, value: str) -> Outcome:
     """The form of that dialog, as a query string."""
-    fields = dict(parse_qsl(message.value, keep_blank_values=True))
+    fields = dict(parse_qsl(value, keep_blank_values=True))
     return open_text(model, fields.get("text", ""))
 
 
-def _loaded(model: Model, message: Do) -> Outcome:
+def _loaded(model: Model, value: str) -> Outcome:
     """The text of a file."""
-    return open_text(model, message.value)
+    return open_text(model, value)
 
 
-def _linked(model: Model, message: Do) -> Outcome:
+def _linked(model: Model, value: str) -> Outcome:
     """The address changed to that of a record while the page was open."""
-    return open_text(model, message.value)
+    return open_text(model, value)
 
 
-def _study(model: Model, message: Do) -> Outcome:
+def _study(model: Model) -> Outcome:
     """検討: a finished deal of the match; in the dialog of records the one that is shown."""
-    del message
     if model.match is None or not model.match.deals:
         return model, ()
     match = model.match
-    at = model.shown_deal if model.dialog == "record" else len(match.deals) - 1
+    at = model.dialog.at if isinstance(model.dialog, Records) else len(match.deals) - 1
     players = range(match.rules.table.players)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
@@ -136,12 +134,12 @@ def _study(model: Model, message: Do) -> Outcome:
     return model, (*effects, *_address(model))
 
 
-def _ply(model: Model, message: Do) -> Outcome:
+def _ply(model: Model, arg: str) -> Outcome:
     """A step, or the ply with that number."""
     study = model.studied
     if study is None:
         return model, ()
-    number = message.arg
+    number = arg
     is_number = number.isascii() and number.isdigit() and len(number) < 4
     study = study.moved(int(number)) if is_number else study.stepped(number)
     study = study._replace(run=0)
@@ -149,9 +147,8 @@ def _ply(model: Model, message: Do) -> Outcome:
     return model, _shown(model, study)
 
 
-def _run(model: Model, message: Do) -> Outcome:
+def _run(model: Model) -> Outcome:
     """Go on by oneself, or stop; from the end: once more from the start."""
-    del message
     study = model.studied
     if study is None:
         return model, ()
@@ -182,27 +179,25 @@ def ran(model: Model) -> Outcome:
     return model, _shown(model, study)
 
 
-def _eyes(model: Model, message: Do) -> Outcome:
+def _eyes(model: Model, value: str) -> Outcome:
     """Whose cards are seen: those of a seat, or all."""
     study = model.studied
     if study is None:
         return model, ()
     seats = {str(seat): seat for seat in range(len(study.state.hands))}
-    return with_study(model, study._replace(eyes=seats.get(message.value, ALL_EYES))), ()
+    return with_study(model, study._replace(eyes=seats.get(value, ALL_EYES))), ()
 
 
-def _leave(model: Model, message: Do) -> Outcome:
+def _leave(model: Model) -> Outcome:
     """Back to where the study was opened; a match that runs goes on."""
-    del message
     if model.studied is None:
         return model, ()
     screen = model.studied.back
-    return returning.back_to(model._replace(dialog=""), screen, start="k-read")
+    return returning.back_to(model._replace(dialog=None), screen, start="k-read")
 
 
-def _share(model: Model, message: Do) -> Outcome:
+def _share(model: Model) -> Outcome:
     """The record as link and texts; the address becomes the link."""
-    del message
     if model.studied is None:
         return model, ()
     return model._replace(dialog="export"), (*_address(model), Focus("k-copy-link"))
@@ -213,10 +208,8 @@ def texts_of(model: Model) -> dict[str, str]:
     study = model.studied
     if study is None:
         return {}
-    from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
-
     texts = {"link": model.browser.address + study.link}
-    text = text_record.write(study.record, study.assist, study.tags)
+    text = late.text_record.write(study.record, study.assist, study.tags)
     if (
         model.words.language != score_sheet.LANGUAGE
     ):  # the 譜 is Japanese: it comes last for all others
@@ -226,14 +219,13 @@ def texts_of(model: Model) -> dict[str, str]:
     return texts | {"text": text}
 
 
-def _copy(model: Model, message: Do) -> Outcome:
-    text = texts_of(model).get(message.arg)
-    return (model, (Copy(text, f"export-{message.arg}"),)) if text else (model, ())
+def _copy(model: Model, arg: str) -> Outcome:
+    text = texts_of(model).get(arg)
+    return (model, (Copy(text, f"export-{arg}"),)) if text else (model, ())
 
 
-def _save(model: Model, message: Do) -> Outcome:
+def _save(model: Model) -> Outcome:
     """The text record as a file."""
-    del message
     study = model.studied
     if study is None:
         return model, ()
@@ -241,19 +233,19 @@ def _save(model: Model, message: Do) -> Outcome:
     return model, (Download(f"napoleon{deal}.ptn", texts_of(model)["text"]),)
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "read": _read,
-    "read-text": _pasted,
-    "read-file": _loaded,
-    "read-link": _linked,
-    "study": _study,
-    "ply": _ply,
-    "run": _run,
-    "eyes": _eyes,
-    "leave": _leave,
-    "export": _share,
-    "copy-export": _copy,
-    "save-record": _save,
+CONTROLS: Controls = {
+    "read": plain(_read),
+    "read-text": field(_pasted),
+    "read-file": field(_loaded),
+    "read-link": field(_linked),
+    "study": plain(_study),
+    "ply": argument(_ply),
+    "run": plain(_run),
+    "eyes": field(_eyes),
+    "leave": plain(_leave),
+    "export": plain(_share),
+    "copy-export": argument(_copy),
+    "save-record": plain(_save),
 }
 
 
@@ -266,4 +258,4 @@ def open_address(model: Model, query: str, fragment: str) -> Outcome:
         return open_record(model, find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
-        return play.with_notice(model, fault_notice(model.words, unreadable)), ()
+        return model.with_notice(fault_notice(model.words, unreadable)), ()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
+from napoleon.ui.controls import Controls, Outcome, plain
 from napoleon.ui.effects import Effect, Forget, Restore, Save, Say, TakeOver
-from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do, Key, Message
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.saved import MATCH_KEY
@@ -36,14 +35,13 @@ def _changes_match(effect: Effect) -> bool:
 
 
 def _told(model: Model) -> Outcome:
-    model = model._replace(dialog=DIALOG, asking="")
+    model = model._replace(dialog=DIALOG, asking=None)
     return model, (Say("alert", model.words("elsewhere.words")),)
 
 
-def _take_over(model: Model, message: Do) -> Outcome:
+def _take_over(model: Model) -> Outcome:
     """ここで続ける: the match comes here, as the other tab last saved it."""
-    del message
     return (model, (TakeOver(),)) if model.elsewhere else (model, ())
 
 
-HANDLERS: Mapping[str, Handler] = {"take-over": _take_over}
+CONTROLS: Controls = {"take-over": plain(_take_over)}

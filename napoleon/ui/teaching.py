@@ -16,14 +16,15 @@ from napoleon.game.notation import write_action
 from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.ui import drafts, lesson_book, play, returning
 from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Effect, Focus, Recall, Save, Say, Wait, set_aside
-from napoleon.ui.handling import Handler, Outcome
+from napoleon.ui.controls import Controls, Outcome, argument, plain
+from napoleon.ui.effects import Effect, Focus, Recall, Save, Say, Wait
 from napoleon.ui.lesson import PLAYERS, Lesson, Others, Step, Tell, reply
 from napoleon.ui.lesson import Do as Try
-from napoleon.ui.messages import Do, Recalled
-from napoleon.ui.model import Model, Notice
+from napoleon.ui.messages import Recalled
+from napoleon.ui.model import Model
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING
-from napoleon.ui.saved import LESSONS_KEY, BadSaveError, read_lessons, write_lessons
+from napoleon.ui.recalled import read_stored
+from napoleon.ui.saved import LESSONS_KEY, read_lessons, write_lessons
 from napoleon.ui.sitting import Occasion, Outside, Question, Sitting
 from napoleon.ui.thinking import VERSION
 from napoleon.ui.words import Words
@@ -166,7 +167,9 @@ def leave(model: Model) -> Outcome:
     if model.lesson is None:
         return model, ()
     outside = model.lesson.outside
-    model = model._replace(sitting=outside.sitting, dialog="", asking="", serial=model.serial + 1)
+    model = model._replace(
+        sitting=outside.sitting, dialog=None, asking=None, serial=model.serial + 1
+    )
     return returning.back_to(model, outside.screen, start="k-lessons")
 
 
@@ -188,58 +191,45 @@ def _answer(model: Model, prepared: str) -> Outcome:
 # ---- which lessons are done --------------------------------------------------------------
 
 
-def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
-    """The lessons in storage, on the page; a text that cannot be read is set aside and told."""
-    text = dict(message.texts).get(LESSONS_KEY)
-    try:
-        return model._replace(lessons=() if text is None else read_lessons(text)), ()
-    except BadSaveError as bad:
-        told = play.with_notice(model, Notice(f"bad_save.lessons.{bad.reason}", kind="error"))
-        return told._replace(lessons=()), set_aside(LESSONS_KEY, text or "")
-
-
 def _shown(model: Model, message: Recalled) -> Outcome:
-    model, effects = _kept(model, message)
-    return model._replace(dialog="lessons"), effects
+    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    return model._replace(dialog="lessons", lessons=done), effects
 
 
 def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
     lesson = model.lesson.name
-    model, effects = _kept(model, message)
-    names = tuple(dict.fromkeys((*model.lessons, lesson)))
+    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    names = tuple(dict.fromkeys((*done, lesson)))
     return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_lessons(names)))
 
 
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _list(model: Model, message: Do) -> Outcome:
-    del message
+def _list(model: Model) -> Outcome:
     return model, (Recall(SHOW, (LESSONS_KEY,)),)
 
 
-def _begin(model: Model, message: Do) -> Outcome:
-    lesson = lesson_book.lesson_of(message.arg)
+def _begin(model: Model, arg: str) -> Outcome:
+    lesson = lesson_book.lesson_of(arg)
     return begin(model, lesson) if lesson else (model, ())
 
 
-def _again(model: Model, message: Do) -> Outcome:
-    del message
+def _again(model: Model) -> Outcome:
     lesson = lesson_book.lesson_of(model.lesson.name) if model.lesson else None
     return begin(model, lesson) if lesson else (model, ())
 
 
-def _leave(model: Model, message: Do) -> Outcome:
-    del message
+def _leave(model: Model) -> Outcome:
     return leave(model)
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "lesson": _list,
-    "lesson-begin": _begin,
-    "lesson-again": _again,
-    "lesson-leave": _leave,
+CONTROLS: Controls = {
+    "lesson": plain(_list),
+    "lesson-begin": argument(_begin),
+    "lesson-again": plain(_again),
+    "lesson-leave": plain(_leave),
 }
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _shown, DONE: _done}

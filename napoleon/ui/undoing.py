@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from napoleon.game.actions import IllegalAction
 from napoleon.ui import play
 from napoleon.ui.company import HUMAN
+from napoleon.ui.controls import Controls, Outcome, plain
 from napoleon.ui.effects import Say
-from napoleon.ui.handling import Handler, Outcome
-from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.pauses import GRADE, STANDINGS
 from napoleon.ui.sitting import Draft, Sitting
@@ -34,7 +31,7 @@ def undo(model: Model) -> Outcome:
         return model, ()
     taken_back = model.running.actions[length]
     table = model.table
-    model = play.without_notice(model, "player_failed").with_table(
+    model = model.without_notice("player_failed").with_table(
         Sitting(
             table.match.back_to(length),
             table.occasion,
@@ -64,14 +61,12 @@ def redo(model: Model) -> Outcome:
     return model.with_table(model.table._replace(undone=tuple(before))), effects
 
 
-def _undo(model: Model, message: Do) -> Outcome:
-    del message
+def _undo(model: Model) -> Outcome:
     return (model, ()) if model.scene != TABLE else undo(model)
 
 
-def _redo(model: Model, message: Do) -> Outcome:
-    del message
+def _redo(model: Model) -> Outcome:
     return redo(model)
 
 
-HANDLERS: Mapping[str, Handler] = {"undo": _undo, "redo": _redo}
+CONTROLS: Controls = {"undo": plain(_undo), "redo": plain(_redo)}

@@ -6,14 +6,15 @@ It is computed aside: it can be stopped at once, left, and resumed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from napoleon.ui import found as keeping
-from napoleon.ui import play
-from napoleon.ui.effects import Effect, Recall, Save, Say, Think, set_aside
-from napoleon.ui.handling import Outcome
+from napoleon.ui.controls import Outcome
+from napoleon.ui.effects import Recall, Save, Say, Think
 from napoleon.ui.messages import Recalled
-from napoleon.ui.model import Model, Notice
+from napoleon.ui.model import Model
+from napoleon.ui.recalled import read_stored
 from napoleon.ui.review import Judged, Review
 from napoleon.ui.saved import REVIEWS_KEY, BadSaveError
 from napoleon.ui.thinking import BadAnswerError, read_hint, write_weighing
@@ -83,20 +84,12 @@ def with_review(model: Model, found: Review) -> Model:
 
 def _looked_up(model: Model, message: Recalled) -> Outcome:
     """What was found of this deal and seat on an earlier visit is not computed again."""
-    shown, text = model.reviewed, dict(message.texts).get(REVIEWS_KEY)
+    shown = model.reviewed
     if shown is None or not shown.fresh:
         return model, ()
-    known: dict[int, Judged] = {}
-    effects: tuple[Effect, ...] = ()
-    if text is not None:
-        try:
-            wanted = (keeping.mark_of(shown.record), shown.seat)
-            same = next((f for f in keeping.read(text) if f[:2] == wanted), None)
-            known = {judged.ply: judged for judged in same.judged} if same else {}
-        except BadSaveError as bad:
-            notice = Notice(f"bad_save.reviews.{bad.reason}", kind="error")
-            model = play.with_notice(model, notice)
-            effects = set_aside(REVIEWS_KEY, text)
+    read = partial(keeping.read_judged, mark=keeping.mark_of(shown.record), seat=shown.seat)
+    model, stored, effects = read_stored(model, message, REVIEWS_KEY, read)
+    known = {judged.ply: judged for judged in stored}
     judged = (*shown.judged, *(known[ply] for ply in shown.todo if ply in known))
     todo = tuple(ply for ply in shown.todo if ply not in known)
     model = with_review(model, shown._replace(judged=judged, todo=todo, fresh=False))

@@ -6,9 +6,10 @@ from napoleon.ui import drawing, own_presets, saved
 from napoleon.ui.effects import Effect
 from napoleon.ui.keys import with_focus
 from napoleon.ui.messages import Do, Key, Message, UpdateReady
-from napoleon.ui.model import Model, Notice
+from napoleon.ui.model import Model
+from napoleon.ui.motion import as_text, plan
+from napoleon.ui.notices import Notice
 from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.play import with_notice
 from napoleon.ui.screens.page import default_focus, render, root_attributes
 from napoleon.ui.update import update, wanted
 from napoleon.ui_dom.mount import Page
@@ -114,8 +115,6 @@ class Game:
         """What moves from what is shown to what is to be shown; "" for nothing."""
         if self._shown is None or self._model.settings.speed == "none":
             return ""
-        from napoleon.ui.motion import as_text, plan  # noqa: PLC0415 - nothing moves at first
-
         moves = plan(self._shown, self._model)
         return as_text(moves) if moves else ""
 
@@ -125,7 +124,7 @@ class Game:
 
     def _own_up(self, fault: Exception) -> None:
         parts = (("reason", f"{type(fault).__name__}: {fault}"[:200]),)
-        self._model = with_notice(self._model, Notice("crash", parts, "error", "reload"))
+        self._model = self._model.with_notice(Notice("crash", parts, "error", "reload"))
         self._page.show(render(self._model))
 
 

@@ -1,4 +1,4 @@
-"""What the page must not load before its first table: every module costs the visitor time.
+"""What the page must not load before its first table: it would be in the start memory.
 
 A list of what must stay away, not of what is there: a module that is needed may come.
 """
@@ -27,13 +27,13 @@ LATE = {
     "napoleon.game.text_record",
     "napoleon.game.wire_reading",
     "napoleon.ui.keys_l",
-    "napoleon.ui.own_forms",
-    "napoleon.ui.rulebook",
-    "napoleon.ui.screens.dialogs",
-    "napoleon.ui.screens.result",
+    "napoleon.ui.aloud",
+    "napoleon.ui.carrying",
+    "napoleon.ui.census_taking",
+    "napoleon.ui.lesson_book",
+    "napoleon.ui.screens.review",
     "napoleon.ui.screens.rulebook",
-    "napoleon.ui.screens.standings",
-    "napoleon.ui.screens.start",
+    "napoleon.ui.screens.statistics",
     "napoleon.ui.screens.study",
     "random",
     "ssl",

@@ -55,7 +55,7 @@ def send(player: Player, action: Action) -> None:
             player.send(Do("betray"))
         case _:
             player.send(Do("drop" if player.model.view.phase == AUCTION else "keep"))
-    if player.model.asking:
+    if player.asking:
         player.send(Do("answer-yes"))
     assert player.model.running.actions == (*before, action), player.status
 

@@ -19,6 +19,7 @@ from napoleon.ai.wire import think
 from napoleon.game.actions import PASS
 from napoleon.game.notation import write_action
 from napoleon.ui import effects as wants
+from napoleon.ui.dialogs import Share, name_of
 from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Recalled, Waited
 from napoleon.ui.model import Model
 from napoleon.ui.opening import Opening, open_page
@@ -216,6 +217,28 @@ class Player:
         """Press a key; then all that follows by itself happens."""
         self.send(Key(key, kind, focus))
         self.rest()
+
+    @property
+    def dialog(self) -> str:
+        """The name of the open dialog; "" for none."""
+        return name_of(self.model.dialog)
+
+    @property
+    def asking(self) -> str:
+        """The key of the open question; "" for none."""
+        return self.model.asking.key if self.model.asking else ""
+
+    @property
+    def form(self) -> RuleSet:
+        """The rules in the form. Fails where there is none."""
+        assert self.model.rule_form is not None
+        return self.model.rule_form.rules
+
+    @property
+    def shared(self) -> str:
+        """The link that is shown. Fails where there is none."""
+        assert isinstance(self.model.dialog, Share)
+        return self.model.dialog.link
 
     # ---- what a person sees --------------------------------------------------------------
 

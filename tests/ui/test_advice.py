@@ -278,7 +278,7 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
                 assert player.model.words.has(f"reason.{hint.reasons[0].key}")
                 assert marked(player) == meant(hint.action)
                 player.press("hint")
-                assert player.model.dialog == "hint"
+                assert player.dialog == "hint"
                 assert faults_of(player.html) == []
                 assert ("option-bar" in player.html) == any(
                     option.chance is not None for option in hint.options

@@ -155,7 +155,7 @@ def test_what_is_no_backup_is_named_and_refused(text: str, reason: str) -> None:
     why = player.model.words(f"backup.bad.{reason}")
     assert player.says("notice.backup_unread", file="odd.json", why=why)
     assert player.storage == before
-    assert player.model.dialog == "settings"
+    assert player.dialog == "settings"
     assert faults_of(player.html) == []
 
 
@@ -194,7 +194,7 @@ def test_a_file_with_nothing_usable_can_only_be_put_away() -> None:
     assert player.says("backup.unusable")
     assert not player.has("backup-take")
     player.press("close")
-    assert player.model.backup is None
+    assert player.model.dialog is None
 
 
 # ---- earlier pages -----------------------------------------------------------------------

@@ -38,7 +38,7 @@ ARGS = listed(
 
 def _until(player: Player, pause: str, seed: int = 3) -> Player:
     for _ in clicks(player, random.Random(seed)):
-        if player.model.pause == pause and not player.model.dialog:
+        if player.model.pause == pause and not player.dialog:
             return player
     assert player.model.pause == pause
     return player
@@ -134,16 +134,14 @@ def test_every_option_can_be_set_in_the_form(name: str) -> None:
     if option.kind == "words":
         word = option.texts[-1]
         page.choose("option-word", "on", arg=f"{name}={word}")
-        assert page.model.form is not None
-        assert page.model.form.text(name) == word
+        assert page.form.text(name) == word
         page.choose("option-word", "", arg=f"{name}={word}")
-        assert page.model.form.text(name) == ""
+        assert page.form.text(name) == ""
         return
     for text in option.texts:
         page.send(Do("option", name, text))
-        assert page.model.form is not None
-        assert page.model.form.text(name) == text
-    form = page.model.form
+        assert page.form.text(name) == text
+    form = page.form
     assert form is not None
     assert page.control("option", name).live == form.is_active(name)
 
@@ -156,8 +154,7 @@ def test_an_option_without_effect_keeps_its_value() -> None:
     assert not page.control("option", "joker.led").live
     page.choose("option", "1", arg="joker.count")
     assert page.control("option", "joker.led").live
-    assert page.model.form is not None
-    assert page.model.form.text("joker.led") == "3"
+    assert page.form.text("joker.led") == "3"
 
 
 def test_rules_that_cannot_be_played_are_refused_with_both_names() -> None:
@@ -179,9 +176,9 @@ def test_a_change_of_rules_asks_where_a_match_is_running_and_begins_anew() -> No
     page.press("rules")
     page.choose("preset", "matsuda")
     page.press("apply-rules")
-    assert page.model.asking == "rules"
+    assert page.asking == "rules"
     page.press("answer-no")
-    assert page.model.dialog == "rules"
+    assert page.dialog == "rules"
     page.press("apply-rules")
     effects = page.press("answer-yes")
     assert page.model.running.rules == PRESETS["matsuda"]
@@ -196,7 +193,7 @@ def test_a_form_that_is_closed_changes_nothing() -> None:
     page.send(Do("close"))
     assert page.model.rules == PRESETS["sdc"]
     page.press("rules")
-    assert page.model.form == PRESETS["sdc"]
+    assert page.form == PRESETS["sdc"]
 
 
 def test_saved_rules_are_called_back() -> None:
@@ -208,7 +205,7 @@ def test_saved_rules_are_called_back() -> None:
     page.press("rules")
     page.choose("preset", "four")
     page.choose("preset", "saved")
-    assert page.model.form == mine
+    assert page.form == mine
     assert page.reopened().model.rules == mine
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
+from napoleon.ui.controls import UnknownControlError
 from napoleon.ui.effects import Reload, Think
 from napoleon.ui.messages import Answered, Copied, Do, Message, NoAnswer, Waited
 from napoleon.ui.pauses import NOTHING
@@ -248,11 +249,14 @@ def test_a_page_that_broke_can_be_loaded_anew() -> None:
     assert player.send(Do("reload")) == (Reload(),)
 
 
-def test_unknown_controls_and_stray_messages_change_nothing() -> None:
+def test_unknown_controls_are_errors_and_stray_messages_change_nothing() -> None:
     player = table_of()
     to_own_decision(player)
     before = player.model
-    for message in (Do("explode"), Do(""), Answered(99, "{}"), Waited(99), NoAnswer(99, "late")):
+    for unknown in ("explode", "", "lesson-explode"):
+        with pytest.raises(UnknownControlError):
+            player.send(Do(unknown))
+    for message in (Answered(99, "{}"), Waited(99), NoAnswer(99, "late")):
         player.send(message)
     assert player.model == before
     assert before.pause == NOTHING

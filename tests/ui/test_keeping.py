@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from napoleon.game.actions import PASS
+from napoleon.ui.dialogs import Confirmation, LastTrick
+from napoleon.ui.messages import Do
 from napoleon.ui.play import cleared
 from napoleon.ui.sitting import Sitting
 from tests.ui.player import table_of
@@ -22,5 +24,5 @@ def test_nothing_of_a_match_stays_for_the_next() -> None:
     model = table_of().model
     used = model.with_table(
         model.table._replace(undos=2, undone=(PASS,), hints=3, aided=True, resting=True)
-    )._replace(dialog="last", asking="drop")
+    )._replace(dialog=LastTrick(0), asking=Confirmation("drop", Do("pass")))
     assert cleared(used) == cleared(model)

@@ -115,7 +115,7 @@ def test_a_page_that_was_loaded_has_the_focus_on_the_table() -> None:
 def test_delete_drops_and_asks_where_that_is_for_good() -> None:
     page = scene("11C 12C 13C 14C 15C", alone=True)
     page.key("Delete")
-    assert page.model.asking == "drop"
+    assert page.asking == "drop"
     page.press("answer-yes")
     assert page.model.running.actions[-1] == PASS
     page = scene("11C 12C 13C 14C 15C", "auction.passing=unlimited", alone=True)
@@ -138,7 +138,7 @@ def test_naming_by_keys() -> None:
     page.key("2")
     assert page.model.draft.card == read_card("HA")
     page.key("g")
-    assert page.model.dialog == "grid"
+    assert page.dialog == "grid"
     page.press("close")
     page.key("Enter")
     assert page.model.running.actions[-1] == Name(read_card("HA"))
@@ -244,7 +244,7 @@ def test_letters_open_what_they_are_for() -> None:
     page.key("1")
     for key, dialog in (("l", "last"), ("?", "help")):
         page.key(key)
-        assert page.model.dialog == dialog
+        assert page.dialog == dialog
         page.press("close")
     page.key("z")
     assert page.model.table.undos == 1
@@ -255,7 +255,7 @@ def test_the_last_trick_and_the_record_open_only_where_there_are_some() -> None:
     page = scene(LEADING)
     for key in "lr":
         page.key(key)
-        assert not page.model.dialog
+        assert not page.dialog
 
 
 def test_left_right_home_and_end_go_through_the_hand() -> None:

@@ -68,7 +68,7 @@ def test_a_bid_by_four_six_and_space() -> None:
 def test_return_at_the_suit_drops_and_asks() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
     press_all(page, "<")
-    assert page.model.asking == "drop"
+    assert page.asking == "drop"
     page.press("answer-yes")
     assert page.model.running.actions == (PASS,)
 
@@ -181,7 +181,7 @@ def test_a_whole_deal_by_three_keys() -> None:
     for _ in range(3000):
         if player.model.pause == STANDINGS:
             return
-        if player.model.asking:
+        if player.asking:
             player.press("answer-yes")
         elif player.model.pause != NOTHING:
             player.key(" ")
@@ -264,7 +264,7 @@ def test_what_was_taken_back_can_be_done_again_with_the_same_replies() -> None:
     for _ in range(3):
         to_own_decision(player)
         player.press("drop") if player.has("drop") else None
-        if player.model.asking:
+        if player.asking:
             player.press("answer-yes")
     to_own_decision(player)
     done = player.model.running.actions

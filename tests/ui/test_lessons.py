@@ -239,7 +239,7 @@ def test_a_new_match_from_a_lesson_asks_for_the_match_that_waits() -> None:
     to_own_decision(player)
     player.send(Do("lesson-begin", "powers"))
     player.send(Do("new"))
-    assert player.model.asking == "new"
+    assert player.asking == "new"
     player.press("answer-no")
     player.send(Do("abandon"))
     player.press("answer-yes")

@@ -123,7 +123,7 @@ def test_a_link_asks_before_it_ends_a_match_that_runs() -> None:
     page = visitor("?seed=running").reopened(query="?preset=guruguru&level=expert")
     running = page.model.running
     page.press("play-link")
-    assert page.model.asking == "link"
+    assert page.asking == "link"
     page.press("answer-no")
     assert page.model.running == running
     page.press("play-link")
@@ -180,7 +180,7 @@ def test_the_link_dialog_shows_a_link_that_leads_back() -> None:
     page = visitor("?preset=four&seed=cup-7&deal=4")
     page.rest()
     page.send(Do("share-deal"))
-    query = page.model.shared.removeprefix(page.model.browser.address)
+    query = page.shared.removeprefix(page.model.browser.address)
     assert read_link(query) == (Link(PRESETS["four"], "cup-7", 4), ())
     assert "share-link" in page.html
     page.press("copy-shared")
@@ -195,7 +195,7 @@ def test_the_rules_of_the_form_become_a_link() -> None:
     page.press("rules")
     page.choose("preset", "matsuda")
     page.press("share-rules")
-    query = page.model.shared.removeprefix(page.model.browser.address)
+    query = page.shared.removeprefix(page.model.browser.address)
     assert read_link(query) == (Link(PRESETS["matsuda"]), ())
 
 

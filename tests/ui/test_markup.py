@@ -142,7 +142,7 @@ def test_text_from_storage_a_worker_or_the_address_is_never_markup() -> None:
     to_own_decision(page)
     page.thinker = page.here = lambda question, _: NoAnswer(question, NASTY)
     page.press("drop")
-    if page.model.asking:
+    if page.asking:
         page.press("answer-yes")
     page.send(NotSaved("full"))
     assert faults_of(page.html) == []

@@ -53,7 +53,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
 def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Player:
     player = table_of(rules, seed=f"m{chance.randrange(10**9)}", language=language)
     for at, saved in enumerate(clicks(player, chance)):
-        if saved and not player.model.dialog:
+        if saved and not player.dialog:
             _kept(player)
         if at % 4 == 0:
             _keeps_secrets(player, chance)

@@ -42,7 +42,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     assert rules_of(page) == thirteen
     page.choose("option", "14", "auction.minimum")
     save(page, "金曜の会")
-    assert page.model.asking == "preset_replace"
+    assert page.asking == "preset_replace"
     page.press("answer-no")
     assert page.model.own == (OwnPreset("金曜の会", thirteen),)
     save(page, "金曜の会")

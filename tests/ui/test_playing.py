@@ -97,7 +97,7 @@ def test_in_the_last_trick_a_joker_names_nothing() -> None:
 def test_a_joker_stands_for_a_card() -> None:
     page = scene(LEADING, "joker.names=card", alone=True)
     page.press("card", "Jo")
-    assert page.model.dialog == "grid"
+    assert page.dialog == "grid"
     page.press("close")
     assert page.model.draft.joker == NO_CARD
     page.press("card", "Jo")

@@ -235,7 +235,7 @@ def test_a_new_match_asks_before_the_waiting_one_is_lost() -> None:
     player.press("play-on")
     player.press("sit", "2")
     player.send(Do("new"))
-    assert player.model.asking == "new"
+    assert player.asking == "new"
     player.press("answer-no")
     assert player.model.practice is not None
     player.send(Do("abandon"))
@@ -298,7 +298,7 @@ def test_a_practised_deal_is_studied_and_left_again() -> None:
     player.press("leave")
     assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
     player.press("share-deal")
-    assert "#r=" in player.model.shared
+    assert "#r=" in player.shared
     player.press("close")
     player.press("next")
     assert (player.model.scene, ply(player)) == (STUDY, 12)

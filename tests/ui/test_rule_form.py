@@ -34,8 +34,7 @@ def fields(page: Player) -> list[str]:
 
 def rules_of(page: Player) -> RuleSet:
     """The rules in the form."""
-    assert page.model.form is not None
-    return page.model.form
+    return page.form
 
 
 # ---- fields ------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def test_a_record_names_its_rules_and_leads_to_what_is_changed(language: str) ->
     plain = visiting(record_link.write(finished(), 3), language=language)
     assert plain.has("help")
     plain.press("help", "")
-    assert plain.model.dialog == "help"
+    assert plain.dialog == "help"
 
 
 def test_rules_of_ones_own_are_called_by_their_name() -> None:
@@ -159,14 +159,14 @@ def test_the_form_is_as_it_was_after_its_link(language: str) -> None:
     page.press("rules")
     page.choose("option", "guruguru", "scoring.points")
     page.send(Do("rules-search", "", "joker"))
-    form, sheet = page.model.form, page.model.sheet
+    form = page.model.dialog
     page.press("share-rules")
-    assert page.model.shared.endswith("?v=1&preset=sdc&scoring.points=guruguru")
+    assert page.shared.endswith("?v=1&preset=sdc&scoring.points=guruguru")
     assert page.says("share.words_rules")
     assert not page.says("share.words"), "there is no seed in it"
     page.press("copy-shared")
     assert page.press("close") == (Focus("k-share-rules"),)
-    assert page.model.dialog == "rules"
-    assert (page.model.form, page.model.sheet) == (form, sheet)
+    assert page.dialog == "rules"
+    assert page.model.dialog == form
     page.press("close")
-    assert page.model.form is None
+    assert page.model.rule_form is None

@@ -63,7 +63,7 @@ def test_every_complaint_leads_to_a_place_in_the_book() -> None:
 def test_the_winning_card_and_the_status_lead_to_the_rule() -> None:
     page = table_of(PRESETS["sdc"])
     for _ in clicks(page, random.Random(1)):
-        if page.model.pause == TRICK and not page.model.dialog and not page.model.asking:
+        if page.model.pause == TRICK and not page.dialog and not page.asking:
             break
     places = {c.arg for c in page.controls if c.do == "help" and c.arg}
     assert len(places) == 1, "badge and status line name the same rule"
@@ -84,11 +84,11 @@ def test_the_full_page_opens_from_the_form_and_leads_back_to_it() -> None:
     assert page.says("rulebook.joker.count.0")
     assert page.press("rulebook", "print") == (Print(),)
     page.press("close")
-    assert page.model.form == PRESETS["sdc"].with_text("joker.count", "0")
+    assert page.form == PRESETS["sdc"].with_text("joker.count", "0")
     assert page.control("apply-rules").live
     page.press("rulebook")
     page.send(Do("rules"))
-    assert page.model.form == PRESETS["sdc"].with_text("joker.count", "0"), "the menu leads back"
+    assert page.form == PRESETS["sdc"].with_text("joker.count", "0"), "the menu leads back"
 
 
 def test_the_full_page_opens_from_the_help_and_waits_with_the_table() -> None:
@@ -101,10 +101,10 @@ def test_the_full_page_opens_from_the_help_and_waits_with_the_table() -> None:
     page.key("l")
     assert page.says("rulebook.title")
     page.press("close")
-    assert page.model.dialog == "help"
+    assert page.dialog == "help"
     page.press("close")
     assert page.main == before
     page.press("help")
     page.press("rulebook")
     page.send(Key("Escape"))
-    assert page.model.dialog == "help"
+    assert page.dialog == "help"

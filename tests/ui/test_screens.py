@@ -94,9 +94,9 @@ def test_raise_says_what_is_bid() -> None:
 def test_drop_asks_once_where_it_is_for_good() -> None:
     page = scene(RAISED, alone=True)
     page.press("drop")
-    assert page.model.asking == "drop"
+    assert page.asking == "drop"
     page.press("answer-no")
-    assert page.model.asking == ""
+    assert page.asking == ""
     assert page.model.my_turn
     page.press("drop")
     page.press("answer-yes")
@@ -200,7 +200,7 @@ def test_naming_an_own_card_warns() -> None:
     page = scene(NAMING, alone=True)
     page.press("adjutant", "SA")
     page.press("call")
-    assert page.model.asking == "alone"
+    assert page.asking == "alone"
     page.press("answer-no")
     assert page.model.view.phase == "naming"
     page.press("call")
@@ -213,7 +213,7 @@ def test_naming_a_card_that_was_just_laid_away_warns_too() -> None:
     page = scene(actions, "adjutant.naming=after-exchange", alone=True)
     page.send(Do("adjutant", "D2"))
     page.press("call")
-    assert page.model.asking == "alone"
+    assert page.asking == "alone"
 
 
 def test_a_card_laid_away_is_not_suggested() -> None:
@@ -233,7 +233,7 @@ def test_the_grid_has_every_card_of_the_pack_and_marks_the_own() -> None:
     own = {c.arg for c in picks if "data-own" in c.attributes}
     assert own == {HAND[at : at + 2] for at in range(0, len(HAND), 2)}
     page.press("pick", "D5")
-    assert page.model.dialog == ""
+    assert page.dialog == ""
     assert page.control("adjutant-suit").arg == "D5"
 
 
@@ -330,7 +330,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
     page.rest()
     if page.model.pause != ALL_PASSED:
         page.press("drop")
-        if page.model.asking:
+        if page.asking:
             page.press("answer-yes")
     assert page.model.pause == ALL_PASSED
     view = page.model.view

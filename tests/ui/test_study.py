@@ -302,7 +302,7 @@ def test_what_cannot_be_read_is_told_and_loads_nothing() -> None:
     for broken, key in faults.items():
         player.send(Do("read-text", value=urlencode({"text": broken})))
         assert player.model.scene == START
-        assert player.model.dialog == "read"
+        assert player.dialog == "read"
         well_formed(player.html)
         possible = details.get(key.rpartition(".")[2], ("",))
         assert any(player.says(key, detail=detail) for detail in possible), broken

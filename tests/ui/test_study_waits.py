@@ -24,7 +24,7 @@ def playing(rules: RuleSet | None = None) -> Player:
     for _ in range(4):
         if player.model.my_turn and player.has("drop"):
             player.press("drop")
-            if player.model.asking:
+            if player.asking:
                 player.press("answer-yes")
         elif player.has("next"):
             player.press("next")

@@ -22,7 +22,7 @@ def changes(player: Player) -> int:
 def test_the_second_tab_says_so_at_once(language: str) -> None:
     player = table_of(seed="two", language=language)
     player.send(OwnerChanged(elsewhere=True))
-    assert player.model.dialog == "elsewhere"
+    assert player.dialog == "elsewhere"
     assert player.says("elsewhere.words")
     assert faults_of(player.html) == []
 
@@ -40,7 +40,7 @@ def test_nothing_that_is_pressed_changes_the_match_of_the_other_tab() -> None:
     assert changes(player) == wrote
     player.send(Do("close"))
     player.press("raise")
-    assert player.model.dialog == "elsewhere", "and it says so again"
+    assert player.dialog == "elsewhere", "and it says so again"
 
 
 def test_a_line_stays_while_the_match_is_elsewhere() -> None:
@@ -78,9 +78,9 @@ def test_taking_over_asks_for_it_only_where_the_match_is_elsewhere() -> None:
 def test_the_start_screen_is_left_alone_until_something_is_to_begin() -> None:
     player = visitor()
     player.send(OwnerChanged(elsewhere=True))
-    assert player.model.dialog == ""
+    assert player.dialog == ""
     player.press("new")
-    assert player.model.dialog == "elsewhere"
+    assert player.dialog == "elsewhere"
     assert player.model.match is None
     assert changes(player) == 0
 

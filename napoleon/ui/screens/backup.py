@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.backup import Part
+from napoleon.ui.backup import Backup, Part
 from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import Model
 from napoleon.ui.screens.parts import btn, dialog, file_button
@@ -31,7 +31,8 @@ def backup_section(model: Model) -> Html:
 
 def backup_dialog(model: Model) -> Html:
     """What is in a backup, part by part; nothing is taken before that is said here."""
-    words, found = model.words, model.backup
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Backup) else None
     parts = found.parts if found else ()
     usable = found.usable if found else ()
     items = [

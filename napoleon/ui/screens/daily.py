@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from napoleon.ui.daily import Day
+from napoleon.ui.dialogs import Daily
 from napoleon.ui.html import Child, Html, h
-from napoleon.ui.model import Daily, Model
+from napoleon.ui.model import Model
 from napoleon.ui.screens.parts import btn, dialog
 from napoleon.ui.words import Words
 
@@ -13,7 +14,8 @@ SHOWN_DAYS = 14
 
 def daily_dialog(model: Model) -> Html:
     """Today's deal, and the last days."""
-    words, found = model.words, model.daily or Daily("", ())
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Daily) else Daily("", ())
     today = next((day for day in found.days if day.day == found.day), None)
     body: list[Child] = [
         h("p", h("strong", found.day, class_="num daily-day"), class_="daily-head"),

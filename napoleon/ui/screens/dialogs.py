@@ -16,7 +16,8 @@ from napoleon.kit.cards import (
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import law_of
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.forms import SHARE_RULES
+from napoleon.ui import late
+from napoleon.ui.dialogs import Confirmation, LastTrick, Records, Share, name_of
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import gain_text, seat_name
@@ -31,27 +32,28 @@ from napoleon.ui.screens.rule_form import rules_dialog
 from napoleon.ui.screens.settings import settings_dialog
 from napoleon.ui.screens.study_dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.screens.trick import face_up_discards, played_card
+from napoleon.ui.words import Words
 
 
 def dialogs(model: Model) -> list[Html]:
     """The open dialog, and above it the open question."""
-    drawn = _DIALOGS.get(model.dialog)
+    drawn = _DIALOGS.get(name_of(model.dialog))
     open_ones = [drawn(model)] if drawn else []
-    return [*open_ones, _question(model)] if model.asking else open_ones
+    return [*open_ones, _question(model.words, model.asking)] if model.asking else open_ones
 
 
 def _close_button(model: Model) -> Html:
     return btn(model.words("key.close"), "close", style="main", id="k-close")
 
 
-def _question(model: Model) -> Html:
-    words, key = model.words, model.asking
+def _question(words: Words, asked: Confirmation) -> Html:
+    key = asked.key
     foot = [
         btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
-    asked = h("p", words(f"ask.{key}", name=model.sheet.asked))
-    return dialog(words, "d-ask", words(f"ask.{key}.title"), asked, foot)
+    question = h("p", words(f"ask.{key}", name=asked.name))
+    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot)
 
 
 # ---- earlier tricks and records ----------------------------------------------------------
@@ -59,7 +61,7 @@ def _question(model: Model) -> Html:
 
 def _last(model: Model) -> Html:
     words, view = model.words, model.view
-    at = min(max(model.shown_trick, 0), len(view.tricks) - 1)
+    at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
     trick, winner = view.tricks[at], view.winners[at]
     win = view.law.winner(trick, trick.number)
     seats = [(trick.leader + turn) % view.players for turn in range(view.players)]
@@ -111,7 +113,7 @@ def _last(model: Model) -> Html:
 
 def _record(model: Model) -> Html:
     words, deals = model.words, model.running.deals
-    at = min(max(model.shown_deal, 0), len(deals) - 1)
+    at = model.dialog.at if isinstance(model.dialog, Records) else len(deals) - 1
     head = h(
         "p",
         btn(words("key.previous"), "deal", arg="-1", disabled=at == 0),
@@ -129,12 +131,13 @@ def _record(model: Model) -> Html:
 
 def _share(model: Model) -> Html:
     words = model.words
+    link, form = model.dialog if isinstance(model.dialog, Share) else ("", None)
     body = [
-        h("p", words("share.words_rules" if model.dialog == SHARE_RULES else "share.words")),
+        h("p", words("share.words_rules" if form else "share.words")),
         h(
             "div",
             h("label", words("share.title"), for_="share-link"),
-            h("input", type="text", id="share-link", readonly=True, value=model.shared),
+            h("input", type="text", id="share-link", readonly=True, value=link),
             class_="field field-wide",
         ),
     ]
@@ -188,9 +191,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
 
 
 def _backup(model: Model) -> Html:
-    from napoleon.ui.screens.backup import backup_dialog  # noqa: PLC0415 - as below
-
-    return backup_dialog(model)
+    return late.backup_view.backup_dialog(model)
 
 
 def _elsewhere(model: Model) -> Html:
@@ -205,21 +206,15 @@ def _elsewhere(model: Model) -> Html:
 
 
 def _census(model: Model) -> Html:
-    from napoleon.ui.screens.census import census_dialog  # noqa: PLC0415 - as below
-
-    return census_dialog(model)
+    return late.census_view.census_dialog(model)
 
 
 def _lessons(model: Model) -> Html:
-    from napoleon.ui.screens.lessons import lessons_dialog  # noqa: PLC0415 - as below
-
-    return lessons_dialog(model)
+    return late.lessons_view.lessons_dialog(model)
 
 
 def _stats(model: Model) -> Html:
-    from napoleon.ui.screens.statistics import statistics_dialog  # noqa: PLC0415 - few open them
-
-    return statistics_dialog(model)
+    return late.statistics_view.statistics_dialog(model)
 
 
 _DIALOGS = {
@@ -230,7 +225,6 @@ _DIALOGS = {
     "record": _record,
     "grid": _grid,
     "share": _share,
-    SHARE_RULES: _share,
     "read": read_dialog,
     "export": export_dialog,
     "play-on": play_on_dialog,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from napoleon.ui import own_presets
+from napoleon.ui.dialogs import RuleForm
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.rule_base import preset_based_name
 from napoleon.ui.screens.parts import btn, file_button
+from napoleon.ui.words import Words
 
 
-def own_rules(model: Model) -> Html:
+def own_rules(model: Model, form: RuleForm) -> Html:
     """The presets under names of one's own: keep, load, delete, and carry as a file."""
     words = model.words
     count = words("own.count", count=len(model.own)) if model.own else ""
@@ -17,8 +19,8 @@ def own_rules(model: Model) -> Html:
         "details",
         h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
         h("p", words("own.words"), class_="fine"),
-        _name_form(model),
-        _told(model),
+        _name_form(model, form),
+        _report(words, form),
         _list(model) if model.own else h("p", words("own.none"), class_="fine"),
         h(
             "div",
@@ -32,13 +34,13 @@ def own_rules(model: Model) -> Html:
     )
 
 
-def _name_form(model: Model) -> Html:
-    words, sheet = model.words, model.sheet
-    taken = own_presets.find(model.own, own_presets.tidy(sheet.name)) is not None
+def _name_form(model: Model, form: RuleForm) -> Html:
+    words = model.words
+    taken = own_presets.find(model.own, own_presets.tidy(form.name)) is not None
     fault: Child = None
-    if sheet.fault:
-        most = own_presets.MOST if sheet.fault == "full" else own_presets.LONGEST_NAME
-        text = words(f"own.fault.{sheet.fault}", most=most)
+    if form.fault:
+        most = own_presets.MOST if form.fault == "full" else own_presets.LONGEST_NAME
+        text = words(f"own.fault.{form.fault}", most=most)
         fault = h("p", text, class_="rules-conflict", id="own-fault", role="alert")
     return h(
         "form",
@@ -48,7 +50,7 @@ def _name_form(model: Model) -> Html:
             type="text",
             id="own-name",
             name="name",
-            value=sheet.name,
+            value=form.name,
             autocomplete="off",
             data_do="own-name",
             data_on="input",
@@ -69,13 +71,12 @@ def _name_form(model: Model) -> Html:
     )
 
 
-def _told(model: Model) -> Child:
-    """What became of the rules that were kept, deleted or read from a file."""
-    told = model.sheet.told
-    if told is None:
+def _report(words: Words, form: RuleForm) -> Child:
+    """What became of the rules that were saved, deleted or read from a file."""
+    if form.report is None:
         return None
-    sentence = model.words(told.key, **dict(told.parts))
-    return h("p", sentence, class_="own-told", id="own-told", data_kind=told.kind)
+    sentence = words(form.report.key, **dict(form.report.parts))
+    return h("p", sentence, class_="own-told", id="own-told", data_kind=form.report.kind)
 
 
 def _list(model: Model) -> Html:

@@ -6,14 +6,20 @@ from napoleon.game.record import Record
 from napoleon.kit.cards import write_card
 from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD
+from napoleon.ui import late
 from napoleon.ui.daily import day_of
+from napoleon.ui.dialogs import Rulebook
 from napoleon.ui.focus import calling_key
-from napoleon.ui.helping import BOOK
 from napoleon.ui.html import Child, Html, button, h, hidden, icon, raw, within
-from napoleon.ui.model import TABLE, UNREAD, Model, Notice
+from napoleon.ui.model import TABLE, Model
+from napoleon.ui.notices import UNREAD, Notice
 from napoleon.ui.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.rule_base import base_title, changes_from, plain_base, rules_name
+from napoleon.ui.screens.dialogs import dialogs
 from napoleon.ui.screens.parts import btn
+from napoleon.ui.screens.result import result
+from napoleon.ui.screens.standings import match_end, standings
+from napoleon.ui.screens.start import start
 from napoleon.ui.screens.table import focus_card, table
 from napoleon.ui.settings import SEATS
 from napoleon.ui.words import Words
@@ -24,14 +30,14 @@ _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
 
 def render(model: Model) -> Html:
     """The page as HTML."""
-    dialogs, toasts = _dialogs(model), _toasts(model)
-    if dialogs:  # what lies behind a modal dialog can be neither seen nor pressed
-        dialogs = [*dialogs[:-1], within(dialogs[-1], toasts)]
+    shown, toasts = _dialogs(model), _toasts(model)
+    if shown:  # what lies behind a modal dialog can be neither seen nor pressed
+        shown = [*shown[:-1], within(shown[-1], toasts)]
     return raw(
         [
             h("div", _header(model), _main(model), class_="app", id="frame"),
-            h("div", dialogs, id="dialogs"),
-            None if dialogs else toasts,
+            h("div", shown, id="dialogs"),
+            None if shown else toasts,
         ]
     )
 
@@ -66,42 +72,23 @@ def _elsewhere(model: Model) -> Child:
     )
 
 
-# What is not on the first table is imported when it is first shown, so that the page stands
-# earlier: hence the imports inside of functions here.
-
-
 def _dialogs(model: Model) -> list[Html]:
-    if not model.dialog and not model.asking:
-        return []
-    from napoleon.ui.screens.dialogs import dialogs  # noqa: PLC0415 - see above
-
-    return dialogs(model)
+    return dialogs(model) if model.dialog or model.asking else []
 
 
 def _main(model: Model) -> Html:
-    if model.dialog == BOOK:
-        from napoleon.ui.screens.rulebook import rulebook_page  # noqa: PLC0415 - see above
-
-        return rulebook_page(model)
+    if isinstance(model.dialog, Rulebook):
+        return late.rulebook_view.rulebook_page(model)
     if model.studied is not None:
-        from napoleon.ui.screens.study import study_table  # noqa: PLC0415 - see above
-
-        return study_table(model, model.studied)
+        return late.study_view.study_table(model, model.studied)
     if model.reviewed is not None:
-        from napoleon.ui.screens.review import review_page  # noqa: PLC0415 - see above
-
-        return review_page(model, model.reviewed)
+        return late.review_view.review_page(model, model.reviewed)
     if model.scene != TABLE:
-        from napoleon.ui.screens.start import start  # noqa: PLC0415 - see above
-
         return start(model)
     return _after_deal(model) if model.pause in AFTER_DEAL else table(model)
 
 
 def _after_deal(model: Model) -> Html:
-    from napoleon.ui.screens.result import result  # noqa: PLC0415 - see above
-    from napoleon.ui.screens.standings import match_end, standings  # noqa: PLC0415 - see above
-
     return {RESULT: result, STANDINGS: standings, GRADE: match_end}[model.pause](model)
 
 

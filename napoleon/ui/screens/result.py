@@ -6,6 +6,7 @@ from napoleon.game.record import Record
 from napoleon.game.score_sheet import LANGUAGE as SCORE_LANGUAGE
 from napoleon.game.score_sheet import write
 from napoleon.rules.trick import HONORS
+from napoleon.ui import late
 from napoleon.ui.company import HUMAN
 from napoleon.ui.hand import hand_order
 from napoleon.ui.html import Child, Html, h
@@ -143,9 +144,7 @@ def record_text(model: Model, at: int) -> str:
     record = _record(model, at)
     if model.words.language == SCORE_LANGUAGE:
         return write(record)
-    from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
-
-    return text_record.write(record)
+    return late.text_record.write(record)
 
 
 def score_text(model: Model, at: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.rules import PRESETS, RuleSet
 from napoleon.ui import rule_fields
+from napoleon.ui.dialogs import RuleForm
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.rule_base import (
@@ -24,7 +25,8 @@ from napoleon.ui.words import Words
 def rules_dialog(model: Model) -> Html:
     """The dialog in which rules are chosen."""
     words = model.words
-    rules = model.form or model.rules
+    form = model.rule_form or RuleForm(model.rules)
+    rules = form.rules
     base = base_of(model, rules)
     changes = changes_from(model, base, rules)
     conflict = rules.conflict()
@@ -32,12 +34,12 @@ def rules_dialog(model: Model) -> Html:
         h(
             "div",
             _preset_field(model, base, len(changes)),
-            _search_field(model),
+            _search_field(words, form),
             class_="rules-head",
         ),
         _differences(model, base, changes),
-        own_rules(model),
-        _groups(model, rules, {change.field: change for change in changes}),
+        own_rules(model, form),
+        _groups(model, form, {change.field: change for change in changes}),
     ]
     note = _conflict(words, rules, conflict) if conflict else _note(words)
     foot = [
@@ -95,8 +97,7 @@ def _preset_field(model: Model, base: str, count: int) -> Html:
     )
 
 
-def _search_field(model: Model) -> Html:
-    words, sheet = model.words, model.sheet
+def _search_field(words: Words, form: RuleForm) -> Html:
     return h(
         "div",
         h("label", words("rules.search"), for_="rules-search", class_="vh"),
@@ -104,7 +105,7 @@ def _search_field(model: Model) -> Html:
             "input",
             type="search",
             id="rules-search",
-            value=sheet.search,
+            value=form.search,
             placeholder=words("rules.search.hint"),
             autocomplete="off",
             data_do="rules-search",
@@ -117,7 +118,7 @@ def _search_field(model: Model) -> Html:
                 type="checkbox",
                 id="rules-changed-only",
                 data_do="rules-changed",
-                checked=sheet.changed_only,
+                checked=form.changed_only,
             ),
             h("span", words("rules.changed_only")),
             class_="check",
@@ -172,22 +173,22 @@ def _difference(words: Words, change: Change) -> Html:
 # ---- the fields --------------------------------------------------------------------------
 
 
-def _groups(model: Model, rules: RuleSet, changes: dict[str, Change]) -> Child:
+def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     """SdC's groups, the others folded away; all that is found, while something is searched."""
-    words, sheet = model.words, model.sheet
-    filtered = bool(sheet.search.strip()) or sheet.changed_only
+    words = model.words
+    filtered = bool(form.search.strip()) or form.changed_only
 
     def fields(key: str) -> list[str]:
         title = words(key)
         return [
             name
             for name in GROUPS[key]
-            if rule_fields.found(words, name, title, sheet.search)
-            and (not sheet.changed_only or name in changes or name == sheet.touched)
+            if rule_fields.found(words, name, title, form.search)
+            and (not form.changed_only or name in changes or name == form.touched)
         ]
 
     def group(key: str, names: list[str]) -> Html:
-        drawn = [_field(model, name, rules, changes.get(name)) for name in names]
+        drawn = [_field(words, form, name, changes.get(name)) for name in names]
         is_wide = any(rule_fields.is_set(name) for name in names)
         return h(
             "fieldset",
@@ -221,9 +222,8 @@ def _groups(model: Model, rules: RuleSet, changes: dict[str, Change]) -> Child:
     ]
 
 
-def _note_text(model: Model, field: str, rules: RuleSet, change: Change | None) -> str | None:
+def _note_text(words: Words, field: str, rules: RuleSet, change: Change | None) -> str | None:
     """Why a field has no effect, or what its usual value is."""
-    words = model.words
     blocking = rule_fields.blocked_by(rules, field)
     if blocking:
         value = rule_fields.value_text(words, blocking, rules.text(blocking))
@@ -233,13 +233,13 @@ def _note_text(model: Model, field: str, rules: RuleSet, change: Change | None) 
     return None
 
 
-def _field(model: Model, field: str, rules: RuleSet, change: Change | None) -> Html:
+def _field(words: Words, form: RuleForm, field: str, change: Change | None) -> Html:
     if rule_fields.is_set(field):
-        return _boxes(model, field, rules, change)
-    words, id_ = model.words, f"o-{field_id(field)}"
-    note = _note_text(model, field, rules, change)
+        return _boxes(words, form, field, change)
+    rules, id_ = form.rules, f"o-{field_id(field)}"
+    note = _note_text(words, field, rules, change)
     is_off = rule_fields.blocked_by(rules, field) is not None
-    is_explained = model.sheet.explained == field
+    is_explained = form.explained == field
     described = [f"{id_}-note" if note else "", f"{id_}-help" if is_explained else ""]
     text = rule_fields.read(rules, field)
     select = h(
@@ -294,9 +294,9 @@ def _explanation(words: Words, field: str) -> Html:
     return h("p", text, class_="opt-help", id=f"o-{field_id(field)}-help")
 
 
-def _boxes(model: Model, field: str, rules: RuleSet, change: Change | None) -> Html:
-    words, id_ = model.words, f"o-{field_id(field)}"
-    chosen = rule_fields.read(rules, field).split(".")
+def _boxes(words: Words, form: RuleForm, field: str, change: Change | None) -> Html:
+    id_ = f"o-{field_id(field)}"
+    chosen = rule_fields.read(form.rules, field).split(".")
     boxes = [
         h(
             "label",
@@ -313,7 +313,7 @@ def _boxes(model: Model, field: str, rules: RuleSet, change: Change | None) -> H
         )
         for word in rule_fields.values(field)
     ]
-    is_explained = model.sheet.explained == field
+    is_explained = form.explained == field
     return h(
         "fieldset",
         h("legend", rule_fields.label(words, field)),

@@ -21,8 +21,8 @@ from napoleon.ui.words import Words
 
 def told_rules(model: Model) -> RuleSet:
     """The rules that the help explains: of the form, of what is on the table, or the next ones."""
-    if model.form is not None:
-        return model.form
+    if model.rule_form is not None:
+        return model.rule_form.rules
     shown = model.studied or model.reviewed
     if shown is not None:
         return shown.record.rules
@@ -34,7 +34,7 @@ def shown_trump(model: Model) -> int:
     state = model.match.state if model.match else None
     if model.studied is not None:
         state = model.studied.state
-    if state is None or state.contract is None or model.form is not None:
+    if state is None or state.contract is None or model.rule_form is not None:
         return DIAMONDS
     return state.contract.trump
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from napoleon.rules.presets import IN_TEXTS, preset_of
 from napoleon.ui import charts, statistics
 from napoleon.ui.charts import Bar, Part, Point
+from napoleon.ui.dialogs import Statistics
 from napoleon.ui.html import Child, Html, h
-from napoleon.ui.model import Model, Stats
+from napoleon.ui.model import Model
 from napoleon.ui.screens.parts import btn, dialog, file_button
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.statistics import Entry, Tally
@@ -15,8 +16,9 @@ from napoleon.ui.words import Words
 
 def statistics_dialog(model: Model) -> Html:
     """The dialog of the statistics."""
-    words, stats = model.words, model.stats or Stats(())
-    body: list[Child] = [_told(words, stats), _incoming(words, stats)]
+    words = model.words
+    stats = model.dialog if isinstance(model.dialog, Statistics) else Statistics(())
+    body: list[Child] = [_file_report(words, stats), _incoming(words, stats)]
     if stats.entries:
         entries = statistics.chosen(
             stats.entries,
@@ -48,7 +50,7 @@ def _level_words(words: Words, level: str) -> str:
     return words(f"setting.level.{level}") if level in CHOICES["level"] else words("stats.mixed")
 
 
-def _filters(words: Words, stats: Stats) -> Html:
+def _filters(words: Words, stats: Statistics) -> Html:
     rules = [name for name in IN_TEXTS if any(entry.rules == name for entry in stats.entries)]
     rules += sorted({entry.rules for entry in stats.entries} - set(rules))
     levels = [name for name in CHOICES["level"] if any(e.level == name for e in stats.entries)]
@@ -98,7 +100,7 @@ def _select(
     )
 
 
-def _aided(words: Words, stats: Stats, value: str) -> Html:
+def _aided(words: Words, stats: Statistics, value: str) -> Html:
     return h(
         "label",
         h(
@@ -282,14 +284,14 @@ def _course(words: Words, entries: tuple[Entry, ...]) -> Html:
 # ---- the file ----------------------------------------------------------------------------
 
 
-def _told(words: Words, stats: Stats) -> Child:
-    if stats.told is None:
+def _file_report(words: Words, stats: Statistics) -> Child:
+    if stats.report is None:
         return None
-    sentence = words(stats.told.key, **dict(stats.told.parts))
-    return h("p", sentence, class_="own-told", id="stats-told", data_kind=stats.told.kind)
+    sentence = words(stats.report.key, **dict(stats.report.parts))
+    return h("p", sentence, class_="own-told", id="stats-told", data_kind=stats.report.kind)
 
 
-def _incoming(words: Words, stats: Stats) -> Child:
+def _incoming(words: Words, stats: Statistics) -> Child:
     """A file that was read: what becomes of it."""
     if stats.incoming is None:
         return None
@@ -310,7 +312,7 @@ def _incoming(words: Words, stats: Stats) -> Child:
     )
 
 
-def _file(words: Words, stats: Stats) -> Html:
+def _file(words: Words, stats: Statistics) -> Html:
     empty = not stats.entries
     return h(
         "section",

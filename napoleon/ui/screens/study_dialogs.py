@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from napoleon.ui.html import Child, Html, button, h, icon
-from napoleon.ui.model import UNREAD, Model
+from napoleon.ui.model import Model
+from napoleon.ui.notices import UNREAD
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.screens.parts import btn, dialog
 from napoleon.ui.study import Study

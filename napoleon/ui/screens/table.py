@@ -10,7 +10,7 @@ from napoleon.game.view import PlayerView
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
-from napoleon.ui import drafts
+from napoleon.ui import drafts, late
 from napoleon.ui.advice import Hint
 from napoleon.ui.calling import may_stay_out
 from napoleon.ui.company import HUMAN
@@ -23,6 +23,7 @@ from napoleon.ui.screens.controls import controls
 from napoleon.ui.screens.lanes import lanes, shown_trick
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_button, mark, portrait
 from napoleon.ui.screens.slot import slot
+from napoleon.ui.talking import words_for
 from napoleon.ui.telling import clock_stands, status
 from napoleon.ui.words import Words
 
@@ -87,8 +88,6 @@ def _bubble(model: Model) -> Child:
     """What one of the computer players has just said. It is read aloud only where that is set."""
     if model.table.talk is None or model.studied:
         return None
-    from napoleon.ui.talking import words_for  # noqa: PLC0415 - nobody talks at the first table
-
     said = model.table.talk.remark
     return h(
         "p",
@@ -224,9 +223,12 @@ def _status_place(model: Model) -> Html:
     """The status line; in a lesson, below what is said there."""
     if model.lesson is None:
         return _status_line(model, "status")
-    from napoleon.ui.screens.lessons import speech  # noqa: PLC0415 - few visits need it
-
-    return h("div", speech(model), _status_line(model, "lesson-status"), class_="status lesson-box")
+    return h(
+        "div",
+        late.lessons_view.speech(model),
+        _status_line(model, "lesson-status"),
+        class_="status lesson-box",
+    )
 
 
 def _status_line(model: Model, class_: str) -> Html:
