@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from napoleon.ui.screens import census as census_view
     from napoleon.ui.screens import lessons as lessons_view
     from napoleon.ui.screens import review as review_view
-    from napoleon.ui.screens import rulebook as rulebook_view
     from napoleon.ui.screens import statistics as statistics_view
     from napoleon.ui.screens import study as study_view
 
@@ -29,7 +28,6 @@ __all__ = [
     "keys_l",
     "lessons_view",
     "review_view",
-    "rulebook_view",
     "statistics_view",
     "study_view",
     "teaching",
@@ -45,7 +43,6 @@ MODULES: Final = {
     "keys_l": "napoleon.ui.keys_l",
     "lessons_view": "napoleon.ui.screens.lessons",
     "review_view": "napoleon.ui.screens.review",
-    "rulebook_view": "napoleon.ui.screens.rulebook",
     "statistics_view": "napoleon.ui.screens.statistics",
     "study_view": "napoleon.ui.screens.study",
     "teaching": "napoleon.ui.teaching",

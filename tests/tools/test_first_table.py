@@ -32,7 +32,6 @@ LATE = {
     "napoleon.ui.census_taking",
     "napoleon.ui.lesson_book",
     "napoleon.ui.screens.review",
-    "napoleon.ui.screens.rulebook",
     "napoleon.ui.screens.statistics",
     "napoleon.ui.screens.study",
     "random",

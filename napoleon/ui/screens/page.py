@@ -18,6 +18,7 @@ from napoleon.ui.rule_base import base_title, changes_from, plain_base, rules_na
 from napoleon.ui.screens.dialogs import dialogs
 from napoleon.ui.screens.parts import btn
 from napoleon.ui.screens.result import result
+from napoleon.ui.screens.rulebook import rulebook_page
 from napoleon.ui.screens.standings import match_end, standings
 from napoleon.ui.screens.start import start
 from napoleon.ui.screens.table import focus_card, table
@@ -78,7 +79,7 @@ def _dialogs(model: Model) -> list[Html]:
 
 def _main(model: Model) -> Html:
     if isinstance(model.dialog, Rulebook):
-        return late.rulebook_view.rulebook_page(model)
+        return rulebook_page(model)
     if model.studied is not None:
         return late.study_view.study_table(model, model.studied)
     if model.reviewed is not None:
