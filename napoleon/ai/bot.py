@@ -10,7 +10,7 @@ from napoleon.ai import beginner, bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.odds import with_odds
 from napoleon.ai.places import NoWorld
-from napoleon.game.actions import PASS, Action, Bid, IllegalAction, Seated
+from napoleon.game.actions import PASS, Action, IllegalAction, bid_of
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
 from napoleon.kit.chance import Chance
@@ -147,14 +147,9 @@ def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
 
 def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
     """The bids of the lowest number."""
-    numbers = [call.number for action in legal if (call := _call(action))]
-    found = [action for action in legal if (call := _call(action)) and call.number <= min(numbers)]
+    numbers = [call.number for action in legal if (call := bid_of(action))]
+    found = [action for action in legal if (call := bid_of(action)) and call.number <= min(numbers)]
     return tuple(found) or legal
-
-
-def _call(action: Action) -> Bid | None:
-    call = action.bid if isinstance(action, Seated) else action
-    return call if isinstance(call, Bid) else None
 
 
 STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)

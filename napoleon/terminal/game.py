@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 
 from napoleon.ai import choose
 from napoleon.game import events
-from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
+from napoleon.game.actions import PASS, Action, IllegalAction
 from napoleon.game.match import Match
 from napoleon.game.player_stream import player_stream
 from napoleon.game.record import Record
 from napoleon.game.score_sheet import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
+from napoleon.game.turns import actors, next_action
 from napoleon.game.view import PlayerView, observe, redact
 from napoleon.rules.query import rules_to_query
 from napoleon.terminal.screen import Screen, choosable
@@ -37,6 +38,15 @@ class Console(NamedTuple):
 
 class Quit(Exception):
     """The person has had enough, or the input has ended."""
+
+
+class _TakenBack(Exception):
+    """The match is another one now: whoever may act there is asked."""
+
+
+def _person_last(state: State) -> tuple[int, ...]:
+    """The order in an open auction: the person knows what the computers do."""
+    return actors(state)[::-1]
 
 
 class Table:
@@ -86,7 +96,10 @@ class Table:
         heading = words("deal", number=match.number, deals=match.rules.table.deals)
         self._say(self.screen.title(heading))
         while not self.match.deal_over:
-            self._act(self._decided(self.match.state))
+            try:
+                self._act(next_action(self.match.state, self._asked, _person_last))
+            except _TakenBack:
+                continue
         if self.match.state.result is not None:
             self._say("")
             self._lines(self.screen.result(self.match))
@@ -103,19 +116,6 @@ class Table:
             if sentence := tell(self.words, redact(event, HUMAN)):
                 self._say(f"  {sentence}")
 
-    def _decided(self, state: State) -> Action:
-        """What happens next; in an open auction the first who speaks up, or the close."""
-        if state.turn is not None:
-            return self._asked(state.turn)
-        for seat in range(state.rules.table.players - 1, -1, -1):
-            if seat != state.auction.bidder:
-                call = self._asked(seat)
-                if call != PASS:
-                    return call
-                if self.match.state is not state:  # something was taken back
-                    return self._decided(self.match.state)
-        return CLOSE
-
     def _asked(self, seat: int) -> Action:
         if seat == HUMAN:
             return self._mine()
@@ -126,15 +126,10 @@ class Table:
 
     def _mine(self) -> Action:
         """What the person wants, asked until it is possible; commands are done on the way."""
-        shown: Match | None = None
+        view = observe(self.match.state, HUMAN)
+        cards = choosable(view)
+        self._show(view, cards)
         while True:
-            view = observe(self.match.state, HUMAN)
-            if not view.legal:  # after taking back it may be somebody else's turn
-                return self._decided(self.match.state)
-            cards = choosable(view)
-            if shown is not self.match:
-                self._show(view, cards)
-                shown = self.match
             typed = self._ask(f"{self._question(view)} > ")
             if not typed:
                 continue
@@ -218,6 +213,7 @@ class Table:
             return
         self.match = self.match.back_to(own[-1])
         self._say(f"  {self.words('undone')}")
+        raise _TakenBack
 
     def _tricks(self) -> None:
         state = self.match.state

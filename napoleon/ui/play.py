@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
+from napoleon.game.actions import PASS, Action, IllegalAction
 from napoleon.game.engine import Step
 from napoleon.game.events import Called, CardPlayed
 from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.turns import keeps_silent, silence
 from napoleon.game.view import redact
 from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
@@ -100,7 +101,7 @@ def act(model: Model, action: Action) -> Outcome:
         model = teaching.advanced(model)
     if before.turn == HUMAN:
         model = model._replace(undone=())
-    if match.state.turn is not None or match.state.phase != AUCTION:
+    if silence(match.state) is None:
         model = model._replace(clock=None)
     brief = model.settings.reading == "brief"
     told = [
@@ -189,8 +190,8 @@ def go_on(model: Model, *, loaded: bool = False) -> Outcome:
     if state.turn == HUMAN:
         model, effects = hinting.ask_ahead(model)
         return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
-    if state.turn is not None:
-        return _ask(model, state.turn)
+    if silence(state) is None:
+        return _ask(model, state.actor)
     return _wind_up(model, stopped=loaded)
 
 
@@ -219,8 +220,10 @@ def _tick(model: Model, clock: Clock) -> Outcome:
         model = model._replace(clock=clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = _ask(model, clock.to_ask[0])
         return model, (Wait(number, clock.tick_ms), *effects)
-    if clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN:
-        return act(model._replace(clock=None), CLOSE)
+    closing = silence(model.running.state)
+    done = clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN
+    if done and closing is not None:
+        return act(model._replace(clock=None), closing)
     return model, (Wait(number, clock.tick_ms),)
 
 
@@ -271,7 +274,7 @@ def _settle(model: Model) -> Outcome:
         return model, ()
     try:
         action = read_answer(question.number, question.answer)
-        if model.clock is not None and action == PASS:
+        if keeps_silent(model.running.state, action):
             return model._replace(question=None), ()  # this seat keeps silent
         model.running.play(action)
     except BadAnswerError as bad:
