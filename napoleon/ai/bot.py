@@ -33,7 +33,8 @@ def choose(
     _check_levels(level, *table)
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
-    return with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
+    found = with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
+    return found._replace(table=tuple(table))
 
 
 def _check_levels(*names: str) -> None:
@@ -54,7 +55,8 @@ def weigh(
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
         raise IllegalAction("not_legal")
     found = _searching(view, seed, budget_ms, EXPERT, also=action)
-    return with_odds(found, view.phase, table or ("expert",))
+    told = with_odds(found, view.phase, table or ("expert",))
+    return told._replace(table=tuple(table))
 
 
 def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:

@@ -20,7 +20,6 @@ from napoleon.rules.query import rules_to_query
 from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.advice import Reason
 from napoleon.ui.phrases import action_text, call_text, complaint, reason_text, seat_name
 from napoleon.ui.telling import tell
 
@@ -200,8 +199,7 @@ class Table:
     def _hint(self) -> None:
         view = observe(self.match.state, HUMAN)
         choice = choose(view, HINT_LEVEL, player_stream(self.match, HUMAN), _HINT_MS)
-        reasons = [Reason(found.key, tuple(found.params.items())) for found in choice.reasons]
-        why = " ".join(reason_text(self.words, found) for found in reasons)
+        why = " ".join(reason_text(self.words, found) for found in choice.reasons)
         action = action_text(self.words, choice.action, view.phase)
         self._say(f"  {self.words('status.hint', action=action, why=why)}")
 

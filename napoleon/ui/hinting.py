@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from napoleon.game.actions import Pass
+from napoleon.game.protocol import BadAnswerError
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.effects import Effect, Say, Think
@@ -18,7 +19,6 @@ from napoleon.ui.pauses import NOTHING
 from napoleon.ui.telling import status_sentence
 from napoleon.ui.thinking import (
     ADVISER,
-    BadAnswerError,
     read_hint,
     read_suspicion,
     write_question,

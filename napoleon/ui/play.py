@@ -8,6 +8,7 @@ from napoleon.game.actions import PASS, Action, IllegalAction
 from napoleon.game.engine import Step
 from napoleon.game.events import Called, CardPlayed
 from napoleon.game.match import Match
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.state import AUCTION, FINISHED, PLAY, State
 from napoleon.game.turns import keeps_silent, silence
 from napoleon.game.view import redact
@@ -24,7 +25,7 @@ from napoleon.ui.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDI
 from napoleon.ui.phrases import seat_name
 from napoleon.ui.sounds import sound_of
 from napoleon.ui.telling import own_result, status_sentence, tell
-from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
+from napoleon.ui.thinking import read_answer, write_question
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon.game.match import Match
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import found as keeping
@@ -22,7 +23,7 @@ from napoleon.ui.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.review import Judged, Review
 from napoleon.ui.saved import REVIEWS_KEY, BadSaveError
 from napoleon.ui.study import ALL_EYES, Course, Study
-from napoleon.ui.thinking import BadAnswerError, read_hint, write_weighing
+from napoleon.ui.thinking import read_hint, write_weighing
 
 KEPT: Final = 6
 """How many reviews the page has at hand; more are in storage."""

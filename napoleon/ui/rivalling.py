@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.reading import Found
 from napoleon.game.record import Record
 from napoleon.game.turns import actors, outcome
@@ -18,7 +19,7 @@ from napoleon.ui.handling import Handler, Outcome
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN, TABLE, Model, Rival
 from napoleon.ui.settings import CHOICES
-from napoleon.ui.thinking import ADVISER, BadAnswerError, read_answer, write_question
+from napoleon.ui.thinking import ADVISER, read_answer, write_question
 
 DIALOG = "rival"
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from napoleon.game.actions import Action
 from napoleon.game.notation import write_action
+from napoleon.game.protocol import VERSION
 from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.ui import drafts, lesson_book, play
 from napoleon.ui.effects import Effect, Focus, Forget, Recall, Save, Say, Wait, set_aside
@@ -22,7 +23,6 @@ from napoleon.ui.messages import Do, Recalled
 from napoleon.ui.model import HUMAN, START, TABLE, Course, Model, Notice, Question
 from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING
 from napoleon.ui.saved import LESSONS_KEY, MATCH_KEY, BadSaveError, read_lessons, write_lessons
-from napoleon.ui.thinking import VERSION
 from napoleon.ui.words import Words
 
 SHOW: Final = "lesson-show"

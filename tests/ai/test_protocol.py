@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, legal, observe, read_action
 from napoleon.ai import choose
-from napoleon.ai.wire import LONGEST, LONGEST_BUDGET, think
+from napoleon.ai.wire import think
 from napoleon.game.notation import write_action
+from napoleon.game.protocol import LONGEST, LONGEST_BUDGET
 from napoleon.game.wire import view_to_json
 from tests.ai.players import states
 from tests.letters import after, started
