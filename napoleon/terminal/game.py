@@ -14,7 +14,7 @@ from napoleon.game.player_stream import player_stream
 from napoleon.game.record import Record
 from napoleon.game.score_sheet import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
-from napoleon.game.turns import actors, next_action
+from napoleon.game.turns import actors, keeps_silent, next_action
 from napoleon.game.view import PlayerView, observe, redact
 from napoleon.rules.query import rules_to_query
 from napoleon.terminal.screen import Screen, choosable
@@ -137,15 +137,15 @@ class Table:
                 command()
                 continue
             try:
-                return self._checked(read(typed, view, cards), view)
+                return self._checked(read(typed, view, cards))
             except NotUnderstood:
                 self._say(f"  {self.words('not_understood', text=typed[:40])}")
             except IllegalAction as error:
                 key, parts = complaint(self.words, error.reason, view)
                 self._say(f"  {self.words(key, **parts)}")
 
-    def _checked(self, action: Action, view: PlayerView) -> Action:
-        if view.turn is not None:
+    def _checked(self, action: Action) -> Action:
+        if not keeps_silent(self.match.state, action):
             self.match.play(action)  # raises what the rules have against it
         return action
 
