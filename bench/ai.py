@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from statistics import mean, median, stdev
 from time import perf_counter
 
-from napoleon import PRESETS, Result, RuleSet, State, apply, new_deal, observe, shuffled
+from napoleon import PRESETS, Result, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.game.actions import CLOSE, PASS, Action
+from napoleon.game.actions import Action
 from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import FINISHED
+from napoleon.game.turns import Turn, played_out
 
 SEED = "bench"
 MOST_REDEALS = 50
@@ -33,28 +33,17 @@ def timed(state: State, seat: int, level: str, chance: str, times: Times) -> Act
     return action
 
 
-def decide(state: State, levels: Sequence[str], place: tuple[int, int], times: Times) -> Action:
-    """What happens next in a deal, whose number and attempt ``place`` gives."""
-    step = len(state.auction.calls) + sum(len(trick.cards) for trick in state.tricks)
-    step += len(state.trick.cards)
-    chances = [deal_stream(SEED, seat, *place, step) for seat in range(len(levels))]
-    if state.turn is not None:
-        return timed(state, state.turn, levels[state.turn], chances[state.turn], times)
-    for seat in range(len(levels)):
-        if seat != state.auction.bidder:
-            call = timed(state, seat, levels[seat], chances[seat], times)
-            if call != PASS:
-                return call
-    return CLOSE
-
-
 def played(rules: RuleSet, number: int, levels: Sequence[str], times: Times) -> tuple[Result, int]:
     """The result of a deal, and how often it was dealt again before anybody bid."""
     for attempt in range(MOST_REDEALS):
         deal = shuffled(rules, SEED, number, attempt)
-        state = new_deal(rules, deal, first=number % len(levels))
-        while state.phase != FINISHED:
-            state = apply(state, decide(state, levels, (number, attempt), times)).state
+        place = number, attempt
+
+        def decided(turn: Turn, place: tuple[int, int] = place) -> Action:
+            chance = deal_stream(SEED, turn.seat, *place, turn.step)
+            return timed(turn.state, turn.seat, levels[turn.seat], chance, times)
+
+        state = played_out(new_deal(rules, deal, first=number % len(levels)), decided)
         if state.result is not None:
             return state.result, attempt
     raise RuntimeError(f"nobody bids in {MOST_REDEALS} deals")

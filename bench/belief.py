@@ -13,14 +13,17 @@ from __future__ import annotations
 import math
 import sys
 from collections import defaultdict
+from functools import partial
 from random import Random
 from typing import NamedTuple, cast
 
 from napoleon.ai import belief, choose
 from napoleon.ai.worlds import Worlds
+from napoleon.game.actions import Action
 from napoleon.game.deal import shuffled
-from napoleon.game.engine import apply, new_deal
-from napoleon.game.state import FINISHED, PLAY
+from napoleon.game.engine import new_deal
+from napoleon.game.state import PLAY
+from napoleon.game.turns import Turn, played_out
 from napoleon.game.view import PlayerView, observe
 from napoleon.kit.cards import cards_of
 from napoleon.rules import RuleSet
@@ -52,15 +55,17 @@ def collected(deals: int) -> list[Seen]:
     found: list[Seen] = []
     rules = RuleSet()
     for number in range(1, deals + 1):
-        random = Random(f"{SEED}|{number}")
-        state = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
-        while state.phase != FINISHED:
-            view = observe(state, state.actor)
-            if state.phase == PLAY and len(state.tricks) < 9 and random.random() < SHARE:
-                found.append(Seen(view, state.hands, state.discards_mask))
-            action = choose(view, LEVEL, f"{number}:{state.actor}", 1000).action
-            state = apply(state, action).state
+        start = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
+        played_out(start, partial(_decided, found, Random(f"{SEED}|{number}"), number))
     return found
+
+
+def _decided(found: list[Seen], random: Random, number: int, turn: Turn) -> Action:
+    state, seat = turn.state, turn.seat
+    view = observe(state, seat)
+    if state.phase == PLAY and len(state.tricks) < 9 and random.random() < SHARE:
+        found.append(Seen(view, state.hands, state.discards_mask))
+    return choose(view, LEVEL, f"{number}:{seat}", 1000).action
 
 
 class Tally:

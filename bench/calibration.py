@@ -28,10 +28,12 @@ from napoleon.ai.bot import LEVELS
 from napoleon.ai.calling import own_mask
 from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.hand import likely
-from napoleon.game.actions import Bid
+from napoleon.game.actions import Action, Bid
 from napoleon.game.deal import shuffled
-from napoleon.game.engine import apply, new_deal
-from napoleon.game.state import FINISHED, PLAY, State
+from napoleon.game.engine import new_deal
+from napoleon.game.player_stream import deal_stream
+from napoleon.game.state import PLAY
+from napoleon.game.turns import Turn, played_out
 from napoleon.game.view import observe
 from napoleon.rules.presets import PRESETS
 
@@ -81,37 +83,33 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
     random = Random(f"{SEED}|{preset}|{table}|{number}")
     players = rules.table.players
     user = random.randrange(players)
-    state = new_deal(rules, shuffled(rules, SEED, number), number % players)
     bids: dict[int, int] = {}
     told: list[tuple[int, Candidate, int]] = []
-    while state.phase != FINISHED:
-        seat = state.actor
+
+    def decided(turn: Turn) -> Action:
+        state, seat = turn.state, turn.seat
         view = observe(state, seat)
         asked = table
         if state.phase == PLAY and seat == user and table != ADVISER and random.random() < share:
             asked = ADVISER
-        choice: Choice = LEVELS[asked](view, f"{SEED}|{number}|{seat}", LONG_MS)
+        chance = deal_stream(SEED, seat, number, 0, turn.step)
+        choice: Choice = LEVELS[asked](view, chance, LONG_MS)
         best = choice.candidates[0]
         if isinstance(call := choice.action, Bid):
             sure = likely(rules, call.trump, own_mask(view), call.number)
             bids[seat] = round(100 * sure)
         if state.phase == PLAY and asked == ADVISER and best.chance is not None:
             told.append((seat, best, state.trick.number))
-        state = apply(state, choice.action).state
-    result = state.result
+        return choice.action
+
+    start = new_deal(rules, shuffled(rules, SEED, number), number % players)
+    result = played_out(start, decided).result
     if result is None:
         return None
     cards = tuple(
-        Told(best.chance or 0, _won(state, seat), trick, best.solved) for seat, best, trick in told
+        Told(best.chance or 0, result.won(seat), trick, best.solved) for seat, best, trick in told
     )
     return Deal(preset, table, number, bids.get(result.napoleon), result.made, cards)
-
-
-def _won(state: State, seat: int) -> bool:
-    result = state.result
-    if result is None:
-        raise ValueError("a deal that ended without a result")
-    return result.made == (seat in (result.napoleon, result.adjutant))
 
 
 def collect(

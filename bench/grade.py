@@ -11,9 +11,11 @@ from collections import defaultdict
 from statistics import fmean, pstdev
 
 from napoleon.ai import choose
+from napoleon.game.actions import Action
 from napoleon.game.deal import shuffled
-from napoleon.game.engine import apply, new_deal
-from napoleon.game.state import FINISHED, State
+from napoleon.game.engine import new_deal
+from napoleon.game.state import State
+from napoleon.game.turns import Turn, played_out
 from napoleon.game.view import observe
 from napoleon.rules import RuleSet
 
@@ -23,12 +25,13 @@ SEED = "grade"
 
 def played(rules: RuleSet, number: int) -> State:
     """One deal among five players of the level that people meet."""
-    state = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
-    while state.phase != FINISHED:
-        seat = state.actor
-        action = choose(observe(state, seat), "casual", f"{number}:{seat}", 300).action
-        state = apply(state, action).state
-    return state
+
+    def decided(turn: Turn) -> Action:
+        view = observe(turn.state, turn.seat)
+        return choose(view, "casual", f"{number}:{turn.seat}", 300).action
+
+    start = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
+    return played_out(start, decided)
 
 
 def fitted(points: list[tuple[int, bool]]) -> tuple[float, float]:

@@ -15,14 +15,16 @@ from random import Random
 from statistics import mean
 from time import process_time
 
-from napoleon import PRESETS, RuleSet, State, apply, new_deal, observe, shuffled
+from napoleon import PRESETS, Action, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.ai.bot import LEVELS
 from napoleon.ai.endgame import Solver
 from napoleon.ai.playout import Position, play_out, play_randomly
 from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Worlds
+from napoleon.game.player_stream import deal_stream
 from napoleon.game.state import FINISHED, PLAY
+from napoleon.game.turns import Turn, course, played_out
 from napoleon.kit.cards import cards_of
 from napoleon.rules.law import Law
 from napoleon.rules.trick import NO_SUIT
@@ -31,13 +33,21 @@ SEED = "bench"
 LONG_MS = 3_600_000
 
 
+def _chance(number: int, turn: Turn) -> str:
+    return deal_stream(SEED, turn.seat, number, 0, turn.step)
+
+
+def _casual(number: int, turn: Turn) -> Action:
+    view = observe(turn.state, turn.seat)
+    return choose(view, "casual", _chance(number, turn), 0).action
+
+
 def opening(rules: RuleSet, number: int = 1) -> State:
     """A deal of casual players at its first lead."""
     while True:
-        state = new_deal(rules, shuffled(rules, SEED, number), first=0)
-        while state.phase not in (PLAY, FINISHED) and state.turn is not None:
-            action = choose(observe(state, state.turn), "casual", SEED, 0).action
-            state = apply(state, action).state
+        start = new_deal(rules, shuffled(rules, SEED, number), first=0)
+        decided = partial(_casual, number)
+        state = next(s for s in course(start, decided) if s.phase in (PLAY, FINISHED))
         if state.phase == PLAY:
             return state
         number += 1
@@ -114,14 +124,16 @@ def decisions(deals: int) -> None:
     """Milliseconds of processor a decision, the levels asked on the same views."""
     spent: dict[tuple[str, str], list[float]] = defaultdict(list)
     for number in range(1, deals + 1):
-        state = new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0)
-        while state.phase != FINISHED and state.turn is not None:
-            view = observe(state, state.turn)
+
+        def decided(turn: Turn, number: int = number) -> Action:
+            view, chance = observe(turn.state, turn.seat), _chance(number, turn)
             for level in LEVELS:
                 start = process_time()
-                choose(view, level, SEED, LONG_MS)
-                spent[level, state.phase].append(1000 * (process_time() - start))
-            state = apply(state, choose(view, "casual", SEED, 0).action).state
+                choose(view, level, chance, LONG_MS)
+                spent[level, view.phase].append(1000 * (process_time() - start))
+            return _casual(number, turn)
+
+        played_out(new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
     print(f"\nms a decision, {deals} deals of sdc")
     print(f"{'':28} {'n':>9} {'mean':>8} {'median':>8} {'p95':>8} {'max':>8}")
     for (level, phase), found in sorted(spent.items()):

@@ -18,15 +18,18 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.conftest import DIST, PREFIX
-from napoleon import RuleSet, apply, new_deal, observe, shuffled
+from napoleon import Action, PlayerView, RuleSet, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.game.state import FINISHED
+from napoleon.game.player_stream import deal_stream
+from napoleon.game.protocol import CHOOSE, Ask, write_ask
+from napoleon.game.turns import Turn, played_out
 from napoleon.game.wire import view_to_json
 from napoleon.ui.thinking import BUDGET_MS
 from tools import browser as finding
 from tools import serve
 
 RESULTS: Final = Path(__file__).resolve().parent / "results/thinking.json"
+SEED: Final = "thinking"
 TARGETS: Final = {"strong": (300, 300), "expert": (1000, 1500)}
 """Median and worst, in milliseconds."""
 
@@ -54,22 +57,23 @@ class Question(NamedTuple):
 def questions(deals: int) -> Iterator[Question]:
     """The decisions with a choice in deals of casual players, put to both searching levels."""
     for number in range(1, deals + 1):
-        state = new_deal(RuleSet(), shuffled(RuleSet(), "thinking", number), first=0)
-        while state.phase != FINISHED and state.turn is not None:
-            view = observe(state, state.turn)
+        asked: list[Question] = []
+
+        def decided(turn: Turn, number: int = number, asked: list[Question] = asked) -> Action:
+            view = observe(turn.state, turn.seat)
+            chance = deal_stream(SEED, turn.seat, number, 0, turn.step)
             if len(view.legal) > 1:
-                for level in TARGETS:
-                    data = {
-                        "v": 1,
-                        "id": 1,
-                        "ask": "choose",
-                        "view": view_to_json(view),
-                        "level": level,
-                        "seed": "thinking",
-                        "budget_ms": BUDGET_MS[level],
-                    }
-                    yield Question(level, state.phase, json.dumps(data))
-            state = apply(state, choose(view, "casual", "thinking", 0).action).state
+                asked += [_question(view, level, chance) for level in TARGETS]
+            return choose(view, "casual", chance, 0).action
+
+        played_out(new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
+        yield from asked
+
+
+def _question(view: PlayerView, level: str, chance: str) -> Question:
+    budget_ms = BUDGET_MS[level]
+    text = write_ask(Ask(CHOOSE, view_to_json(view), chance, level, budget_ms=budget_ms, number=1))
+    return Question(level, view.phase, text)
 
 
 def ask(page: Page, deals: int) -> dict[tuple[str, str], list[float]]:

@@ -22,9 +22,9 @@ from pathlib import Path
 
 from napoleon.ai.__main__ import main as think
 from napoleon.ai.bot import LEVELS
-from napoleon.ai.wire import LONGEST_BUDGET
 from napoleon.arena.__main__ import main as arena
 from napoleon.game.match import Match
+from napoleon.game.protocol import LONGEST_BUDGET
 from napoleon.rules.query import rules_from_query
 from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen

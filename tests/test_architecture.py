@@ -227,10 +227,57 @@ def _verdicts(tree: ast.Module) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_id)
+@pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
 def test_who_has_won_is_asked_and_not_worked_out(path: Path) -> None:
-    allowed = str(path.relative_to(PACKAGE)) in ANSWER_WHO_WON
+    allowed = _id(path).removeprefix("napoleon/") in ANSWER_WHO_WON
     assert bool(_verdicts(_tree(path))) == allowed, "ask Result.won"
+
+
+@pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
+def test_who_may_act_and_what_silence_leads_to_is_asked(path: Path) -> None:
+    if _id(path).startswith("napoleon/game/"):
+        return  # the engine, and the readers of what was written
+    assert "napoleon.game.actions.CLOSE" not in _imports(path), "ask turns.silence"
+
+
+STILL_TAKE_SEATS_OFF = {
+    "ai/bidding.py",
+    "ai/calling.py",
+    "ui/characters.py",
+    "ui/drafts.py",
+    "ui/screens/controls.py",
+    "ui/screens/lanes.py",
+    "ui/screens/moves.py",
+    "ui/screens/options.py",
+    "ui/screens/table.py",
+    "ui/review.py",
+}
+"""Those that do not ask `call_of`, `bid_of` or `actor_of` yet; the list may only get shorter."""
+
+
+@pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
+def test_a_bid_is_freed_of_its_seat_in_one_place(path: Path) -> None:
+    found = [
+        node
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.IfExp) and "Seated)" in ast.unparse(node.test)
+    ]
+    own = {"game/actions.py", "game/turns.py"}
+    allowed = _id(path).removeprefix("napoleon/") in STILL_TAKE_SEATS_OFF | own
+    assert bool(found) == allowed, "ask call_of, bid_of or actor_of"
+
+
+@pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
+def test_the_line_protocol_is_written_and_read_in_one_place(path: Path) -> None:
+    """Nobody else makes an object of JSON with a field that only a question or answer has."""
+    found = {
+        key.value
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant) and key.value in {"ask", "candidates", "suspects", "fault"}
+    }
+    assert bool(found) == (_id(path) == "napoleon/game/protocol.py"), "see game/protocol.py"
 
 
 @pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
@@ -13,6 +14,10 @@ from typing import Final, NamedTuple
 
 import pytest
 
+import bench.ai
+import bench.calibration
+import bench.search
+import bench.thinking
 from napoleon import Match, RuleSet, observe, shuffled
 from napoleon.ai import Choice, choose
 from napoleon.arena.deals import Game, play
@@ -175,6 +180,37 @@ def test_nothing_leaves_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     asked = notes.read_text(encoding="utf-8").splitlines()
     assert len(asked) > 40
     assert leaks([*asked, *listener.asked], _dealt_in_arena(2)) == []
+
+
+BENCHES: Final[dict[str, Callable[[], object]]] = {
+    "bench.ai": lambda: bench.ai.played(RULES, 2, ["casual"] * 5, defaultdict(list)),
+    "bench.search": lambda: bench.search.opening(RULES, 2),
+    "bench.thinking": lambda: list(bench.thinking.questions(1)),
+}
+
+
+@pytest.mark.parametrize("name", BENCHES)
+def test_nothing_leaves_a_bench(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = _Listener()
+    monkeypatch.setattr(f"{name}.SEED", SEED)
+    monkeypatch.setattr(f"{name}.choose", listener)
+    BENCHES[name]()
+    assert len(listener.asked) > 3
+    assert leaks(listener.asked, [*_dealt_in_arena(1), *_dealt_in_arena(2)]) == []
+
+
+def test_nothing_leaves_the_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def deciding(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+        asked.append(json.dumps({"seed": seed}))
+        return choose(view, "casual", seed, budget_ms)
+
+    monkeypatch.setattr("bench.calibration.SEED", SEED)
+    monkeypatch.setattr("bench.calibration.LEVELS", {"casual": deciding, "expert": deciding})
+    bench.calibration.played("sdc", "casual", 1)
+    assert len(asked) > 20
+    assert leaks(asked, _dealt_in_arena(1)) == []
 
 
 def test_nothing_leaves_the_environment() -> None:

@@ -7,7 +7,8 @@ import sys
 from io import TextIOWrapper
 from typing import Final
 
-from napoleon.ai.wire import LONGEST, think
+from napoleon.ai.wire import think
+from napoleon.game.protocol import LONGEST
 
 STOPPED: Final = 130
 

@@ -10,7 +10,7 @@ from napoleon.ai import beginner, bidding, calling, habits, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.odds import with_odds
 from napoleon.ai.places import NoWorld
-from napoleon.game.actions import PASS, Action, Bid, IllegalAction, Seated
+from napoleon.game.actions import PASS, Action, IllegalAction, bid_of
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
 from napoleon.kit.chance import Chance
@@ -33,7 +33,8 @@ def choose(
     _check_levels(level, *table)
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
-    return with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
+    found = with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
+    return found._replace(table=tuple(table))
 
 
 def _check_levels(*names: str) -> None:
@@ -54,7 +55,8 @@ def weigh(
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
         raise IllegalAction("not_legal")
     found = _searching(view, seed, budget_ms, EXPERT, also=action)
-    return with_odds(found, view.phase, table or ("expert",))
+    told = with_odds(found, view.phase, table or ("expert",))
+    return told._replace(table=tuple(table))
 
 
 def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:
@@ -147,14 +149,9 @@ def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
 
 def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
     """The bids of the lowest number."""
-    numbers = [call.number for action in legal if (call := _call(action))]
-    found = [action for action in legal if (call := _call(action)) and call.number <= min(numbers)]
+    numbers = [call.number for action in legal if (call := bid_of(action))]
+    found = [action for action in legal if (call := bid_of(action)) and call.number <= min(numbers)]
     return tuple(found) or legal
-
-
-def _call(action: Action) -> Bid | None:
-    call = action.bid if isinstance(action, Seated) else action
-    return call if isinstance(call, Bid) else None
 
 
 STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)

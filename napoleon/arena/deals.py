@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 
 from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
-from napoleon.game.actions import CLOSE, PASS, Action
+from napoleon.game.actions import Action
 from napoleon.game.deal import shuffled
-from napoleon.game.engine import apply, new_deal
+from napoleon.game.engine import new_deal
 from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import FINISHED, Result, State
+from napoleon.game.state import Result, State
+from napoleon.game.turns import Turn, actors, played_out
 from napoleon.rules.book import RuleSet
 from napoleon.rules.query import rules_from_query
 
@@ -103,44 +104,32 @@ def _gain(result: Result, seat: int) -> float:
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-class _Moment(NamedTuple):
-    """A deal at one moment: its state after ``step`` actions, and how often it was dealt again."""
-
-    state: State
-    attempt: int
-    step: int
-
-
 def _deal(rules: RuleSet, game: Game, names: list[str], clock: _Clock) -> Result | None:
     for attempt in range(MOST_REDEALS):
-        deal = shuffled(rules, game.seed, game.number, attempt)
-        state = new_deal(rules, deal, first=game.number % len(names))
-        step = 0
-        while state.phase != FINISHED:
-            state = apply(state, _action(_Moment(state, attempt, step), game, names, clock)).state
-            step += 1
-        if state.result is not None:
-            return state.result
+        result = _attempt(rules, game, names, clock, attempt)
+        if result is not None:
+            return result
     return None
 
 
-def _action(now: _Moment, game: Game, names: list[str], clock: _Clock) -> Action:
-    """What happens next; in an open auction the first seat that speaks up, or the close."""
-    state = now.state
-    if state.turn is not None:
-        return _timed(now, state.turn, game, names, clock)
-    for at in range(len(names)):
-        seat = (game.number + len(state.auction.calls) + at) % len(names)
-        if seat != state.auction.bidder:
-            call = _timed(now, seat, game, names, clock)
-            if call != PASS:
-                return call
-    return CLOSE
+def _attempt(
+    rules: RuleSet, game: Game, names: list[str], clock: _Clock, attempt: int
+) -> Result | None:
+    """The result of the cards as they are dealt that often; None where nobody bids on them."""
 
+    def decided(turn: Turn) -> Action:
+        name = names[turn.seat]
+        chance = deal_stream(game.seed, turn.seat, game.number, attempt, turn.step)
+        start = perf_counter()
+        action = clock.cast.choose(name, turn.seat, turn.state, chance)
+        clock.add(name, perf_counter() - start)
+        return action
 
-def _timed(now: _Moment, seat: int, game: Game, names: list[str], clock: _Clock) -> Action:
-    chance = deal_stream(game.seed, seat, game.number, now.attempt, now.step)
-    start = perf_counter()
-    action = clock.cast.choose(names[seat], seat, now.state, chance)
-    clock.add(names[seat], perf_counter() - start)
-    return action
+    def asked(state: State) -> list[int]:
+        """In an open auction every seat has the first word in turn."""
+        first = game.number + len(state.auction.calls)
+        return sorted(actors(state), key=lambda seat: (seat - first) % len(names))
+
+    deal = shuffled(rules, game.seed, game.number, attempt)
+    start = new_deal(rules, deal, first=game.number % len(names))
+    return played_out(start, decided, asked).result

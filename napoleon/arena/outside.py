@@ -1,6 +1,6 @@
 """Outside programs as players: over the line protocol, and never trusted.
 
-An outside program gets the requests of `napoleon.ai.wire`, one JSON object a line, on its
+An outside program gets the questions of `napoleon.game.protocol`, one JSON object a line, on its
 standard input and answers each with one line. It may die, hang, answer nonsense or too much:
 that is a `Fault` with its reason. The program is then ended with all that it started, and started
 again when it is next asked.
@@ -9,7 +9,6 @@ again when it is next asked.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import queue
 import shlex
@@ -23,9 +22,17 @@ from typing import IO, Final
 
 from napoleon.arena.printable import printable
 from napoleon.game.actions import PASS, Action
-from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.protocol import (
+    CHOOSE,
+    Ask,
+    BadAnswerError,
+    Declined,
+    action_in,
+    read_loose_answer,
+    write_ask,
+)
 from napoleon.game.view import PlayerView
-from napoleon.game.wire import JsonValue, dumps, view_to_json
+from napoleon.game.wire import view_to_json
 
 OUTSIDE: Final = "program:"
 """A player of that name is the command line of a program: ``program:python my_player.py``."""
@@ -161,17 +168,12 @@ class Program:
             self._running = _Running(self.command)
         running = self._running
         self._number += 1
-        request: dict[str, JsonValue] = {
-            "v": 1,
-            "id": self._number,
-            "ask": "choose",
-            "view": view_to_json(view),
-            "level": _LEVEL,
-            "seed": seed,
-            "budget_ms": budget_ms,
-        }
+        ask = Ask(
+            CHOOSE, view_to_json(view), seed, _LEVEL, budget_ms=budget_ms, number=self._number
+        )
+        request = write_ask(ask).encode() + b"\n"
         start = perf_counter()
-        running.requests.put(dumps(request).encode() + b"\n")
+        running.requests.put(request)
         seconds = budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
         line = self._line(running, start + seconds)
         action = self._read(line, view)
@@ -200,22 +202,11 @@ class Program:
 
     def _read(self, line: str, view: PlayerView) -> Action:
         try:
-            answer = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise Fault("answers no JSON") from error
-        if not isinstance(answer, dict):
-            raise Fault("answers no object")
-        if answer.get("id") != self._number or isinstance(answer.get("id"), bool):
-            raise Fault("answers the wrong id")
-        if "fault" in answer:
-            raise Fault(f"declines: {printable(str(answer['fault']), _LONGEST_REASON)}")
-        text = answer.get("answer")
-        if not isinstance(text, str):
-            raise Fault("answers no action")
-        try:
-            action = read_action(text)
-        except BadNotation as error:
-            raise Fault("answers no action") from error
+            action = action_in(read_loose_answer(line, self._number))
+        except Declined as declined:
+            raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
+        except BadAnswerError as bad:
+            raise Fault(f"answers {bad}") from bad
         if action not in view.legal and not (view.turn is None and action == PASS):
             raise Fault("illegal")
         return action

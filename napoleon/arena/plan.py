@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from napoleon.ai.bot import LEVELS
-from napoleon.ai.wire import LONGEST_BUDGET
 from napoleon.arena.cast import check_name
 from napoleon.arena.deals import Game
 from napoleon.arena.seeing import SEEING, SEEING_PLAY
+from napoleon.game.protocol import LONGEST_BUDGET
 from napoleon.rules import PRESETS
 from napoleon.rules.query import rules_from_query, rules_to_query
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -26,7 +26,8 @@ from napoleon.game.deal import shuffled
 from napoleon.game.engine import apply, new_deal
 from napoleon.game.notation import read_action, write_action
 from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import FINISHED, PLAY, State
+from napoleon.game.state import PLAY, State
+from napoleon.game.turns import Turn, played_out
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules.book import RuleSet
 
@@ -79,21 +80,29 @@ def collect(seed: str, deals: int, each: int) -> Iterator[Decision]:
         chance = Random(f"positions|{seed}|{number}")
         levels = [chance.choice(_PLAYERS) for _ in range(players)]
         for attempt in range(40):
-            deal = shuffled(rules, seed, number, attempt)
-            state = new_deal(rules, deal, first=number % players)
-            done: list[str] = []
-            found: list[Decision] = []
-            while state.phase != FINISHED and state.turn is not None:
-                view = observe(state, state.turn)
-                if state.phase == PLAY and len(sensible_plays(view, "")) > 1:
-                    found.append(Decision(seed, number, attempt, tuple(done), "", {}))
-                chance_of_seat = deal_stream(seed, state.turn, number, attempt, len(done))
-                action = choose(view, levels[state.turn], chance_of_seat, 60_000).action
-                done.append(write_action(action))
-                state = apply(state, action).state
-            if found:
+            if found := _decisions(seed, number, attempt, levels):
                 yield from chance.sample(found, min(each, len(found)))
                 break
+
+
+def _decisions(seed: str, number: int, attempt: int, levels: Sequence[str]) -> list[Decision]:
+    """All decisions with a choice between cards in one deal of players of those levels."""
+    rules = RuleSet()
+    done: list[str] = []
+    found: list[Decision] = []
+
+    def decided(turn: Turn) -> Action:
+        view = observe(turn.state, turn.seat)
+        if view.phase == PLAY and len(sensible_plays(view, "")) > 1:
+            found.append(Decision(seed, number, attempt, tuple(done), "", {}))
+        chance = deal_stream(seed, turn.seat, number, attempt, turn.step)
+        action = choose(view, levels[turn.seat], chance, 60_000).action
+        done.append(write_action(action))
+        return action
+
+    deal = shuffled(rules, seed, number, attempt)
+    played_out(new_deal(rules, deal, first=number % len(levels)), decided)
+    return found
 
 
 def judged(decision: Decision, judge: str) -> Decision:
@@ -140,10 +149,11 @@ def _played(view: PlayerView) -> dict[str, list[float]]:
 def _points(state: State, action: Action, seed: str) -> float:
     """What the seat to act earns, when it does this and casual players go on."""
     seat, rules = state.actor, state.rules
-    state = apply(state, action).state
-    while state.phase != FINISHED and state.turn is not None:
-        view = observe(state, state.turn)
-        state = apply(state, choose(view, "casual", seed, 0).action).state
+
+    def decided(turn: Turn) -> Action:
+        return choose(observe(turn.state, turn.seat), "casual", seed, 0).action
+
+    state = played_out(apply(state, action).state, decided)
     result = state.result
     if result is None:
         raise ValueError("a deal that ended without a result")

@@ -21,9 +21,10 @@ from napoleon.ai.endgame import Solver, TooLong
 from napoleon.ai.playout import Position, after, play_out
 from napoleon.ai.table import Table
 from napoleon.ai.worlds import World
-from napoleon.game.actions import CLOSE, PASS, Action, Bid, Play, Seated
+from napoleon.game.actions import PASS, Action, Play
 from napoleon.game.engine import apply
-from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.state import AUCTION, PLAY, State
+from napoleon.game.turns import Turn, actors, keeps_silent, played_out, silence
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules.trick import HONORS
 
@@ -157,7 +158,7 @@ def _call(state: State, view: PlayerView, seed: str) -> Action:
     """The best of what `casual` thinks of, tried out on the true cards."""
     first = choose(view, _PLAYS_ON, seed, 0)
     ways = [first.action, *(entry.action for entry in first.candidates)]
-    if state.phase == AUCTION and (state.turn is None or PASS in view.legal):
+    if silence(state) is not None or (state.phase == AUCTION and PASS in view.legal):
         ways.append(PASS)
     ways = list(dict.fromkeys(ways))[:_MOST_CALLS]
     return max(ways, key=lambda way: _worth(state, view.seat, way, seed))
@@ -169,23 +170,18 @@ def _worth(state: State, seat: int, way: Action, seed: str) -> float:
 
 
 def _tried(state: State, seat: int, way: Action, seed: str) -> float:
-    silent = seat if state.turn is None and way == PASS else None
+    silent = seat if keeps_silent(state, way) else None
+
+    def asked(now: State) -> list[int]:
+        return [other for other in actors(now) if other != silent or silence(now) is None]
+
+    def decided(turn: Turn) -> Action:
+        return choose(observe(turn.state, turn.seat), _PLAYS_ON, seed, 0).action
+
     if silent is None:
         state = apply(state, way).state
-    while state.phase != FINISHED:
-        state = apply(state, _next(state, seed, silent)).state
-    if state.result is None:
+    result = played_out(state, decided, asked).result
+    if result is None:
         return 0.0
-    points = state.result.points
+    points = result.points
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
-
-
-def _next(state: State, seed: str, silent: int | None) -> Action:
-    if state.turn is not None:
-        return choose(observe(state, state.turn), _PLAYS_ON, seed, 0).action
-    for seat in range(len(state.hands)):
-        if seat not in (silent, state.auction.bidder):
-            call = choose(observe(state, seat), _PLAYS_ON, seed, 0).action
-            if isinstance(call, Bid | Seated):
-                return call
-    return CLOSE

@@ -87,6 +87,17 @@ PLAYS = tuple(Play(card) for card in range(54))
 """Plain plays by card, made once: they are made more often than anything else."""
 
 
+def call_of(action: Action) -> Action:
+    """An action without the seat that a bid in an open auction names."""
+    return action.bid if isinstance(action, Seated) else action
+
+
+def bid_of(action: Action) -> Bid | None:
+    """The bid in an action, with a seat or without; None: it is no bid."""
+    call = call_of(action)
+    return call if isinstance(call, Bid) else None
+
+
 class IllegalAction(ValueError):
     """An action that the rules forbid now; ``reason`` is a key that the page has words for."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.game.actions import Action, IllegalAction, Seated
+from napoleon.game.actions import Action, IllegalAction
 from napoleon.game.deal import Deal, shuffled
 from napoleon.game.engine import Step, apply, new_deal
 from napoleon.game.state import FINISHED, Result, State
+from napoleon.game.turns import actor_of
 from napoleon.kit.chance import Chance
 from napoleon.rules.book import RuleSet
 from napoleon.rules.table import next_first
@@ -131,7 +132,7 @@ class Match(NamedTuple):
     def play(self, action: Action) -> tuple[Match, Step]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = apply(self.state, action)
-        actor = action.seat if isinstance(action, Seated) else self.state.turn
+        actor = actor_of(self.state, action)
         after = self._replace(
             state=step.state, actions=(*self.actions, action), actors=(*self.actors, actor)
         )

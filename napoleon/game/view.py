@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.game import engine
-from napoleon.game.actions import Action, Seated
+from napoleon.game.actions import Action
 from napoleon.game.events import Discarded, Event, WidowTaken
 from napoleon.game.result import target
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, Auction, Result, State
+from napoleon.game.state import CHANGE, EXCHANGE, FINISHED, Auction, Result, State
+from napoleon.game.turns import legal_for
 from napoleon.rules import widow
 from napoleon.rules.book import RuleSet
 from napoleon.rules.law import Law, law_of
@@ -129,7 +129,7 @@ def observe(state: State, seat: int) -> PlayerView:
         honors=state.honors,
         waiting=state.waiting,
         result=state.result,
-        legal=_legal_for(state, seat),
+        legal=legal_for(state, seat),
     )
 
 
@@ -164,18 +164,6 @@ def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
     elif not knows:
         knows = seat == adjutant
     return (adjutant, adjutant is None) if knows else (None, False)
-
-
-def _legal_for(state: State, seat: int) -> tuple[Action, ...]:
-    if state.turn == seat:
-        return engine.legal(state)
-    if state.turn is None and state.phase == AUCTION:
-        return tuple(
-            action
-            for action in engine.legal(state)
-            if isinstance(action, Seated) and action.seat == seat
-        )
-    return ()
 
 
 def redact(event: Event, seat: int) -> Event:

@@ -17,11 +17,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from napoleon.game.actions import CLOSE, PASS, Action, Bid, Discard, Seated
+from napoleon.game.actions import PASS, Action, Bid, Discard, bid_of
 from napoleon.game.deal import Deal, shuffled
-from napoleon.game.engine import apply, legal, new_deal
+from napoleon.game.engine import apply, new_deal
 from napoleon.game.notation import write_action
 from napoleon.game.state import EXCHANGE, FINISHED, State
+from napoleon.game.turns import actors, ending, legal_for, outcome, silence
 from napoleon.game.view import observe
 from napoleon.kit.cards import cards_of, write_cards
 from napoleon.rl.numbers import COUNT, FIRST_DISCARD, FIRST_NAME, PASS_NUMBER, number_of
@@ -168,14 +169,19 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         self._attempt = attempt
         self._bid: Bid | None = None
         self._laid = 0
-        self._asked = self._first
-        self._silent = 0
+        self._asked = self._round()
         self._said = []
         self.agent_selection = self.possible_agents[self._seat()]
 
     def _seat(self) -> int:
         """Who acts: in an open auction the one who is asked."""
-        return self._asked if self._state.turn is None else self._state.turn
+        return self._asked[0] if self._asked else self._first
+
+    def _round(self) -> tuple[int, ...]:
+        """Who is asked, in order: in an open auction once round the table, from the bidder on."""
+        bidder, players = self._state.auction.bidder, len(self.possible_agents)
+        first = self._first if bidder is None else bidder
+        return tuple(sorted(actors(self._state), key=lambda seat: (seat - first) % players))
 
     def _ways(self) -> dict[int, Action | None]:
         """By number what is legal; None where a decision goes on with another step."""
@@ -185,22 +191,20 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         if state.phase == EXCHANGE:
             return self._cards_to_lay()
         ways: dict[int, Action | None] = {}
-        seat = self._seat()
-        for action in legal(state):
-            if action == CLOSE:
-                ways[PASS_NUMBER] = PASS
-            elif not isinstance(action, Seated) or action.seat == seat:
-                ways[number_of(action)] = None if _has_card(action) else action
+        if silence(state) is not None:
+            ways[PASS_NUMBER] = PASS
+        for action in legal_for(state, self._seat()):
+            call = bid_of(action)
+            has_card = call is not None and call.card is not None
+            ways[number_of(action)] = None if has_card else action
         return ways
 
     def _cards_with_bid(self, bid: Bid) -> dict[int, Action | None]:
         """The cards that may be named with a bid that was begun; or none with it."""
         ways: dict[int, Action | None] = {}
-        for action in legal(self._state):
-            call = _call(action)
+        for action in legal_for(self._state, self._seat()):
+            call = bid_of(action)
             if call is None or (call.number, call.trump) != (bid.number, bid.trump):
-                continue
-            if isinstance(action, Seated) and action.seat != self._seat():
                 continue
             ways[PASS_NUMBER if call.card is None else FIRST_NAME + call.card] = action
         return ways
@@ -220,52 +224,27 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         if action is None:
             self._bid = next(
                 call
-                for way in legal(self._state)
-                if (call := _call(way)) and call.card is None and number_of(call) == number
+                for way in legal_for(self._state, self._seat())
+                if (call := bid_of(way)) and call.card is None and number_of(call) == number
             )
             return
         self._bid, self._laid = None, 0
         self._said.append(f"{self._seat()}:{write_action(action)}")
-        if self._state.turn is None:
-            self._open_auction(action)
-        else:
-            self._state = apply(self._state, action).state
-            self._asked = self._first
+        done = outcome(self._state, self._asked, action)
+        if done is None:
+            self._asked = self._asked[1:]
+            return
+        self._state = apply(self._state, done).state
+        self._asked = self._round()
         if self._state.phase == FINISHED and self._state.result is None:
             self._again()
-
-    def _open_auction(self, action: Action) -> None:
-        """One who was asked has bid or kept silent; after a round of silence it is closed."""
-        players = len(self.possible_agents)
-        if action == PASS:
-            self._silent += 1
-        else:
-            self._state = apply(self._state, action).state
-            self._silent = 1  # the bidder need not be asked
-        self._asked = (self._asked + 1) % players
-        while self._asked == self._state.auction.bidder and self._silent < players:
-            self._asked = (self._asked + 1) % players
-        if self._silent >= players:
-            self._state = apply(self._state, CLOSE).state
-            self._silent = 0
 
     def _again(self) -> None:
         if self._attempt < MOST_REDEALS:
             self._deal(None, self._attempt + 1)
 
     def _finish(self) -> None:
-        result = self._state.result
+        end = ending(self._state)
         for seat, agent in enumerate(self.agents):
-            self.rewards[agent] = float(result.points[seat]) if result else 0.0
+            self.rewards[agent] = float(end.points[seat]) if end else 0.0
             self.terminations[agent] = True
-
-
-def _call(action: Action) -> Bid | None:
-    call = action.bid if isinstance(action, Seated) else action
-    return call if isinstance(call, Bid) else None
-
-
-def _has_card(action: Action) -> bool:
-    """Whether this is a bid that goes on with a card."""
-    call = _call(action)
-    return call is not None and call.card is not None

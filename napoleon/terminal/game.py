@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 
 from napoleon.ai import choose
 from napoleon.game import events
-from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
+from napoleon.game.actions import PASS, Action, IllegalAction
 from napoleon.game.match import Match
 from napoleon.game.player_stream import player_stream
 from napoleon.game.record import Record
 from napoleon.game.score_sheet import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
+from napoleon.game.turns import actors, keeps_silent, next_action
 from napoleon.game.view import PlayerView, observe, redact
 from napoleon.rules.query import rules_to_query
 from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.advice import Reason
 from napoleon.ui.phrases import action_text, call_text, complaint, reason_text, seat_name
 from napoleon.ui.telling import tell
 
@@ -37,6 +37,15 @@ class Console(NamedTuple):
 
 class Quit(Exception):
     """The person has had enough, or the input has ended."""
+
+
+class _TakenBack(Exception):
+    """The match is another one now: whoever may act there is asked."""
+
+
+def _person_last(state: State) -> tuple[int, ...]:
+    """The order in an open auction: the person knows what the computers do."""
+    return actors(state)[::-1]
 
 
 class Table:
@@ -86,7 +95,10 @@ class Table:
         heading = words("deal", number=match.number, deals=match.rules.table.deals)
         self._say(self.screen.title(heading))
         while not self.match.deal_over:
-            self._act(self._decided(self.match.state))
+            try:
+                self._act(next_action(self.match.state, self._asked, _person_last))
+            except _TakenBack:
+                continue
         if self.match.state.result is not None:
             self._say("")
             self._lines(self.screen.result(self.match))
@@ -103,19 +115,6 @@ class Table:
             if sentence := tell(self.words, redact(event, HUMAN)):
                 self._say(f"  {sentence}")
 
-    def _decided(self, state: State) -> Action:
-        """What happens next; in an open auction the first who speaks up, or the close."""
-        if state.turn is not None:
-            return self._asked(state.turn)
-        for seat in range(state.rules.table.players - 1, -1, -1):
-            if seat != state.auction.bidder:
-                call = self._asked(seat)
-                if call != PASS:
-                    return call
-                if self.match.state is not state:  # something was taken back
-                    return self._decided(self.match.state)
-        return CLOSE
-
     def _asked(self, seat: int) -> Action:
         if seat == HUMAN:
             return self._mine()
@@ -126,15 +125,10 @@ class Table:
 
     def _mine(self) -> Action:
         """What the person wants, asked until it is possible; commands are done on the way."""
-        shown: Match | None = None
+        view = observe(self.match.state, HUMAN)
+        cards = choosable(view)
+        self._show(view, cards)
         while True:
-            view = observe(self.match.state, HUMAN)
-            if not view.legal:  # after taking back it may be somebody else's turn
-                return self._decided(self.match.state)
-            cards = choosable(view)
-            if shown is not self.match:
-                self._show(view, cards)
-                shown = self.match
             typed = self._ask(f"{self._question(view)} > ")
             if not typed:
                 continue
@@ -143,15 +137,15 @@ class Table:
                 command()
                 continue
             try:
-                return self._checked(read(typed, view, cards), view)
+                return self._checked(read(typed, view, cards))
             except NotUnderstood:
                 self._say(f"  {self.words('not_understood', text=typed[:40])}")
             except IllegalAction as error:
                 key, parts = complaint(self.words, error.reason, view)
                 self._say(f"  {self.words(key, **parts)}")
 
-    def _checked(self, action: Action, view: PlayerView) -> Action:
-        if view.turn is not None:
+    def _checked(self, action: Action) -> Action:
+        if not keeps_silent(self.match.state, action):
             self.match.play(action)  # raises what the rules have against it
         return action
 
@@ -205,8 +199,7 @@ class Table:
     def _hint(self) -> None:
         view = observe(self.match.state, HUMAN)
         choice = choose(view, HINT_LEVEL, player_stream(self.match, HUMAN), _HINT_MS)
-        reasons = [Reason(found.key, tuple(found.params.items())) for found in choice.reasons]
-        why = " ".join(reason_text(self.words, found) for found in reasons)
+        why = " ".join(reason_text(self.words, found) for found in choice.reasons)
         action = action_text(self.words, choice.action, view.phase)
         self._say(f"  {self.words('status.hint', action=action, why=why)}")
 
@@ -218,6 +211,7 @@ class Table:
             return
         self.match = self.match.back_to(own[-1])
         self._say(f"  {self.words('undone')}")
+        raise _TakenBack
 
     def _tricks(self) -> None:
         state = self.match.state

@@ -1,39 +1,32 @@
-"""Advice of a computer player, as the page keeps it."""
+"""Advice of a computer player, in the page's words for it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from napoleon.game.actions import Action
+from napoleon.game.protocol import Advice, Candidate
 
 
-class Reason(NamedTuple):
-    """Why a computer player would do something: a key of words, and what fills its gaps."""
+class Option(Candidate):
+    """Something that was thought of."""
 
-    key: str
-    params: tuple[tuple[str, str | int], ...] = ()
+    __slots__ = ()
 
-
-class Option(NamedTuple):
-    """Something that was thought of: the higher its value, the better.
-
-    ``chance``: per cent in which its side reaches its goal, where that can be told.
-    """
-
-    action: Action
-    value: float
-    chance: int | None = None
+    @property
+    def value(self) -> float:
+        """The higher, the better."""
+        return self.estimate
 
 
-class Hint(NamedTuple):
-    """What a computer player would do in the user's place.
+class Hint(Advice):
+    """What a computer player would do in the user's place."""
 
-    ``options`` is what it compared, best first; ``points``: their values are points. ``levels``:
-    for whom the chances are told, () in answers that were kept from before.
-    """
+    __slots__ = ()
 
-    action: Action
-    reasons: tuple[Reason, ...]
-    options: tuple[Option, ...] = ()
-    points: bool = False
-    levels: tuple[str, ...] = ()
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What it compared, best first."""
+        return tuple(Option(*candidate) for candidate in self.candidates)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """For whom the chances are told, each level once; () in answers that were kept."""
+        return tuple(dict.fromkeys(self.table))

@@ -11,11 +11,12 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.game.notation import write_action
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.record import Record
 from napoleon.rules import rules_to_query
 from napoleon.ui.review import Judged, Review
 from napoleon.ui.saved import LONGEST, BadSaveError, read_object
-from napoleon.ui.thinking import BadAnswerError, read_hint
+from napoleon.ui.thinking import read_hint
 
 SCHEMA: Final = 1
 MOST: Final = 12

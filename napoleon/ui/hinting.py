@@ -6,6 +6,7 @@ The hint is computed ahead, while the user thinks, so that it is there when it i
 from __future__ import annotations
 
 from napoleon.game.actions import Pass
+from napoleon.game.protocol import BadAnswerError
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts
 from napoleon.ui.company import HUMAN
@@ -17,7 +18,6 @@ from napoleon.ui.sitting import Ahead, Question, Suspects
 from napoleon.ui.telling import status_sentence
 from napoleon.ui.thinking import (
     ADVISER,
-    BadAnswerError,
     read_hint,
     read_suspicion,
     write_question,

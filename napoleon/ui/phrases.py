@@ -15,12 +15,12 @@ from napoleon.game.actions import (
 )
 from napoleon.game.gain import Gain
 from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.protocol import Reason
 from napoleon.game.state import CHANGE
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKER, SUITS, cards_of
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
-from napoleon.ui.advice import Reason
 from napoleon.ui.model import TABLE, Model
 from napoleon.ui.words import Words
 
@@ -128,7 +128,7 @@ def reason_text(words: Words, reason: Reason) -> str:
     key = f"reason.{reason.key}"
     if not words.has(key):
         return ""
-    return words(key, **{name: _said(words, name, value) for name, value in reason.params})
+    return words(key, **{name: _said(words, name, value) for name, value in reason.params.items()})
 
 
 def _said(words: Words, name: str, value: str | int) -> str:

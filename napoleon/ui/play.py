@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
+from napoleon.game.actions import PASS, Action, IllegalAction
 from napoleon.game.engine import Step
 from napoleon.game.events import Called, CardPlayed
 from napoleon.game.match import Match
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.state import AUCTION, FINISHED, PLAY, State
+from napoleon.game.turns import keeps_silent, silence
 from napoleon.game.view import redact
 from napoleon.kit.chance import Chance
 from napoleon.rules import RuleSet
@@ -25,7 +27,7 @@ from napoleon.ui.phrases import seat_name
 from napoleon.ui.sitting import Draft, Question, Sitting
 from napoleon.ui.sounds import sound_of
 from napoleon.ui.telling import own_result, status_sentence, tell
-from napoleon.ui.thinking import BadAnswerError, read_answer, write_question
+from napoleon.ui.thinking import read_answer, write_question
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
@@ -82,7 +84,7 @@ def act(model: Model, action: Action) -> Outcome:
     model = model.with_table(model.table._replace(occasion=occasion.advanced()))
     if before.turn == HUMAN:
         model = model.with_table(model.table._replace(undone=()))
-    if match.state.turn is not None or match.state.phase != AUCTION:
+    if silence(match.state) is None:
         model = model.with_clock(None)
     brief = model.settings.reading == "brief"
     told = [
@@ -165,8 +167,8 @@ def go_on(model: Model, *, loaded: bool = False) -> Outcome:
     if state.turn == HUMAN:
         model, effects = hinting.ask_ahead(model)
         return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
-    if state.turn is not None:
-        return _ask(model, state.turn)
+    if silence(state) is None:
+        return _ask(model, state.actor)
     return _wind_up(model, stopped=loaded)
 
 
@@ -195,8 +197,10 @@ def _tick(model: Model, clock: Clock) -> Outcome:
         model = model.with_clock(clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = _ask(model, clock.to_ask[0])
         return model, (Wait(number, clock.tick_ms), *effects)
-    if clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN:
-        return act(model.with_clock(None), CLOSE)
+    closing = silence(model.running.state)
+    done = clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN
+    if done and closing is not None:
+        return act(model.with_clock(None), closing)
     return model, (Wait(number, clock.tick_ms),)
 
 
@@ -249,7 +253,7 @@ def _settle(model: Model) -> Outcome:
         return model, ()
     try:
         action = read_answer(question.number, question.answer)
-        if model.clock is not None and action == PASS:
+        if keeps_silent(model.running.state, action):
             return model.with_question(None), ()  # this seat keeps silent
         model.running.play(action)
     except BadAnswerError as bad:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
-from napoleon.game.match import Match
+from napoleon.game.actions import Action, IllegalAction
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.reading import Found
 from napoleon.game.record import Record
+from napoleon.game.turns import actors, outcome
 from napoleon.ui import practising
 from napoleon.ui.company import HUMAN
 from napoleon.ui.controls import Controls, Outcome, field, plain
@@ -20,7 +21,7 @@ from napoleon.ui.model import TABLE, Model
 from napoleon.ui.settings import CHOICES
 from napoleon.ui.sitting import Rival
 from napoleon.ui.studying import open_record
-from napoleon.ui.thinking import ADVISER, BadAnswerError, read_answer, write_question
+from napoleon.ui.thinking import ADVISER, read_answer, write_question
 
 DIALOG: Final = "rival"
 
@@ -30,14 +31,11 @@ def go_on(model: Model) -> Outcome:
     rival = model.rival
     if rival is None or model.dialog != DIALOG or rival.failed:
         return model, ()
-    state = rival.match.state
     if rival.match.deal_over:
         return model.with_table(model.table._replace(rival=rival._replace(asked=0))), (
             Say("status", model.words("rival.ready")),
         )
-    if state.turn is None and not rival.to_ask:
-        return _played(model, rival, CLOSE)
-    seat = rival.to_ask[0] if state.turn is None else state.turn
+    seat = rival.to_ask[0]
     number = model.serial + 1
     level = rival.level if seat == HUMAN else model.level_of(seat)
     text = write_question(number, rival.match, seat, level)
@@ -54,8 +52,9 @@ def answered(model: Model, text: str | None) -> Outcome:
     if text is None:
         return _failed(model, rival)
     try:
-        action = read_answer(rival.asked, text)
-        if rival.match.state.turn is None and action == PASS:
+        answer = read_answer(rival.asked, text)
+        action = outcome(rival.match.state, rival.to_ask, answer)
+        if action is None:
             return go_on(
                 model.with_table(
                     model.table._replace(rival=rival._replace(to_ask=rival.to_ask[1:]))
@@ -77,26 +76,14 @@ def _failed(model: Model, rival: Rival) -> Outcome:
 
 def _played(model: Model, rival: Rival, action: Action) -> Outcome:
     match, _ = rival.match.play(action)
-    return go_on(
-        model.with_table(
-            model.table._replace(rival=rival._replace(match=match, to_ask=_to_ask(match)))
-        )
-    )
-
-
-def _to_ask(match: Match) -> tuple[int, ...]:
-    """In an open auction: everybody but the standing bidder is asked whether he bids."""
-    state = match.state
-    if state.turn is not None:
-        return ()
-    players = match.rules.table.players
-    return tuple(seat for seat in range(players) if seat != state.auction.bidder)
+    rival = rival._replace(match=match, to_ask=actors(match.state))
+    return go_on(model.with_table(model.table._replace(rival=rival)))
 
 
 def begun(model: Model, level: str) -> Rival:
     """The deal that is over, from its first card."""
     match = practising.match_again(Record.of_match(model.running), model.running.seed)
-    return Rival(match, level, to_ask=_to_ask(match))
+    return Rival(match, level, to_ask=actors(match.state))
 
 
 # ---- what the controls do ----------------------------------------------------------------

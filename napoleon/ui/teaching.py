@@ -13,6 +13,7 @@ from typing import Final
 
 from napoleon.game.actions import Action
 from napoleon.game.notation import write_action
+from napoleon.game.protocol import VERSION
 from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.ui import drafts, lesson_book, play, returning
 from napoleon.ui.company import HUMAN
@@ -26,7 +27,6 @@ from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING
 from napoleon.ui.recalled import read_stored
 from napoleon.ui.saved import LESSONS_KEY, read_lessons, write_lessons
 from napoleon.ui.sitting import Occasion, Outside, Question, Sitting
-from napoleon.ui.thinking import VERSION
 from napoleon.ui.words import Words
 
 SHOW: Final = "lesson-show"

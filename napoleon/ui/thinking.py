@@ -1,52 +1,50 @@
-"""Questions to the computer players, and their answers, as text."""
+"""What the page asks the computer players, and what it makes of their answers."""
 
 from __future__ import annotations
 
-import json
-from typing import Any, Final
+from typing import Final
 
 from napoleon.game.actions import Action
 from napoleon.game.match import Match
-from napoleon.game.notation import BadNotation, read_action, write_action
+from napoleon.game.notation import write_action
 from napoleon.game.player_stream import player_stream
+from napoleon.game.protocol import (
+    CHOOSE,
+    SUSPECT,
+    WEIGH,
+    Ask,
+    BadAnswerError,
+    action_in,
+    advice_in,
+    suspects_in,
+    write_ask,
+)
+from napoleon.game.protocol import read_answer as answer_in
 from napoleon.game.view import PlayerView, observe
 from napoleon.game.wire import view_to_json
-from napoleon.ui.advice import Hint, Option, Reason
-from napoleon.ui.outside_json import is_one_of, read_json
+from napoleon.ui.advice import Hint
+from napoleon.ui.outside_json import read_json
 from napoleon.ui.settings import CHOICES
 
-VERSION = 1
 BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
 """The time that a move may take, by level."""
-LONGEST_ANSWER = 100_000
 MOST_REASONS = 5
 
 
 ADVISER: Final = "expert"
-"""Whose advice the user gets, whoever plays against him."""
+"""Whose advice the user gets, whoever plays against them."""
 ADVICE_MS: Final = 900
 MOST_OPTIONS: Final = 12
-
-
-class BadAnswerError(ValueError):
-    """An answer that is no action; ``args[0]`` says what is wrong."""
 
 
 def write_question(
     number: int, match: Match, seat: int, level: str, table: tuple[str, ...] = ()
 ) -> str:
     """The question what a seat does now; ``table``: the levels for which chances are told."""
-    return json.dumps(
-        {
-            "v": VERSION,
-            "id": number,
-            "ask": "choose",
-            "view": view_to_json(observe(match.state, seat)),
-            "level": level,
-            "seed": player_stream(match, seat),
-            "budget_ms": BUDGET_MS[level],
-            **({"table": table} if table else {}),
-        }
+    view, seed = view_to_json(observe(match.state, seat)), player_stream(match, seat)
+    budget_ms = BUDGET_MS[level]
+    return write_ask(
+        Ask(CHOOSE, view, seed, level=level, budget_ms=budget_ms, table=table, number=number)
     )
 
 
@@ -57,29 +55,27 @@ def write_weighing(
 
     ``table``: the levels for which chances are to be told.
     """
-    return json.dumps(
-        {
-            "v": VERSION,
-            "id": number,
-            "ask": "weigh",
-            "view": view_to_json(view),
-            "action": write_action(action),
-            "seed": f"review:{ply}",
-            "budget_ms": ADVICE_MS,
-            "table": table,
-        }
+    return write_ask(
+        Ask(
+            WEIGH,
+            view_to_json(view),
+            f"review:{ply}",
+            action=write_action(action),
+            budget_ms=ADVICE_MS,
+            table=table,
+            number=number,
+        )
     )
 
 
 def write_suspicion(number: int, view: PlayerView) -> str:
     """The question who is the adjutant, as far as a view tells."""
-    asked = {"v": VERSION, "id": number, "ask": "suspect", "view": view_to_json(view)}
-    return json.dumps({**asked, "seed": "page"})
+    return write_ask(Ask(SUSPECT, view_to_json(view), "page", number=number))
 
 
 def read_answer(number: int, text: str) -> Action:
     """The action in an answer to that question. Raises `BadAnswerError`."""
-    return _action(_answer(number, text))
+    return action_in(answer_in(text, number, read_json))
 
 
 def read_hint(number: int | None, text: str) -> Hint:
@@ -87,86 +83,15 @@ def read_hint(number: int | None, text: str) -> Hint:
 
     ``number`` is the question's; None: whichever it was, for an answer that was kept.
     """
-    data = _answer(number, text)
-    reasons, options = data.get("reasons", []), data.get("candidates", [])
-    if not isinstance(reasons, list):
-        raise BadAnswerError("reasons are no list")
-    if not isinstance(options, list):
-        raise BadAnswerError("candidates are no list")
-    return Hint(
-        _action(data),
-        tuple(_reason(reason) for reason in reasons[:MOST_REASONS]),
-        tuple(_option(option) for option in options[:MOST_OPTIONS]),
-        data.get("points") is True,
-        _levels(data.get("table", [])),
+    advice = advice_in(answer_in(text, number, read_json))
+    if not set(advice.table) <= set(CHOICES["level"]):
+        raise BadAnswerError("a level is none")
+    shown = advice._replace(
+        reasons=advice.reasons[:MOST_REASONS], candidates=advice.candidates[:MOST_OPTIONS]
     )
-
-
-def _levels(data: object) -> tuple[str, ...]:
-    if not isinstance(data, list) or not all(
-        isinstance(level, str) and level in CHOICES["level"] for level in data
-    ):
-        raise BadAnswerError("levels are none")
-    return tuple(dict.fromkeys(data))
+    return Hint(*shown)
 
 
 def read_suspicion(number: int, text: str) -> tuple[tuple[int, float], ...]:
     """By seat the chance that it is the adjutant. Raises `BadAnswerError`."""
-    found = _answer(number, text).get("suspects")
-    if not isinstance(found, dict):
-        raise BadAnswerError("no suspects in it")
-    chances = []
-    for seat, chance in found.items():
-        if str(seat) not in set("012345") or not _is_number(chance):
-            raise BadAnswerError("a suspect is none")
-        chances.append((int(seat), float(chance)))
-    return tuple(sorted(chances))
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _option(data: object) -> Option:
-    match data:
-        case {"action": str(action), "value": int() | float() as value, **rest}:
-            chance = rest.get("chance")
-            if _is_number(value) and (chance is None or type(chance) is int):
-                return Option(_action({"answer": action}), value, chance)
-    raise BadAnswerError("a candidate is none")
-
-
-def _reason(data: object) -> Reason:
-    match data:
-        case [str(key), dict(params)]:
-            filled = tuple(
-                (str(name), value) for name, value in params.items() if isinstance(value, str | int)
-            )
-            return Reason(key, filled)
-    raise BadAnswerError("a reason is none")
-
-
-def _answer(number: int | None, text: str) -> dict[str, Any]:
-    if len(text) > LONGEST_ANSWER:
-        raise BadAnswerError("too long")
-    try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadAnswerError("no JSON") from bad
-    if not isinstance(data, dict) or not is_one_of(data.get("v"), VERSION):
-        raise BadAnswerError("not an answer of this version")
-    if number is not None and not is_one_of(data.get("id"), number):
-        raise BadAnswerError("not an answer to this question")
-    if "fault" in data:
-        raise BadAnswerError(str(data["fault"])[:200])
-    return data
-
-
-def _action(data: dict[str, Any]) -> Action:
-    answer = data.get("answer")
-    if not isinstance(answer, str):
-        raise BadAnswerError("no answer in it")
-    try:
-        return read_action(answer)
-    except BadNotation as bad:
-        raise BadAnswerError("no action") from bad
+    return tuple(sorted(suspects_in(answer_in(text, number, read_json)).items()))

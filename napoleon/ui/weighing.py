@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from napoleon.game.protocol import BadAnswerError
 from napoleon.ui import found as keeping
 from napoleon.ui.controls import Outcome
 from napoleon.ui.effects import Recall, Save, Say, Think
@@ -17,7 +18,7 @@ from napoleon.ui.model import Model
 from napoleon.ui.recalled import read_stored
 from napoleon.ui.review import Judged, Review
 from napoleon.ui.saved import REVIEWS_KEY, BadSaveError
-from napoleon.ui.thinking import BadAnswerError, read_hint, write_weighing
+from napoleon.ui.thinking import read_hint, write_weighing
 
 KEPT: Final = 6
 """How many reviews the page has at hand; more are in storage."""

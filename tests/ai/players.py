@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 
 from hypothesis import strategies as st
 
-from napoleon import PRESETS, RuleSet, State, apply, new_deal, observe, shuffled
+from napoleon import PRESETS, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.game.actions import CLOSE, PASS, Action
+from napoleon.game.actions import Action
 from napoleon.game.notation import write_action
 from napoleon.game.player_stream import stream
-from napoleon.game.state import FINISHED
+from napoleon.game.turns import Turn, course, next_action
 from napoleon.rules import OPTIONS
 
 
@@ -37,14 +36,10 @@ BUDGET_MS = 3
 
 
 def decide(state: State, level: str = "casual", seed: str = "s") -> Action:
-    """What the seat to act does; in an open auction: the first seat that speaks up, or none."""
-    if state.turn is not None:
-        return choose(observe(state, state.turn), level, seed, BUDGET_MS).action
-    for seat in range(state.rules.table.players):
-        view = observe(state, seat)
-        if view.legal and (call := choose(view, level, seed, BUDGET_MS).action) != PASS:
-            return call
-    return CLOSE
+    """What happens next among players of a level."""
+    return next_action(
+        state, lambda seat: choose(observe(state, seat), level, seed, BUDGET_MS).action
+    )
 
 
 def answer(state: State, level: str = "casual", seed: str = "s") -> str:
@@ -54,11 +49,10 @@ def answer(state: State, level: str = "casual", seed: str = "s") -> str:
 
 def states(rules: RuleSet, seed: str, number: int = 1, level: str = "casual") -> Iterator[State]:
     """Every state of one deal among players of a level."""
-    state = new_deal(rules, shuffled(rules, seed, number), first=number % rules.table.players)
-    yield state
-    for step in count():
-        if state.phase == FINISHED:
-            return
-        chance = stream(seed, 0, number, 0, step)
-        state = apply(state, decide(state, level, chance)).state
-        yield state
+
+    def decided(turn: Turn) -> Action:
+        chance = stream(seed, 0, number, 0, turn.step)
+        return choose(observe(turn.state, turn.seat), level, chance, BUDGET_MS).action
+
+    deal = shuffled(rules, seed, number)
+    return course(new_deal(rules, deal, first=number % rules.table.players), decided)

@@ -13,8 +13,16 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, legal, observe, read_action
 from napoleon.ai import choose
-from napoleon.ai.wire import LONGEST, LONGEST_BUDGET, think
+from napoleon.ai.bot import LEVELS
+from napoleon.ai.wire import think
 from napoleon.game.notation import write_action
+from napoleon.game.protocol import (
+    LONGEST,
+    LONGEST_BUDGET,
+    advice_in,
+    read_answer,
+    write_advice,
+)
 from napoleon.game.wire import view_to_json
 from tests.ai.players import states
 from tests.letters import after, started
@@ -51,6 +59,16 @@ def test_an_answer_is_the_choice() -> None:
     assert [entry["action"] for entry in found["candidates"]] == [
         write_action(candidate.action) for candidate in choice.candidates
     ]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_level_answers_reads_back_as_it_was(level: str) -> None:
+    for state in list(states(PRESETS["sdc"], "back"))[::9]:
+        if (seat := state.turn) is not None:
+            advice = choose(observe(state, seat), level, "b:91", 5, table=("casual",))
+            assert advice.table == ("casual",)
+            line = write_advice("b", advice)
+            assert advice_in(read_answer(line, "b")) == advice
 
 
 def test_chances_are_told_for_the_table_that_is_named() -> None:

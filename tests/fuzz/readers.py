@@ -18,6 +18,7 @@ from napoleon.ai.wire import think
 from napoleon.game import link_reading, reading, record_link, score_sheet, text_record
 from napoleon.game.match import Match
 from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.state import PLAY
 from napoleon.game.wire import dumps, view_to_json
 from napoleon.game.wire_reading import BadWire, view_from_json
@@ -235,14 +236,12 @@ READERS: Final[dict[str, Reader]] = {
     "view": Reader(_view, (BadWire, ValueError), _views),
     "question": Reader(_wire, (), _questions),
     "answer": Reader(
-        lambda text: thinking.read_answer(1, text), (thinking.BadAnswerError,), lambda: ANSWERS
+        lambda text: thinking.read_answer(1, text), (BadAnswerError,), lambda: ANSWERS
     ),
-    "hint": Reader(
-        lambda text: thinking.read_hint(1, text), (thinking.BadAnswerError,), lambda: ANSWERS
-    ),
+    "hint": Reader(lambda text: thinking.read_hint(1, text), (BadAnswerError,), lambda: ANSWERS),
     "suspects": Reader(
         lambda text: thinking.read_suspicion(1, text),
-        (thinking.BadAnswerError,),
+        (BadAnswerError,),
         lambda: ('{"v":1,"id":1,"suspects":{"1":0.62,"3":0.21}}',),
     ),
     "days": Reader(

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pettingzoo.test import api_test, seed_test
 
-from napoleon import PRESETS, Deal, RuleSet, legal, new_deal, observe, shuffled
-from napoleon.game.actions import CLOSE, Discard, Seated
+from napoleon import PRESETS, Deal, RuleSet, actors, new_deal, observe, shuffled
+from napoleon.game.actions import Discard, call_of
 from napoleon.game.deal import shuffled as dealt
+from napoleon.game.turns import legal_for
 from napoleon.rl import NapoleonTable, env, raw_env
 from napoleon.rl.numbers import COUNT, number_of
 from napoleon.rl.seen import LAYOUT, SIZE, seen
@@ -58,14 +59,12 @@ def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
 @given(rules=rule_sets(), number=st.integers(0, 1000))
 def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> None:
     for state in states(rules, "numbers", number):
-        seat = 0 if state.turn is None else state.turn
+        seat = actors(state)[0] if actors(state) else 0
         found: dict[int, object] = {}
-        for action in legal(state):
-            if isinstance(action, Discard) or action == CLOSE:
+        for action in legal_for(state, seat):
+            if isinstance(action, Discard):
                 continue
-            if isinstance(action, Seated) and action.seat != seat:
-                continue
-            call = action.bid if isinstance(action, Seated) else action
+            call = call_of(action)
             if getattr(call, "number", None) and getattr(call, "card", None) is not None:
                 continue  # asked in two steps, or a change, which has all in one
             assert 0 <= number_of(action) < COUNT

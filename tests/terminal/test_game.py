@@ -213,3 +213,19 @@ def test_the_same_input_gives_the_same_match() -> None:
 def test_lines_are_short_enough(language: str) -> None:
     found = Played(f"{rules_to_query(PRESETS['sdc'])}&table.deals=1", sensible, language)
     assert max(width(line) for text in found.said for line in text.split("\n")) <= 110
+
+
+@pytest.mark.parametrize("bid", ["12s", "20s"])
+def test_who_passes_after_taking_back_is_asked_once(bid: str) -> None:
+    """In an open auction: somebody else has bid over the first, and the second has won at once."""
+    typed = [bid, "u", "p"]
+    asked: list[int] = []
+
+    def answer(table: Table) -> str:
+        asked.append(len(table.match.actions))
+        return typed.pop(0) if typed else sensible(table)
+
+    assert Played("auction.order=open&table.deals=1", answer, seed="c").ended
+    first, then, back, after = asked[:4]
+    assert back == first < then
+    assert after > back

@@ -33,8 +33,8 @@ def send(player: Player, action: Action) -> None:
     """Do what the user has decided; nothing else has happened yet."""
     before = player.model.running.actions
     match action:
-        case Bid() | Seated():
-            _bid(player, action.bid if isinstance(action, Seated) else action)
+        case (Bid() as bid) | Seated(bid=bid):
+            _bid(player, bid)
         case Name(card):
             player.send(Do("adjutant", write_card(card)))
             player.send(Do("call"))

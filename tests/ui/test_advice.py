@@ -13,6 +13,7 @@ from napoleon.ai.hand import estimate
 from napoleon.ai.wire import think
 from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Play
 from napoleon.game.notation import write_action
+from napoleon.game.protocol import BadAnswerError
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
 from napoleon.ui import drafts
@@ -23,7 +24,7 @@ from napoleon.ui.pauses import NOTHING, STANDINGS
 from napoleon.ui.phrases import action_text, reason_text
 from napoleon.ui.screens.options import options_table, pictured
 from napoleon.ui.settings import Settings
-from napoleon.ui.thinking import BadAnswerError, read_hint, read_suspicion
+from napoleon.ui.thinking import read_hint, read_suspicion
 from napoleon.ui.undoing import undo
 from napoleon.ui.update import wanted
 from tests.letters import rules_of
