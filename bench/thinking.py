@@ -20,8 +20,8 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.conftest import DIST, PREFIX
 from napoleon import RuleSet, apply, new_deal, observe, shuffled
 from napoleon.ai import choose
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.state import FINISHED
-from napoleon.game.wire import view_to_json
 from napoleon.ui.thinking import BUDGET_MS
 from tools import browser as finding
 from tools import serve

@@ -29,9 +29,9 @@ from napoleon.ai.places import NoWorld
 from napoleon.ai.suspicion import suspicion
 from napoleon.game.actions import IllegalAction
 from napoleon.game.notation import BadNotation, read_action, write_action
+from napoleon.game.records.fields import JsonValue, dumps
+from napoleon.game.records.view.read import BadWire, view_from_json
 from napoleon.game.view import PlayerView
-from napoleon.game.wire import JsonValue, dumps
-from napoleon.game.wire_reading import BadWire, view_from_json
 
 VERSION: Final = 1
 LONGEST: Final = 200_000

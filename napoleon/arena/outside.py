@@ -24,8 +24,9 @@ from typing import IO, Final
 from napoleon.arena.printable import printable
 from napoleon.game.actions import PASS, Action
 from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.records.fields import JsonValue, dumps
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.view import PlayerView
-from napoleon.game.wire import JsonValue, dumps, view_to_json
 
 OUTSIDE: Final = "program:"
 """A player of that name is the command line of a program: ``program:python my_player.py``."""

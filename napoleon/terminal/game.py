@@ -11,8 +11,8 @@ from napoleon.game import events
 from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
 from napoleon.game.match import Match
 from napoleon.game.player_stream import player_stream
-from napoleon.game.record import Record
-from napoleon.game.score_sheet import write as write_record
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.score.write import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
 from napoleon.game.view import PlayerView, observe, redact
 from napoleon.rules.query import rules_to_query

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from napoleon.game.deal import Deal
 from napoleon.game.match import Match
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import play, saved
 from napoleon.ui.effects import Effect, Focus, Forget, Say, Visit

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon.game.match import Match
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import found as keeping
 from napoleon.ui import play, practising, review

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from napoleon.game.actions import CLOSE, PASS, Action, IllegalAction
 from napoleon.game.match import Match
-from napoleon.game.reading import Found
-from napoleon.game.record import Record
+from napoleon.game.records.deal.find import Found
+from napoleon.game.records.deal.record import Record
 from napoleon.ui import practising
 from napoleon.ui.effects import Say, Think
 from napoleon.ui.handling import Handler, Outcome

@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.game import record_link, score_sheet
-from napoleon.game.reading import Found, Unreadable, find
-from napoleon.game.record import Record, Unplayable
+from napoleon.game.records.deal.find import Found, find
+from napoleon.game.records.deal.record import Record, Unplayable
+from napoleon.game.records.fault import Unreadable
+from napoleon.game.records.link import write as record_link
+from napoleon.game.records.score import write as score_sheet
 from napoleon.game.state import FINISHED
 from napoleon.ui import play
 from napoleon.ui.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
@@ -227,7 +229,7 @@ def texts_of(model: Model) -> dict[str, str]:
     study = model.studied
     if study is None:
         return {}
-    from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
+    from napoleon.game.records.tagged import write as text_record  # noqa: PLC0415 - no first table needs its patterns
 
     texts = {"link": model.address + link_of(model)}
     text = text_record.write(study.record, study.assist, study.tags)

@@ -9,8 +9,8 @@ from napoleon.game.actions import Action
 from napoleon.game.match import Match
 from napoleon.game.notation import BadNotation, read_action, write_action
 from napoleon.game.player_stream import player_stream
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.view import PlayerView, observe
-from napoleon.game.wire import view_to_json
 from napoleon.ui.advice import Hint, Option, Reason
 from napoleon.ui.outside_json import is_one_of, read_json
 from napoleon.ui.settings import CHOICES

@@ -15,7 +15,7 @@ from napoleon import PRESETS, legal, observe, read_action
 from napoleon.ai import choose
 from napoleon.ai.wire import LONGEST, LONGEST_BUDGET, think
 from napoleon.game.notation import write_action
-from napoleon.game.wire import view_to_json
+from napoleon.game.records.view.write import view_to_json
 from tests.ai.players import states
 from tests.letters import after, started
 

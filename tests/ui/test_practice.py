@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
-from napoleon.game import record_link
+from napoleon.game.records.link import write as record_link
 from napoleon.ui.messages import Do
 from napoleon.ui.model import HUMAN, START, STUDY, TABLE
 from napoleon.ui.opening import Opening

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.game.record import Record
-from napoleon.game.score_sheet import LANGUAGE as SCORE_LANGUAGE
-from napoleon.game.score_sheet import write
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.score.write import LANGUAGE as SCORE_LANGUAGE
+from napoleon.game.records.score.write import write
 from napoleon.rules.trick import HONORS
 from napoleon.ui.html import Child, Html, h
 from napoleon.ui.model import HUMAN, Model, hand_order
@@ -141,7 +141,7 @@ def record_text(model: Model, at: int) -> str:
     record = _record(model, at)
     if model.words.language == SCORE_LANGUAGE:
         return write(record)
-    from napoleon.game import text_record  # noqa: PLC0415 - no first table needs its patterns
+    from napoleon.game.records.tagged import write as text_record  # noqa: PLC0415 - no first table needs its patterns
 
     return text_record.write(record)
 
