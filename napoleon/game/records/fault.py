@@ -10,33 +10,6 @@ LINK: Final = "link"
 VIEW: Final = "view"
 """The forms that a text may have; "" where its form cannot be seen."""
 
-REASONS: Final = frozenset(
-    {
-        "nothing",
-        "too_long",
-        "no_record",
-        "no_title",
-        "several",
-        "version",
-        "cut_off",
-        "altered",
-        "bad_rules",
-        "bad_text",
-        "bad_line",
-        "missing_tag",
-        "tag_twice",
-        "no_deal",
-        "card_twice",
-        "wrong_cards",
-        "wrong_seed",
-        "wrong_turn",
-        "illegal",
-        "unfinished",
-        "differs",
-    }
-)
-"""Why a text is no record. The page has a sentence for each of them."""
-
 
 class Place(NamedTuple):
     """Where something stands in a text from outside."""
@@ -61,7 +34,7 @@ class Fault(NamedTuple):
 
     place: Place
     reason: str
-    """One of `REASONS`; of a view a few words for the programmer who wrote the other end."""
+    """A key for which the page has a sentence; of a view some words for the other end's author."""
     detail: str = ""
     """Why an action is illegal, the name of a bad option or tag, the line as it should be."""
 
@@ -76,7 +49,11 @@ class Unreadable(ValueError):
     """A text from outside that is not what it should be; ``fault`` says where and why.
 
     ``form``, ``section``, ``at``, ``text``, ``reason`` and ``detail`` are the parts of the fault;
-    ``line`` is ``at`` by another name.
+    ``line`` is ``at`` by another name. The reasons are ``nothing``, ``no_record``, ``no_title``
+    (only the first line is missing), ``several`` (more than one), ``too_long``, ``version``,
+    ``cut_off``, ``altered``, ``bad_rules``, ``bad_text``, ``bad_line``, ``missing_tag``,
+    ``tag_twice``, ``no_deal``, ``card_twice``, ``wrong_cards``, ``wrong_seed``, ``wrong_turn``,
+    ``illegal``, ``unfinished``, ``differs``.
     """
 
     def __init__(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import NoReturn
 
 from napoleon.game.records.fault import SCORE, Place
 
@@ -27,20 +27,16 @@ class Lines:
         """The first line, whether or not it was taken; "" where there is none."""
         return self._lines[0] if self._lines else ""
 
-    def number(self, at: int) -> int:
-        """The number in the whole text, from 1, of a line of these, from 0."""
-        if at < len(self._numbers):
-            return self._numbers[at]
-        return self._numbers[-1] + 1 if self._numbers else 1
-
     @property
-    def here(self) -> int:
-        """The number of the line that was taken last, or of the first one."""
-        return self.number(max(self._next - 1, 0))
+    def here(self) -> Place:
+        """The line that was taken last, or the first one."""
+        return self._at(max(self._next - 1, 0))
 
-    def fail(self, reason: str, detail: str = "") -> NoReturn:
-        """Refuse the line that was taken last."""
-        line_at(self.here).refuse(reason, detail)
+    def _at(self, at: int) -> Place:
+        """The place of a line of these, from 0; the one after the last where there is none."""
+        if at < len(self._numbers):
+            return line_at(self._numbers[at])
+        return line_at(self._numbers[-1] + 1 if self._numbers else 1)
 
     def peek(self, start: str) -> bool:
         """Whether the next line begins like that."""
@@ -50,8 +46,15 @@ class Lines:
         """The next line; there must be one."""
         self._next += 1
         if self._next > len(self._lines):
-            self.fail("cut_off")
+            self.here.refuse("cut_off")
         return self._lines[self._next - 1]
+
+    def match(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        """The next line, which must fit."""
+        match = pattern.fullmatch(self.take())
+        if match is None:
+            self.here.refuse("bad_line")
+        return match
 
     def until(self, start: str) -> Iterator[str]:
         """The lines before one that begins like that; it must come."""
@@ -62,7 +65,7 @@ class Lines:
         """What a line says after its label."""
         line = self.take()
         if not line.startswith(label + " "):
-            self.fail("bad_line")
+            self.here.refuse("bad_line")
         return line.removeprefix(label).strip()
 
     def take_all(self) -> None:
@@ -73,8 +76,8 @@ class Lines:
         """Refuse the first line that differs from what the writer makes of the same record."""
         for at, line in enumerate(written):
             if at >= len(self._lines):
-                line_at(self.number(at)).refuse("cut_off", line)
+                self._at(at).refuse("cut_off", line)
             if self._lines[at] != " ".join(line.split()):
-                line_at(self.number(at)).refuse("differs", line)
+                self._at(at).refuse("differs", line)
         if len(self._lines) > len(written):
-            line_at(self.number(len(written))).refuse("bad_line")
+            self._at(len(written)).refuse("bad_line")

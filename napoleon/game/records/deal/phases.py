@@ -8,7 +8,6 @@ ask for, and refused with the place of the first one that the rules do not allow
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.game.actions import Action, IllegalAction
@@ -56,13 +55,11 @@ def after(state: State, move: Move) -> State:
         move.place.refuse("illegal", bad.reason)
 
 
-def played(record: Record, moves: Mapping[str, Sequence[Move]], cards: Place) -> Record:
-    """The record with the moves by phase as its actions, in the order in which they happen.
+def played(state: State, moves: Mapping[str, Sequence[Move]]) -> tuple[Action, ...]:
+    """The moves by phase as actions, in the order in which they happen. Raises `Unreadable`.
 
-    The deal need not come to its end; but no move may be left over. Raises `Unreadable`;
-    ``cards`` is the place of hands or seed.
+    The deal need not come to its end; but no move may be left over.
     """
-    state = started(record, cards)
     waiting = {phase: list(reversed(moves.get(phase, ()))) for phase in PHASES}
     actions = []
     while state.phase != FINISHED and waiting[state.phase]:
@@ -74,4 +71,4 @@ def played(record: Record, moves: Mapping[str, Sequence[Move]], cards: Place) ->
         actions.append(move.action)
     if left := next((waiting[phase][-1] for phase in PHASES if waiting[phase]), None):
         left.place.refuse("illegal", "deal_over" if state.phase == FINISHED else "wrong_phase")
-    return replace(record, actions=tuple(actions))
+    return tuple(actions)

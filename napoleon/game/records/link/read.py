@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.game.actions import (
@@ -24,7 +25,7 @@ from napoleon.game.actions import (
 )
 from napoleon.game.deal import Deal, shuffled
 from napoleon.game.notation import TRUMPS
-from napoleon.game.records.deal.phases import Move, played
+from napoleon.game.records.deal.phases import Move, played, started
 from napoleon.game.records.deal.record import Record
 from napoleon.game.records.fault import Place
 from napoleon.game.records.link.write import SEED, checksum, sections
@@ -61,7 +62,8 @@ def read(link: str) -> Linked:
     rules, problems = rules_from_query(found.query, others=VISIT_NAMES | DEAL_NAMES)
     if problems:
         refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
-    record = played(_dealt(found, rules), _moves(found), place_of("h"))
+    dealt = _dealt(found, rules)
+    record = replace(dealt, actions=played(started(dealt, place_of("h")), _moves(found)))
     found.compare(sections(record))
     if found.checksum != checksum(found.query, found.body):
         refuse("k", "altered")

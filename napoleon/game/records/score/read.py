@@ -25,6 +25,7 @@ from napoleon.game.actions import (
 from napoleon.game.deal import Deal
 from napoleon.game.records.deal.phases import Move, after, started
 from napoleon.game.records.deal.record import SEAT_NAMES, Record
+from napoleon.game.records.fault import Place
 from napoleon.game.records.lines import Lines, line_at
 from napoleon.game.records.score import pasted
 from napoleon.game.records.score.signs import (
@@ -80,17 +81,10 @@ _DEAL_FACTS = re.compile(
 )
 
 
-class _Token(NamedTuple):
-    """A word of the text with the number of its line."""
-
-    line: int
-    text: str
-
-
 class _Row(NamedTuple):
     """A trick as it is written: the cells by seat, and what it asks for."""
 
-    line: int
+    place: Place
     asked: int
     leader: int
     cells: tuple[tuple[str, ...], ...]
@@ -106,14 +100,13 @@ class _Reader:
         lines = self._lines
         if lines.first != TITLE:
             stem, found, version = lines.first.partition(TITLE.rstrip("0123456789"))
-            lines.fail("version" if found and not stem else "no_record", version[:40])
+            lines.here.refuse("version" if found and not stem else "no_record", version[:40])
         lines.take()
         rules = self._rules()
         seed, number, attempt = self._facts()
         names = self._names()
-        match = self._match(_AUCTION_HEAD, lines.take())
-        first = SEAT_NAMES.index(match[1])
-        calls = [_Token(lines.here, word) for line in lines.until("【") for word in line.split()]
+        first = SEAT_NAMES.index(lines.match(_AUCTION_HEAD)[1])
+        calls = [(lines.here, word) for line in lines.until("【") for word in line.split()]
         before = lines.here
         if lines.peek("【手札】"):
             lines.take()
@@ -123,23 +116,23 @@ class _Reader:
             sheet = _Play(self, lines)
             deal = sheet.deal(rules)
         record = Record(rules, deal, first, (), seed, number, attempt, names)
-        state = self._auction(started(record, line_at(before)), calls)
+        state = self._auction(started(record, before), calls)
         if sheet:
             sheet.follow(state)
         elif state.phase != FINISHED:
-            line_at(before).refuse("unfinished")
+            before.refuse("unfinished")
         return replace(record, actions=tuple(self._actions))
 
-    def act(self, state: State, action: Action, line: int) -> State:
-        """The state after an action that stands in a line."""
+    def act(self, state: State, action: Action, place: Place) -> State:
+        """The state after an action that stands there."""
         self._actions.append(action)
-        return after(state, Move(line_at(line), action))
+        return after(state, Move(place, action))
 
     def see(self, cards: tuple[int, ...]) -> int:
         """The cards as a mask; none of them may have been there before."""
         mask = mask_of(cards)
         if mask.bit_count() != len(cards) or mask & self._seen_mask:
-            self._lines.fail("card_twice")
+            self._lines.here.refuse("card_twice")
         self._seen_mask |= mask
         return mask
 
@@ -148,25 +141,19 @@ class _Reader:
             return ()
         words = text.split()
         if len(words) > SECOND_JOKER + 1 or not all(re.fullmatch(CARD, word) for word in words):
-            self._lines.fail("bad_line")
+            self._lines.here.refuse("bad_line")
         return tuple(read_card(word) for word in words)
-
-    def _match(self, pattern: re.Pattern[str], line: str) -> re.Match[str]:
-        match = pattern.fullmatch(line)
-        if match is None:
-            self._lines.fail("bad_line")
-        return match
 
     def _rules(self) -> RuleSet:
         rules, problems = rules_from_query(self._lines.labelled("規則"))
         if problems:
-            self._lines.fail("bad_rules", problems[0].name or problems[0].key)
+            self._lines.here.refuse("bad_rules", problems[0].name or problems[0].key)
         return rules
 
     def _facts(self) -> tuple[str | None, int | None, int]:
         if not self._lines.peek("対局"):
             return None, None, 0
-        number, attempt, seed = self._match(_DEAL_FACTS, self._lines.take()).groups()
+        number, attempt, seed = self._lines.match(_DEAL_FACTS).groups()
         return (
             self._opened(seed) if seed else None,
             int(number) if number else None,
@@ -183,7 +170,7 @@ class _Reader:
         try:
             return unsealed(word)
         except UnicodeDecodeError:
-            self._lines.fail("bad_line")
+            self._lines.here.refuse("bad_line")
 
     def _whole_deal(self, rules: RuleSet) -> Deal:
         hands = tuple(
@@ -193,30 +180,31 @@ class _Reader:
         left = self.cards(self._lines.labelled("後引札"))
         self.see(left)
         if self._lines.take() != f"【結果】{REDEAL_WORD}":
-            self._lines.fail("bad_line")
+            self._lines.here.refuse("bad_line")
         return Deal(hands, left)
 
-    def _auction(self, state: State, calls: list[_Token]) -> State:
-        for line, word in calls:
+    def _auction(self, state: State, calls: list[tuple[Place, str]]) -> State:
+        for place, word in calls:
             if word == SHOWN_WORD:
                 continue
             if state.phase != AUCTION:
-                line_at(line).refuse("illegal", "auction_over")
-            state = self.act(state, self._call(state, _Token(line, word)), line)
+                place.refuse("illegal", "auction_over")
+            state = self.act(state, self._call(state, place, word), place)
         return state
 
-    def _call(self, state: State, token: _Token) -> Action:
-        if token.text == CLOSE_WORD:
+    @staticmethod
+    def _call(state: State, place: Place, word: str) -> Action:
+        if word == CLOSE_WORD:
             return CLOSE
-        match = _CALL.fullmatch(token.text)
+        match = _CALL.fullmatch(word)
         if match is None:
-            line_at(token.line).refuse("bad_line")
+            place.refuse("bad_line")
         seat = SEAT_NAMES.index(match[1])
         call = read_bid(match[2], match[3], match[4]) if match[2] else PASS
         if state.turn is None and isinstance(call, Bid):
             return Seated(seat, call)
         if seat != state.turn:
-            line_at(token.line).refuse("wrong_turn")
+            place.refuse("wrong_turn")
         return call
 
 
@@ -225,18 +213,12 @@ class _Play:
 
     def __init__(self, reader: _Reader, lines: Lines) -> None:
         self._reader, self._lines = reader, lines
-        match = _CONTRACT.fullmatch(lines.take())
-        if match is None:
-            lines.fail("bad_line")
-        self._napoleon = SEAT_NAMES.index(match[1])
-        match = _NAMED.fullmatch(lines.take())
-        if match is None:
-            lines.fail("bad_line")
-        self._named = read_card(match[1])
+        self._napoleon = SEAT_NAMES.index(lines.match(_CONTRACT)[1])
+        self._named = read_card(lines.match(_NAMED)[1])
         self._top = lines.here
         self._change: Action | None = None
         if lines.peek("変更"):
-            self._change = self._read_change(lines.take())
+            self._change = _change(lines.match(_CHANGED))
             if lines.peek("新副官"):
                 lines.take()
         self._widow: tuple[int, ...] = ()
@@ -245,53 +227,39 @@ class _Play:
             self._widow = reader.cards(lines.labelled("後引札"))
             self._discards_mask = reader.see(reader.cards(lines.labelled("捨札")))
         if lines.take() != "【展開】":
-            lines.fail("bad_line")
+            lines.here.refuse("bad_line")
         lines.take()
         self._rows = [self._read_row(line) for line in lines.until("【")]
-        self._rows_end = lines.here + 1
+        self._end = line_at(lines.here.at + 1)
         lines.take_all()
-
-    def _read_change(self, line: str) -> Action:
-        match = _CHANGED.fullmatch(line)
-        if match is None:
-            self._lines.fail("bad_line")
-        alone, trump, number, with_trump = match.groups()  # a changed bid is over ten
-        card = with_trump or alone
-        if not trump and not card:
-            return PASS
-        return Change(
-            int(number) if number else None,
-            TRUMP_SIGNS.index(trump) if trump else None,
-            read_card(card) if card else None,
-        )
 
     def _read_row(self, line: str) -> _Row:
         match = _ROW.fullmatch(line)
         asked = [suit for suit, sign in ASKED_SIGNS.items() if match and sign == match[1]]
         if match is None or not asked:
-            self._lines.fail("bad_line")
+            self._lines.here.refuse("bad_line")
         cells = tuple(cell.groups() for cell in _CELL.finditer(match[2]))
         self._reader.see(tuple(read_card(cell[1]) for cell in cells))
         marks = [cell[4] for cell in cells]
         leaders = [at for at, mark in enumerate(marks) if mark in (LOST_LEADER, WON_LEADER)]
         winners = [mark for mark in marks if mark in (WON_FOLLOWER, WON_LEADER)]
         if len(leaders) != 1 or len(winners) != 1:
-            self._lines.fail("bad_line")
+            self._lines.here.refuse("bad_line")
         return _Row(self._lines.here, asked[0], leaders[0], cells)
 
     def deal(self, rules: RuleSet) -> Deal:
         """The deal as it was: hands from what was played and discarded, without the widow."""
         players = rules.table.players
         if len(self._rows) != pack_of(rules).hand_size:
-            line_at(self._rows_end).refuse("cut_off")
+            self._end.refuse("cut_off")
         hands = [0] * players
         for row in self._rows:
             if len(row.cells) != players:
-                line_at(row.line).refuse("bad_line")
+                row.place.refuse("bad_line")
             for seat, cell in enumerate(row.cells):
                 hands[seat] |= 1 << read_card(cell[1])
         if self._napoleon >= players:
-            line_at(self._top).refuse("wrong_cards")
+            self._top.refuse("wrong_cards")
         hands[self._napoleon] |= self._discards_mask
         hands[self._napoleon] &= ~mask_of(self._widow)
         return Deal(tuple(hands), self._widow)
@@ -308,21 +276,33 @@ class _Play:
                 case phase if phase == CHANGE and self._change is not None:
                     state = act(state, self._change, self._top)
                 case _:
-                    line_at(self._top).refuse("unfinished")
+                    self._top.refuse("unfinished")
         for row in self._rows:
             if state.phase != PLAY or row.leader != state.turn:
-                line_at(row.line).refuse("wrong_turn")
+                row.place.refuse("wrong_turn")
             state = self._follow_trick(state, row)
 
     def _follow_trick(self, state: State, row: _Row) -> State:
         for at, _ in enumerate(row.cells):
             before, text, stands, betrays, _mark = row.cells[(row.leader + at) % len(row.cells)]
             if before:
-                state = self._reader.act(state, BETRAY, row.line)
+                state = self._reader.act(state, BETRAY, row.place)
             card = read_card(text)
             named = None
             if card >= JOKER and not at and state.law.namings(card, state.trick.number):
                 named = row.asked
             play = Play(card, named, read_card(stands) if stands else None, betrays=bool(betrays))
-            state = self._reader.act(state, play, row.line)
+            state = self._reader.act(state, play, row.place)
         return state
+
+
+def _change(match: re.Match[str]) -> Action:
+    alone, trump, number, with_trump = match.groups()  # a changed bid is over ten
+    card = with_trump or alone
+    if not trump and not card:
+        return PASS
+    return Change(
+        int(number) if number else None,
+        TRUMP_SIGNS.index(trump) if trump else None,
+        read_card(card) if card else None,
+    )

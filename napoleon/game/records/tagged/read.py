@@ -7,12 +7,13 @@ true: the first fault is named with its line.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.game.actions import Action
 from napoleon.game.deal import BadDeal, Deal, shuffled
 from napoleon.game.notation import BadNotation, read_action
-from napoleon.game.records.deal.phases import Move, played
+from napoleon.game.records.deal.phases import Move, played, started
 from napoleon.game.records.deal.record import Record
 from napoleon.game.records.fault import Place
 from napoleon.game.records.tagged.write import PLAYER, TITLE, UNFINISHED, VERSION, result_text
@@ -56,7 +57,8 @@ def read(text: str) -> TextRecord:
     if title.written != VERSION:
         title.place.refuse("version", title.written[:40])
     dealt = _dealt(tags, _rules(tags))
-    record = played(dealt, _moves(tags), tags.place("Hands", "Seed"))
+    start = started(dealt, tags.place("Hands", "Seed"))
+    record = replace(dealt, actions=played(start, _moves(tags)))
     _check_result(tags, record.so_far()[-1])
     return TextRecord(record, tags.text("Assist") or "", tuple(tags.others))
 
