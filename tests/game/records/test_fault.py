@@ -1,4 +1,4 @@
-"""One kind of fault for every text from outside, and the names that it has always been caught by."""
+"""One kind of fault for every text from outside, by whatever name it is caught."""
 
 from __future__ import annotations
 
