@@ -22,8 +22,8 @@ from napoleon import Action, PlayerView, RuleSet, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.game.player_stream import deal_stream
 from napoleon.game.protocol import CHOOSE, Ask, write_ask
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.turns import Turn, played_out
-from napoleon.game.wire import view_to_json
 from napoleon.ui.thinking import BUDGET_MS
 from tools import browser as finding
 from tools import serve

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from e2e.conftest import DIST
 from e2e.policy import Policy
 from e2e.table import QUICK, Table, sitting
-from napoleon.game.score_reading import read
+from napoleon.game.records.score.read import read
 from napoleon.ui.saved import SETTINGS_KEY, write_settings
 from napoleon.ui.words import Words
 from tools import single

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from napoleon.game.engine import Step, apply, legal, new_deal
     from napoleon.game.match import Match
     from napoleon.game.notation import BadNotation, read_action, write_action
-    from napoleon.game.reading import Unreadable, read_any
-    from napoleon.game.record import Record, Unplayable
-    from napoleon.game.score_lines import BadRecord
-    from napoleon.game.score_reading import read as read_record
-    from napoleon.game.score_sheet import write as write_record
+    from napoleon.game.records.deal.find import read_any
+    from napoleon.game.records.deal.record import Record, Unplayable
+    from napoleon.game.records.fault import BadRecord, Fault, Unreadable
+    from napoleon.game.records.score.read import read as read_record
+    from napoleon.game.records.score.write import write as write_record
     from napoleon.game.state import Result, State
     from napoleon.game.turns import Ending, actors, ending
     from napoleon.game.view import PlayerView, observe, redact
@@ -49,6 +49,7 @@ __all__ = [
     "BadValue",
     "Deal",
     "Ending",
+    "Fault",
     "IllegalAction",
     "Match",
     "PlayerView",
@@ -87,11 +88,11 @@ _HOMES = {
     "napoleon.game.engine": ("Step", "apply", "legal", "new_deal"),
     "napoleon.game.match": ("Match",),
     "napoleon.game.notation": ("BadNotation", "read_action", "write_action"),
-    "napoleon.game.reading": ("Unreadable", "read_any"),
-    "napoleon.game.record": ("Record", "Unplayable"),
-    "napoleon.game.score_lines": ("BadRecord",),
-    "napoleon.game.score_reading": ("read_record",),
-    "napoleon.game.score_sheet": ("write_record",),
+    "napoleon.game.records.deal.find": ("read_any",),
+    "napoleon.game.records.deal.record": ("Record", "Unplayable"),
+    "napoleon.game.records.fault": ("BadRecord", "Fault", "Unreadable"),
+    "napoleon.game.records.score.read": ("read_record",),
+    "napoleon.game.records.score.write": ("write_record",),
     "napoleon.game.state": ("Result", "State"),
     "napoleon.game.turns": ("Ending", "actors", "ending"),
     "napoleon.game.view": ("PlayerView", "observe", "redact"),

@@ -148,6 +148,17 @@ def test_the_kit_is_standard_library_only() -> None:
             assert name.split(".")[0] != "napoleon" or name.startswith("napoleon.kit"), name
 
 
+RECORDS = PACKAGE / "game/records"
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.py")), ids=_id)
+def test_what_records_of_every_game_share_knows_no_game(path: Path) -> None:
+    shared = {f"napoleon.game.records.{path.stem}" for path in RECORDS.glob("*.py")}
+    for name in _imports(path):
+        home = ".".join(name.split(".")[:4])
+        assert name.split(".")[0] != "napoleon" or home in shared, name
+
+
 @pytest.mark.parametrize("topic", sorted(TOPICS))
 def test_a_topic_imports_kit_and_trick_only(topic: str) -> None:
     for name in _imports(PACKAGE / "rules" / f"{topic}.py"):

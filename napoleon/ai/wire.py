@@ -22,8 +22,8 @@ from napoleon.game.protocol import (
     write_fault,
     write_suspects,
 )
+from napoleon.game.records.view.read import BadWire, view_from_json
 from napoleon.game.view import PlayerView
-from napoleon.game.wire_reading import BadWire, view_from_json
 
 
 def think(text: str) -> str:

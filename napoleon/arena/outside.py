@@ -31,8 +31,8 @@ from napoleon.game.protocol import (
     read_loose_answer,
     write_ask,
 )
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.view import PlayerView
-from napoleon.game.wire import view_to_json
 
 OUTSIDE: Final = "program:"
 """A player of that name is the command line of a program: ``program:python my_player.py``."""

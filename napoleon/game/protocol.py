@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.game.actions import Action
 from napoleon.game.notation import BadNotation, read_action, write_action
-from napoleon.game.wire import JsonValue, dumps
+from napoleon.game.records.fields import JsonValue, dumps
 
 VERSION: Final = 1
 CHOOSE: Final = "choose"

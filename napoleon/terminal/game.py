@@ -11,8 +11,8 @@ from napoleon.game import events
 from napoleon.game.actions import PASS, Action, IllegalAction
 from napoleon.game.match import Match
 from napoleon.game.player_stream import player_stream
-from napoleon.game.record import Record
-from napoleon.game.score_sheet import write as write_record
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.score.write import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
 from napoleon.game.turns import actors, keeps_silent, next_action
 from napoleon.game.view import PlayerView, observe, redact

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.game import record_link
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.link import write as record_link
 from napoleon.kit.options import BadValue
 from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui import play, rule_fields, saved

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from napoleon.game.notation import write_action
 from napoleon.game.protocol import BadAnswerError
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.rules import rules_to_query
 from napoleon.ui.review import Judged, Review
 from napoleon.ui.saved import LONGEST, BadSaveError, read_object

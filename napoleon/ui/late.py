@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from napoleon.game import text_record
+    from napoleon.game.records.tagged import write as text_record
     from napoleon.ui import aloud, carrying, census_taking, keys_l, teaching
     from napoleon.ui.screens import backup as backup_view
     from napoleon.ui.screens import census as census_view
@@ -46,7 +46,7 @@ MODULES: Final = {
     "statistics_view": "napoleon.ui.screens.statistics",
     "study_view": "napoleon.ui.screens.study",
     "teaching": "napoleon.ui.teaching",
-    "text_record": "napoleon.game.text_record",
+    "text_record": "napoleon.game.records.tagged.write",
 }
 """Their names here, and where they are."""
 

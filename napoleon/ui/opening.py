@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from napoleon.game.match import Match
-from napoleon.game.record_link import START as RECORD
+from napoleon.game.records.sections import START as RECORD
 from napoleon.rules import RuleSet
 from napoleon.rules.query import Problem
 from napoleon.ui import own_presets, play, reviewing, saved, studying

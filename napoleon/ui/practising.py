@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from napoleon.game.deal import Deal
 from napoleon.game.match import Match
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import play, returning, saved
 from napoleon.ui.controls import Controls, Outcome, argument, plain

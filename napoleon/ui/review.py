@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from napoleon.game.actions import Action, Play, Seated
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.game.state import PLAY, State
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules import scoring

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.game.match import Match
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.game.state import FINISHED
 from napoleon.ui import play, practising, returning, review
 from napoleon.ui.company import HUMAN

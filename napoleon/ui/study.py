@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.game import record_link
 from napoleon.game.actions import Action, Play
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.link import write as record_link
 from napoleon.game.state import PLAY, State
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules.trick import NO_CARD

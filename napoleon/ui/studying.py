@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.game import score_sheet
-from napoleon.game.reading import Found, Unreadable, find
-from napoleon.game.record import Record, Unplayable
+from napoleon.game.records.deal.find import Found, find
+from napoleon.game.records.deal.record import Record, Unplayable
+from napoleon.game.records.fault import Unreadable
+from napoleon.game.records.score import write as score_sheet
 from napoleon.game.state import FINISHED
 from napoleon.ui import late, returning
 from napoleon.ui.controls import Controls, Outcome, argument, field, plain

@@ -20,8 +20,8 @@ from napoleon.game.protocol import (
     write_ask,
 )
 from napoleon.game.protocol import read_answer as answer_in
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.view import PlayerView, observe
-from napoleon.game.wire import view_to_json
 from napoleon.ui.advice import Hint
 from napoleon.ui.outside_json import read_json
 from napoleon.ui.settings import CHOICES

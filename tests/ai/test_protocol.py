@@ -23,7 +23,7 @@ from napoleon.game.protocol import (
     read_answer,
     write_advice,
 )
-from napoleon.game.wire import view_to_json
+from napoleon.game.records.view.write import view_to_json
 from tests.ai.players import states
 from tests.letters import after, started
 

@@ -12,7 +12,7 @@ from napoleon.ai.endgame import Solver
 from napoleon.ai.wire import think
 from napoleon.arena.deals import Game, play
 from napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS, Sight, knowing, see
-from napoleon.game.wire import view_to_json
+from napoleon.game.records.view.write import view_to_json
 from napoleon.kit.cards import cards_of
 from napoleon.rules.query import rules_to_query
 from tests.ai.players import states

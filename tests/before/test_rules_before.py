@@ -13,8 +13,12 @@ from typing import Any
 import pytest
 
 from napoleon import RuleSet, read_any, rules_from_query, rules_to_query, shuffled
-from napoleon.game import reading, record_link, score_sheet, text_record
-from napoleon.game.record import Record
+from napoleon.game.records.deal.find import find
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.fault import LINK, SCORE, TEXT
+from napoleon.game.records.link import write as record_link
+from napoleon.game.records.score import write as score_sheet
+from napoleon.game.records.tagged import write as text_record
 from napoleon.ui import own_presets, saved, statistics
 from napoleon.ui.link import read_link
 
@@ -80,8 +84,8 @@ def _written(record: Record, form: str) -> str:
 
 def test_every_form_of_a_record_is_among_them() -> None:
     kept = BEFORE["napoleon-l"]
-    forms = {reading.find(kept[form]).form for form in FORMS}
-    assert forms == {reading.SCORE, reading.TEXT, reading.LINK}
+    forms = {find(kept[form]).form for form in FORMS}
+    assert forms == {SCORE, TEXT, LINK}
 
 
 @CASES

@@ -13,15 +13,21 @@ from functools import cache
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
-from napoleon import Record, observe, rules_from_query
+from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
-from napoleon.game import link_reading, reading, record_link, score_sheet, text_record
 from napoleon.game.match import Match
 from napoleon.game.notation import BadNotation, read_action
 from napoleon.game.protocol import BadAnswerError
+from napoleon.game.records.deal.find import find
+from napoleon.game.records.fields import dumps
+from napoleon.game.records.link import read as link_reader
+from napoleon.game.records.link import write as record_link
+from napoleon.game.records.score import write as score_sheet
+from napoleon.game.records.sections import START
+from napoleon.game.records.tagged import write as text_record
+from napoleon.game.records.view.read import view_from_json
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.state import PLAY
-from napoleon.game.wire import dumps, view_to_json
-from napoleon.game.wire_reading import BadWire, view_from_json
 from napoleon.ui import backup, daily, found, own_presets, saved, statistics, thinking
 from napoleon.ui.link import read_link, write_link
 from napoleon.ui.opening import Opening, open_page
@@ -190,8 +196,8 @@ READERS: Final[dict[str, Reader]] = {
     "rules": Reader(rules_from_query, (), lambda: ("preset=sdc&joker.count=0&same_two.rank=5",)),
     "action": Reader(read_action, (BadNotation,), lambda: ("13S=HA", "-D2D3C4", "Jo:HK", "CT!")),
     "record": Reader(
-        reading.find,
-        (reading.Unreadable,),
+        find,
+        (Unreadable,),
         lambda: tuple(
             text
             for record in _records()
@@ -203,8 +209,8 @@ READERS: Final[dict[str, Reader]] = {
         ),
     ),
     "record link": Reader(
-        link_reading.read,
-        (link_reading.BadRecordLink,),
+        link_reader.read,
+        (Unreadable,),
         lambda: tuple(map(record_link.write, _records())),
     ),
     "saved rules": Reader(
@@ -233,7 +239,7 @@ READERS: Final[dict[str, Reader]] = {
             ),
         ),
     ),
-    "view": Reader(_view, (BadWire, ValueError), _views),
+    "view": Reader(_view, (ValueError,), _views),
     "question": Reader(_wire, (), _questions),
     "answer": Reader(
         lambda text: thinking.read_answer(1, text), (BadAnswerError,), lambda: ANSWERS
@@ -280,5 +286,5 @@ def resealed(text: str) -> str:
     before, found, after = text.partition("~k:")
     if not found:
         return text
-    query, _, body = before.removeprefix("?").partition(record_link.START)
+    query, _, body = before.removeprefix("?").partition(START)
     return f"{before}~k:{record_link.checksum(query, body)}{after[4:]}"

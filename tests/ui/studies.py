@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from napoleon import Match, Record, RuleSet, legal
-from napoleon.game import record_link
+from napoleon.game.records.link import write as record_link
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Do
 from napoleon.ui.model import TABLE

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
-from napoleon.game import record_link
+from napoleon.game.records.link import write as record_link
 from napoleon.ui.company import HUMAN
 from napoleon.ui.messages import Do
 from napoleon.ui.model import START, TABLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.game import record_link
+from napoleon.game.records.link import write as record_link
 from napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui import rule_fields
 from napoleon.ui.effects import Focus

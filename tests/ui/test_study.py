@@ -10,7 +10,10 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon import Record, legal, read_any, write_record
-from napoleon.game import record_link, text_record
+from napoleon.game.records.link import write as record_link
+from napoleon.game.records.tagged import write as text_record
+from napoleon.game.records.tagged.read import TextRecord
+from napoleon.game.records.tagged.read import read as read_tagged
 from napoleon.rules.query import VISIT_NAMES
 from napoleon.ui import effects as wants
 from napoleon.ui import studying
@@ -142,7 +145,7 @@ def test_what_else_a_text_says_is_kept() -> None:
     pasted(player, text_record.write(record, "hint 2", others))
     player.press("export")
     text = studying.texts_of(player.model)["text"]
-    assert text_record.read(text) == text_record.TextRecord(record, "hint 2", others)
+    assert read_tagged(text) == TextRecord(record, "hint 2", others)
 
 
 def test_the_levels_of_ones_own_match_are_told() -> None:
@@ -158,7 +161,7 @@ def test_the_levels_of_ones_own_match_are_told() -> None:
     text = studying.texts_of(player.model)["text"]
     assert '[Level1 "strong"]' in text
     assert "[Assist" in text
-    assert text_record.read(text).record.replay() == match.state
+    assert read_tagged(text).record.replay() == match.state
 
 
 def test_every_step_is_said_and_kept_in_sight() -> None:

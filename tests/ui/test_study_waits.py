@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon import Match, Record, RuleSet, legal, write_action
-from napoleon.game import record_link
+from napoleon.game.records.link import write as record_link
 from napoleon.ui import effects as wants
 from napoleon.ui.messages import Do
 from napoleon.ui.model import START, TABLE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.record import Record
+from napoleon.game.records.deal.record import Record
 from napoleon.kit.cards import write_card
 from napoleon.rules import RuleSet
 from napoleon.rules.trick import NO_CARD

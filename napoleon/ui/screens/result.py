@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.game.record import Record
-from napoleon.game.score_sheet import LANGUAGE as SCORE_LANGUAGE
-from napoleon.game.score_sheet import write
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.score.write import LANGUAGE as SCORE_LANGUAGE
+from napoleon.game.records.score.write import write
 from napoleon.rules.trick import HONORS
 from napoleon.ui import late
 from napoleon.ui.company import HUMAN

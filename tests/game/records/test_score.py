@@ -10,8 +10,8 @@ import pytest
 from napoleon import BadRecord, Match, Record, RuleSet, apply, legal, read_record, write_record
 from napoleon.game.actions import PASS
 from napoleon.game.match import Played
-from napoleon.game.record import Unplayable
-from napoleon.game.score_reading import LONGEST
+from napoleon.game.records.deal.record import Unplayable
+from napoleon.game.records.score.read import LONGEST
 from tests.letters import rules_of
 
 GOLDEN = Path(__file__).with_name("golden_record.txt")

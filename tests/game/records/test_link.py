@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from napoleon import Match, Record, RuleSet, legal
-from napoleon.game.link_reading import LONGEST, BadRecordLink, read
-from napoleon.game.record_link import carried, checksum, write
-from tests.game.damage import cut, damaged, record_by
+from napoleon import Match, Record, RuleSet, Unreadable, legal
+from napoleon.game.records.link.read import read
+from napoleon.game.records.link.write import carried, checksum, write
+from napoleon.game.records.sections import LONGEST
+from tests.game.records.damage import cut, damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 from tests.letters import dealt, rules_of
 
@@ -101,7 +102,7 @@ def test_any_address_around_it_and_any_visit() -> None:
 
 
 def fault(link: str) -> tuple[str, int, str]:
-    with pytest.raises(BadRecordLink) as bad:
+    with pytest.raises(Unreadable) as bad:
         read(link)
     assert len(bad.value.text) <= 40
     assert len(bad.value.detail) <= 40
@@ -121,7 +122,7 @@ def test_a_link_that_was_cut_is_noticed_wherever_it_was_cut() -> None:
     link = write(golden())
     start = link.index("#r=") + 3
     for length in range(start, len(link)):
-        with pytest.raises(BadRecordLink) as bad:
+        with pytest.raises(Unreadable) as bad:
             read(link[:length])
         assert bad.value.reason in ("cut_off", "version"), length
 
@@ -154,7 +155,7 @@ def test_rules_and_deal() -> None:
 
 def test_the_first_illegal_move_is_named() -> None:
     def why(link: str) -> tuple[str, int, str]:
-        with pytest.raises(BadRecordLink) as bad:
+        with pytest.raises(Unreadable) as bad:
             read(link)
         assert bad.value.reason == "illegal"
         return bad.value.section, bad.value.at, bad.value.detail
@@ -193,7 +194,7 @@ def test_unreadable_places() -> None:
 def _read(link: str) -> Record | None:
     try:
         return read(link).record
-    except BadRecordLink:
+    except Unreadable:
         return None
 
 
@@ -228,5 +229,5 @@ def test_damage_with_a_checksum_that_fits_is_never_another_fault(
 @examples(200)
 @given(st.text(max_size=120), st.sampled_from(["", "#r=1~", "?preset=sdc#r=1~f:0~b:P"]))
 def test_any_text_is_a_link_or_a_fault(text: str, head: str) -> None:
-    with pytest.raises(BadRecordLink):
+    with pytest.raises(Unreadable):
         read(head + text)

@@ -12,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import BadRecord, Record, RuleSet, read_record
-from napoleon.game.text_record import LONGEST, TextRecord, read, write
-from tests.game.damage import cut, damaged, record_by
+from napoleon.game.records.tagged.read import TextRecord, read
+from napoleon.game.records.tagged.write import write
+from napoleon.game.records.tags import LONGEST
+from tests.game.records.damage import cut, damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 from tests.letters import dealt, rules_of
 

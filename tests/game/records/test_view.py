@@ -14,6 +14,7 @@ from napoleon import (
     PlayerView,
     RuleSet,
     State,
+    Unreadable,
     apply,
     legal,
     new_deal,
@@ -21,9 +22,9 @@ from napoleon import (
     read_action,
     shuffled,
 )
+from napoleon.game.records.view.read import view_from_json
+from napoleon.game.records.view.write import view_to_json
 from napoleon.game.state import FINISHED
-from napoleon.game.wire import view_to_json
-from napoleon.game.wire_reading import BadWire, view_from_json
 from tests.ai.players import rule_sets
 from tests.letters import after, dealt, rules_of, started
 
@@ -195,7 +196,7 @@ ENDED = view_to_json(observe(after(_contract(), "-C2D2C3 HA"), 0))
     ],
 )
 def test_a_damaged_view_is_refused_by_name(changes: dict[str, Any], field: str) -> None:
-    with pytest.raises(BadWire) as caught:
+    with pytest.raises(Unreadable) as caught:
         view_from_json({**PLAYING, **changes})
     assert str(caught.value).startswith(f"{field}:"), str(caught.value)
 
@@ -203,13 +204,13 @@ def test_a_damaged_view_is_refused_by_name(changes: dict[str, Any], field: str) 
 @pytest.mark.parametrize("field", sorted(PLAYING))
 def test_every_field_is_needed(field: str) -> None:
     data = {key: value for key, value in PLAYING.items() if key != field}
-    with pytest.raises(BadWire):
+    with pytest.raises(Unreadable):
         view_from_json(data)
 
 
 @pytest.mark.parametrize("data", [None, 3, "x", [], {}, [AUCTION]])
 def test_what_is_no_view_at_all(data: object) -> None:
-    with pytest.raises(BadWire):
+    with pytest.raises(Unreadable):
         view_from_json(data)
 
 
@@ -219,7 +220,7 @@ def test_a_seat_that_showed_a_void_cannot_have_the_suit_later() -> None:
     assert _crossed(observe(state, 1)) == observe(state, 1)
     data = view_to_json(observe(state, 1))
     assert data["trick"] == "0 C4 C5"
-    with pytest.raises(BadWire, match=r"^tricks"):
+    with pytest.raises(Unreadable, match=r"^tricks"):
         view_from_json({**data, "trick": "0 C4 SA", "hand": data["hand"]})
 
 
@@ -235,10 +236,10 @@ VALUES = st.recursive(
     base=st.sampled_from([AUCTION, PLAYING, ENDED]),
     changes=st.dictionaries(st.sampled_from(sorted(AUCTION)), VALUES, min_size=1, max_size=3),
 )
-def test_nothing_but_bad_wire_is_raised(base: dict[str, Any], changes: dict[str, Any]) -> None:
+def test_nothing_but_unreadable_is_raised(base: dict[str, Any], changes: dict[str, Any]) -> None:
     data = {**base, **changes}
     try:
         view = view_from_json(data)
-    except BadWire:
+    except Unreadable:
         return
     assert view_to_json(view) == data

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from napoleon.game import engine
 from napoleon.game.actions import (
@@ -25,6 +25,7 @@ from napoleon.game.actions import (
     Seated,
 )
 from napoleon.game.deal import BadDeal, Deal
+from napoleon.game.records.fields import refuse
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLAY, State
 from napoleon.kit.cards import JOKER, cards_of, mask_of, suit_of
 from napoleon.rules import adjutant, betrayal, widow
@@ -33,10 +34,6 @@ from napoleon.rules.book import RuleSet
 from napoleon.rules.law import pack_of
 from napoleon.rules.strength import SPECULATION
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
-
-
-class Impossible(ValueError):
-    """Facts that no deal under these rules can lead to; ``args[0]`` is the field at fault."""
 
 
 class Facts(NamedTuple):
@@ -80,12 +77,20 @@ class Facts(NamedTuple):
 def _blaming(field: str) -> Iterator[None]:
     try:
         yield
-    except (IllegalAction, BadDeal) as error:
-        raise Impossible(field) from error
+    except (IllegalAction, BadDeal):
+        _impossible(field)
+
+
+def _impossible(field: str) -> NoReturn:
+    refuse(field, "impossible in such a deal")
 
 
 def suppose(facts: Facts) -> State:
-    """A state of which this seat would see exactly the facts. Raises `Impossible`."""
+    """A state of which this seat would see exactly the facts.
+
+    Raises `Unreadable`, which names the field at fault, where no deal under these rules leads
+    to the facts.
+    """
     deal = _deal(facts)
     with _blaming("hand"):
         state = engine.new_deal(facts.rules, deal, facts.first)
@@ -94,7 +99,7 @@ def suppose(facts: Facts) -> State:
     if facts.napoleon is None or state.contract is None:
         return state
     if state.contract.napoleon != facts.napoleon:
-        raise Impossible("napoleon")
+        _impossible("napoleon")
     with _blaming("card"):
         state = _after_naming(facts, state)
     with _blaming("discards"):
@@ -105,7 +110,7 @@ def suppose(facts: Facts) -> State:
             state = engine.apply(state, Name(facts.card)).state
     if state.phase != PLAY:
         if facts.plays:
-            raise Impossible("tricks")
+            _impossible("tricks")
         return state
     return _after_plays(facts, _betrayed(facts, state))
 
@@ -134,10 +139,10 @@ def _deal(facts: Facts) -> Deal:
     known = spare | laid
     for hand in fixed:
         if hand & known:
-            raise Impossible("tricks")
+            _impossible("tricks")
         known |= hand
     if known & ~mask_of(pack.cards):
-        raise Impossible("hand")
+        _impossible("hand")
     hidden = [card for card in pack.cards if not known >> card & 1]
     if napoleon is not None and facts.discarded and not facts.knows_napoleon:
         unplayed_mask = (fixed[napoleon] | laid) & ~facts.played_by(napoleon)
@@ -151,7 +156,7 @@ def _some_adjutant(facts: Facts, fixed: list[int]) -> int:
     for seat, hand in enumerate(fixed):
         if seat not in (facts.napoleon, facts.seat) and hand.bit_count() < size:
             return seat
-    raise Impossible("betrayed")
+    _impossible("betrayed")
 
 
 def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[int]) -> Deal:
@@ -166,7 +171,7 @@ def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[
     for hand in fixed:
         room = pack.hand_size - hand.bit_count()
         if room < 0 or room > len(hidden):
-            raise Impossible("hand")
+            _impossible("hand")
         hands.append(hand | mask_of(hidden[:room]))
         del hidden[:room]
     rest = [card for card in cards_of(laid) if card not in facts.shown]
@@ -198,14 +203,14 @@ def _take_low(facts: Facts, hidden: list[int], unplayed_mask: int) -> list[int]:
     """Takes as many hidden cards as Napoleon must hold besides to have laid enough face down."""
     down = pack_of(facts.rules).widow_size - facts.discards.bit_count()
     if down < 0:
-        raise Impossible("discards")
+        _impossible("discards")
     shows_honors = bool(widow.face_up(facts.rules.widow, HONORS_MASK))
     if not shows_honors:
         return []
     missing = max(0, down - (unplayed_mask & ~HONORS_MASK).bit_count())
     found = [card for card in hidden if not HONORS_MASK >> card & 1][:missing]
     if len(found) < missing:
-        raise Impossible("discards")
+        _impossible("discards")
     for card in found:
         hidden.remove(card)
     return found
@@ -219,7 +224,7 @@ def _after_auction(facts: Facts, state: State) -> State:
         state = engine.apply(state, CLOSE).state
     for seat, said in facts.calls:
         if state.phase != AUCTION or state.turn not in (None, seat):
-            raise Impossible("calls")
+            _impossible("calls")
         call = said
         if state.turn is None and isinstance(said, Bid):
             call = Seated(seat, said)
@@ -243,7 +248,7 @@ def _after_naming(facts: Facts, state: State) -> State:
 
 
 def _change(facts: Facts, state: State) -> Action:
-    """What Napoleon must have changed, told by how far the bid was raised."""
+    """What Napoleon must have changed, by how far the bid was raised."""
     contract = state.agreed
     cost = adjutant.changed_bid(facts.rules.adjutant, 0, 1) or 1
     raised = (facts.bid or 0) - contract.bid
@@ -276,7 +281,7 @@ def _betrayed(facts: Facts, state: State) -> State:
         traitor = facts.adjutant
         possible = traitor is not None and facts.played_by(traitor) & needed
         if not possible or not betrayal.adjutant_may(section, betrayal.BETRAYAL_CARD):
-            raise Impossible("betrayed")
+            _impossible("betrayed")
     else:
         needed |= law.jokers_mask
         elsewhere = sum(
@@ -285,9 +290,9 @@ def _betrayed(facts: Facts, state: State) -> State:
             if seat != facts.napoleon
         )
         if elsewhere or not betrayal.napoleon_may(section, needed, law.jokers_mask):
-            raise Impossible("betrayed")
+            _impossible("betrayed")
     if state.adjutant is None:
-        raise Impossible("betrayed")
+        _impossible("betrayed")
     return state._replace(contract=state.agreed._replace(betrayed=facts.betrayed))
 
 
@@ -299,7 +304,7 @@ def _after_plays(facts: Facts, start: State) -> State:
     with _blaming("tricks"):
         for seat, play in facts.plays:
             if state.turn != seat:
-                raise Impossible("tricks")
+                _impossible("tricks")
             state = engine.apply(state, play).state
             if state.phase == FINISHED and len(state.tricks) < state.law.tricks:
                 state = state._replace(phase=PLAY, turn=state.winners[-1], result=None)

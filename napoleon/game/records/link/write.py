@@ -1,4 +1,4 @@
-"""A record as a link (ux.md 6.2): rules and deal in the query, what happened in the fragment.
+"""Writing a record as a link: rules and deal in the query, what happened in the fragment.
 
 ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2#r=1~f:0~b:P-H11-S12-P~a:SA~x:C2D3HT~p:DKD4SAD7DT.C3…~k:5f3a``
 
@@ -18,9 +18,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from hashlib import sha256
+from dataclasses import replace
 from typing import Final
-from urllib.parse import parse_qsl, quote
+from urllib.parse import quote
 
 from napoleon.game.actions import (
     Action,
@@ -34,9 +34,10 @@ from napoleon.game.actions import (
     Seated,
 )
 from napoleon.game.notation import TRUMPS
-from napoleon.game.record import Record
+from napoleon.game.records.deal.phases import by_phase
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.sections import START, VERSION, body_of, digits, given_in
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.game.told import told_phases
 from napoleon.kit.cards import (
     JOKERS_MASK,
     RANKS,
@@ -49,31 +50,16 @@ from napoleon.kit.cards import (
 )
 from napoleon.rules.query import DEFAULT_PRESET, VISIT_NAMES, rules_to_query
 
-VERSION: Final = "1"
 HIGHEST_NUMBER: Final = 9999
 SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 """The seeds that a link can hold; a deal of another one is written with its hands."""
-
-START: Final = "#r="
 
 
 def carried(record: Record) -> Record:
     """The record as a link carries it: without names, and with a seed only where one fits in."""
     if _has_seed(record):
-        return _bare(record)
-    return Record(record.rules, record.deal, record.first, record.actions)
-
-
-def _bare(record: Record) -> Record:
-    return Record(
-        record.rules,
-        record.deal,
-        record.first,
-        record.actions,
-        record.seed,
-        record.number,
-        record.attempt,
-    )
+        return replace(record, names=())
+    return replace(record, seed=None, number=None, attempt=0, names=())
 
 
 def _has_seed(record: Record) -> bool:
@@ -91,26 +77,26 @@ def write(record: Record, ply: int | None = None) -> str:
     query = f"v={VERSION}&{rules_to_query(record.rules)}"
     if _has_seed(record):
         query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"
-    body = "~".join([VERSION, *(f"{name}:{text}" for name, text in sections(record))])
-    fragment = f"{START}{body}~k:{checksum(query, body)}"
-    return f"?{query}{fragment}" + ("" if ply is None else f"&ply={ply}")
+    body = body_of(sections(record))
+    link = f"?{query}{START}{body}~k:{checksum(query, body)}"
+    return link if ply is None else f"{link}&ply={ply}"
 
 
 def sections(record: Record) -> Iterator[tuple[str, str]]:
     """The sections of the fragment, but for the checksum: letter and text."""
-    told = told_phases(record)
+    phases = by_phase(record)
     yield "f", str(record.first)
     if not _has_seed(record):
         yield "h", "-".join(_write_hand(hand) for hand in record.deal.hands)
         yield "w", write_cards(record.deal.widow)
     elif record.attempt:
         yield "t", str(record.attempt)
-    yield "b", "-".join(_write_call(action) for action in told[AUCTION])
+    yield "b", "-".join(_write_call(action) for action in phases[AUCTION])
     for name, phase in (("a", NAMING), ("c", CHANGE), ("x", EXCHANGE)):
-        if told[phase]:
-            yield name, "".join(_write_step(action) for action in told[phase])
-    if told[PLAY]:
-        yield "p", _write_plays(told[PLAY], len(record.deal.hands))
+        if phases[phase]:
+            yield name, "".join(_write_step(action) for action in phases[phase])
+    if phases[PLAY]:
+        yield "p", _write_plays(phases[PLAY], len(record.deal.hands))
 
 
 def _write_hand(hand_mask: int) -> str:
@@ -170,17 +156,6 @@ def _write_play(play: Play) -> str:
 
 def checksum(query: str, body: str) -> str:
     """Four digits over what the record rests on, whatever else the query says, in any order."""
-    given = given_in(query)
-    pairs = sorted(
-        f"{name}={text}" for name, text in given.items() if name not in VISIT_NAMES | {"v"}
-    )
-    return sha256(f"{'&'.join(pairs)}#{body}".encode(errors="replace")).hexdigest()[:4]
-
-
-def given_in(query: str) -> dict[str, str]:
-    """What a query says, by name; of a name that comes twice the first."""
-    given: dict[str, str] = {}
-    for name, text in parse_qsl(query, keep_blank_values=True):
-        given.setdefault(name, text)
-    given.setdefault("preset", DEFAULT_PRESET)
-    return given
+    given = {"preset": DEFAULT_PRESET} | given_in(query)
+    rest_on = given.keys() - VISIT_NAMES - {"v"}
+    return digits({name: given[name] for name in rest_on}, body)

@@ -1,15 +1,9 @@
-"""The text of a record: auction, contract, exchange, tricks and result, to be read by people.
-
-The suits are ▲ ▽ ◇ ★ (♠ ♥ ♦ ♣). In the tricks ``→`` marks a leader who lost, ``○`` a follower
-who won and ``◎`` a leader who won; the number after it is what that seat has by then.
-`game/score_reading.py` reads the text back.
-"""
+"""Writing the score of a deal: auction, contract, exchange, tricks and result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
-from urllib.parse import quote
 
 from napoleon.game.actions import (
     Action,
@@ -22,26 +16,33 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
-from napoleon.game.record import SEAT_NAMES, Record
+from napoleon.game.records.deal.record import SEAT_NAMES, Record
+from napoleon.game.records.score.signs import (
+    ASKED_SIGNS,
+    BETRAYS,
+    CLOSE_WORD,
+    LOST_LEADER,
+    NONE_WORD,
+    PASS_WORD,
+    REDEAL_WORD,
+    SHOWN_WORD,
+    TITLE,
+    WON_FOLLOWER,
+    WON_LEADER,
+    bid_text,
+    card_text,
+    cards_text,
+    sealed,
+    sequence_text,
+)
 from napoleon.game.result import french_seats, target
 from napoleon.game.state import AUCTION, Result, State
-from napoleon.kit.cards import JOKER, cards_of, rank_of, suit_of, write_card
 from napoleon.rules import widow
 from napoleon.rules.query import rules_to_query
-from napoleon.rules.trick import ASKS_HONORS, HONORS, NO_SUIT, Trick
+from napoleon.rules.trick import HONORS, Trick
 
-TITLE: Final = "ナポレオン譜 1"
 LANGUAGE: Final = "ja"
-"""The language that it is written in."""
-SUIT_SIGNS: Final = "★◇▽▲"
-TRUMP_SIGNS: Final = SUIT_SIGNS + "無"
-RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-ASKED_SIGNS: Final = {**dict(enumerate(SUIT_SIGNS)), ASKS_HONORS: "旗", NO_SUIT: "－"}
-LOST_LEADER, WON_FOLLOWER, WON_LEADER = "→○◎"
-PASS_WORD, CLOSE_WORD, SHOWN_WORD = "パス", "締切", "公開"
-NONE_WORD: Final = "なし"
-REDEAL_WORD: Final = "流局（配り直し）"
-BETRAYS: Final = "!"
+"""The language that a score is written in."""
 WIDE_SPACE: Final = "\u3000"
 
 _ROW_HEAD = 6
@@ -66,45 +67,6 @@ def write(record: Record) -> str:
         lines.extend(_tricks(record, states))
         lines.extend(_result(end, end.result, _table_of(record.actions)))
     return "\n".join(line.rstrip() for line in lines) + "\n"
-
-
-# ---- words -------------------------------------------------------------------------------
-
-
-def card_text(card: int) -> str:
-    """A card: the sign of its suit and its rank; ``Jo`` and ``jo``."""
-    return write_card(card) if card >= JOKER else SUIT_SIGNS[suit_of(card)] + _rank_text(card)
-
-
-def _rank_text(card: int) -> str:
-    return RANK_SIGNS[rank_of(card)]
-
-
-def sequence_text(cards: Iterable[int]) -> str:
-    """Cards in their order; a word where there are none."""
-    return " ".join(card_text(card) for card in cards) or NONE_WORD
-
-
-def cards_text(cards_mask: int) -> str:
-    """A set of cards, the Jokers first, then suit by suit from the ace down."""
-    return sequence_text(reversed(tuple(cards_of(cards_mask))))
-
-
-def bid_text(number: int, trump: int, card: int | None = None) -> str:
-    """A bid: the sign of the trump, the number, and the adjutant card where it carries one."""
-    return f"{TRUMP_SIGNS[trump]}{number}" + ("" if card is None else f"／{card_text(card)}")
-
-
-def sealed(text: str) -> str:
-    """A free text without spaces and unprintable signs, so that it stays one word of a line."""
-    if not text:
-        return '""'
-    return "".join(
-        sign
-        if sign.isprintable() and not sign.isspace() and sign not in '%"'
-        else quote(sign, safe="", errors="surrogatepass")
-        for sign in text
-    )
 
 
 def _labelled(label: str, text: str) -> str:

@@ -10,11 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import Record, RuleSet, Unreadable, read_any, write_record
-from napoleon.game import record_link, text_record
-from napoleon.game.reading import LINK, LONGEST, SCORE, TEXT, Found, find
-from tests.game.damage import damaged, record_by
+from napoleon.game.records.deal.find import LONGEST, Found, find
+from napoleon.game.records.fault import LINK, SCORE, TEXT
+from napoleon.game.records.link import write as record_link
+from napoleon.game.records.tagged import write as text_record
+from napoleon.ui.words import LANGUAGES, words_of
+from tests.game.records.damage import damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 
+WORDS = [words_of(language) for language in LANGUAGES]
 RulesOf = Callable[[random.Random], RuleSet]
 
 
@@ -50,7 +54,7 @@ def test_damage_is_one_kind_of_fault(chance: random.Random, rules_of: RulesOf) -
                 found = read_any(broken)
             except Unreadable as bad:
                 reason, at = bad.reason, bad.at
-                assert reason
+                assert all(words.has(f"unread.why.{reason}") for words in WORDS)
                 assert at >= 0
             else:
                 assert isinstance(found, Record)

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 
 from napoleon import BadRecord, Record, RuleSet, Unreadable, read_any, read_record, write_record
-from napoleon.game import record_link, text_record
-from tests.game.damage import record_by
+from napoleon.game.records.link import write as record_link
+from napoleon.game.records.tagged import write as text_record
+from tests.game.records.damage import record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 
 RulesOf = Callable[[random.Random], RuleSet]

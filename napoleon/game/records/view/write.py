@@ -1,4 +1,4 @@
-"""A player's view as JSON: what crosses to the worker and to other programs.
+"""Writing a player's view as JSON: what crosses to the worker and to other programs.
 
     {"v": 1, "rules": "preset=sdc", "seat": 0, "first": 2, "phase": "play", "turn": 0,
      "calls": ["2:pass", "3:13S", …], "shown": "", "forced_call": false,
@@ -12,16 +12,16 @@
 A trick is its leader and the plays in notation. ``shown`` is in the order of turning; other
 sets of cards ascend, clubs first. ``legal`` is null where it would be long; discards are then
 any cards of the hand. Much of this follows from the rest: it is written for programs that
-know no rules, and checked when it is read (`napoleon.game.wire_reading`).
+know no rules, and checked when it is read (`napoleon.game.records.view.read`).
 """
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from napoleon.game.actions import Play
 from napoleon.game.notation import TRUMPS, write_action
+from napoleon.game.records.fields import JsonValue
 from napoleon.game.state import Result
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import write_card, write_cards
@@ -31,13 +31,11 @@ from napoleon.rules.trick import NO_CARD, Trick
 
 VERSION: Final = 1
 
-JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
-
 _MOST_LEGAL: Final = 400
 
 
 def view_to_json(view: PlayerView) -> dict[str, JsonValue]:
-    """A view as data for `json.dumps`; `wire_reading` has the reverse."""
+    """A view as data for `json.dumps`; the reverse is `view_from_json`."""
     legal: JsonValue = None
     if len(view.legal) <= _MOST_LEGAL:
         legal = [write_action(action) for action in view.legal]
@@ -98,8 +96,3 @@ def _write_result(result: Result) -> dict[str, JsonValue]:
         "points": list(result.points),
         "betrayed": result.betrayed,
     }
-
-
-def dumps(value: JsonValue) -> str:
-    """Data as one line of JSON, in ASCII."""
-    return json.dumps(value, separators=(",", ":"))

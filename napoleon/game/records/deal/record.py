@@ -1,4 +1,4 @@
-"""The record (譜) of one finished deal, as a value. Its text is made in `game/score_sheet.py`."""
+"""The record (譜) of one deal, as a value."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Record:
 
         A match gives its running deal, with seed and number; an entry of `Match.deals` its own;
         a state needs the actions that led to it. Raises `ValueError` while the deal is not over:
-        a record tells everything.
+        a record shows all the cards.
         """
         attempt = 0
         match source:
@@ -146,7 +146,7 @@ class Record:
         return start
 
     def so_far(self) -> tuple[State, ...]:
-        """Every state that is told of, the start included; the deal need not be over.
+        """Every state of the record, the start included; the deal need not be over.
 
         Raises `Unplayable`.
         """

@@ -1,0 +1,1 @@
+"""What leaves the game as text and comes back: what every game shares here, each form below."""

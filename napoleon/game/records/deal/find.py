@@ -1,0 +1,74 @@
+"""The record in a text, in whatever form it comes: 譜, text with tags, link."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.fault import LINK, SCORE, TEXT, Place
+from napoleon.game.records.score.signs import TITLE
+from napoleon.game.records.sections import START
+
+LONGEST: Final = 65_536
+"""The most characters of any form that are looked at."""
+
+
+class Found(NamedTuple):
+    """A record, the form in which it came, and the ply that a link opens at.
+
+    ``assist`` is the help that was used, ``tags`` what else a text with tags says.
+    """
+
+    record: Record
+    form: str
+    ply: int | None = None
+    assist: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
+
+
+def read_any(text: str) -> Record:
+    """The record in a 譜, a text with tags or a link. Raises `Unreadable`."""
+    return find(text).record
+
+
+def find(text: str) -> Found:
+    """The same, with what else the text says. Raises `Unreadable`."""
+    # The readers and their patterns come late: the page stands before it needs them.
+    from napoleon.game.records import mail  # noqa: PLC0415 - late
+    from napoleon.game.records.link import read as link  # noqa: PLC0415 - late
+    from napoleon.game.records.score import read as score  # noqa: PLC0415 - late
+    from napoleon.game.records.tagged import read as tagged  # noqa: PLC0415 - late
+
+    if len(text) > LONGEST:
+        Place().refuse("too_long", str(len(text)))
+    start = text.removeprefix("\ufeff").lstrip()
+    form = _form(text, start)
+    if form == SCORE:
+        return Found(score.read(text), form)
+    if form == TEXT:
+        said = tagged.read(mail.tagged(text))
+        return Found(said.record, form, assist=said.assist, tags=said.others)
+    if form == LINK:
+        address = mail.link(start, START)
+        if not address:
+            Place(LINK).refuse("several")
+        record, ply = link.read(address)
+        return Found(record, form, ply)
+    return Place().refuse("no_record" if start else "nothing")
+
+
+def _form(text: str, start: str) -> str:
+    """The form of the record in a text; what the text starts with goes first."""
+    from napoleon.game.records.mail import holds_tags  # noqa: PLC0415 - see above
+    from napoleon.game.records.score.pasted import holds_score  # noqa: PLC0415 - see above
+    from napoleon.game.records.tagged.write import TITLE as TAG  # noqa: PLC0415 - see above
+
+    if start.startswith(TITLE.rstrip("0123456789")):
+        return SCORE
+    if holds_tags(text, TAG):
+        return TEXT
+    if holds_score(text):
+        return SCORE
+    if START in text or start.startswith(START[1:]):
+        return LINK
+    return TEXT if start.startswith("[") else ""

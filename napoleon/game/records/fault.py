@@ -1,0 +1,76 @@
+"""What is wrong with a text from outside, and where: one kind of fault for every form."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, NoReturn
+
+SCORE: Final = "score"
+TEXT: Final = "text"
+LINK: Final = "link"
+VIEW: Final = "view"
+"""The forms that a text may have; "" where its form cannot be seen."""
+
+
+class Place(NamedTuple):
+    """Where something stands in a text from outside."""
+
+    form: str = ""
+    """`SCORE`, `TEXT`, `LINK`, `VIEW`, or "" where the form cannot be seen."""
+    section: str = ""
+    """``line``; of a link the letter of a section, ``query`` or ``link``; of a view a field."""
+    at: int = 0
+    """The number of the line, or the number of the word in a section, from 1; 0: all of it."""
+    text: str = ""
+    """What stands there, cut short; "" where a line says enough."""
+
+    def refuse(self, reason: str, detail: str = "") -> NoReturn:
+        """Raise `Unreadable` for what stands here."""
+        form, section, at, text = self
+        raise Unreadable(form, reason, section=section, at=at, detail=detail, text=text)
+
+
+class Fault(NamedTuple):
+    """The first thing that is wrong with a text from outside."""
+
+    place: Place
+    reason: str
+    """A key for which the page has a sentence; of a view some words for the other end's author."""
+    detail: str = ""
+    """Why an action is illegal, the name of a bad option or tag, the line as it should be."""
+
+    def __str__(self) -> str:
+        section, at = self.place.section, self.place.at
+        where = f"{section} {at}" if at else section
+        why = f"{self.reason} {self.detail}".rstrip()
+        return f"{where}: {why}" if where else why
+
+
+class Unreadable(ValueError):
+    """A text from outside that is not what it should be; ``fault`` says where and why.
+
+    ``form``, ``section``, ``at``, ``text``, ``reason`` and ``detail`` are the parts of the fault;
+    ``line`` is ``at`` by another name. The reasons are ``nothing``, ``no_record``, ``no_title``
+    (only the first line is missing), ``several`` (more than one), ``too_long``, ``version``,
+    ``cut_off``, ``altered``, ``bad_rules``, ``bad_text``, ``bad_line``, ``missing_tag``,
+    ``tag_twice``, ``no_deal``, ``card_twice``, ``wrong_cards``, ``wrong_seed``, ``wrong_turn``,
+    ``illegal``, ``unfinished``, ``differs``.
+    """
+
+    def __init__(
+        self,
+        form: str,
+        reason: str,
+        *,
+        section: str = "",
+        at: int = 0,
+        detail: str = "",
+        text: str = "",
+    ) -> None:
+        self.fault = Fault(Place(form, section, at, text), reason, detail)
+        self.form, self.section, self.at, self.text = self.fault.place
+        self.reason, self.detail, self.line = reason, detail, at
+        super().__init__(self.fault)
+
+
+BadRecord = Unreadable
+"""The name that `napoleon.read_record` has always promised."""

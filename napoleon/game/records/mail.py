@@ -1,0 +1,76 @@
+"""A record in a mail or a chat: what stands round it, and what was put on its lines.
+
+The lines stay where they were, so that a fault has the number of its line in the whole text.
+What the record says is not touched: the readers are as strict as ever.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+LINE_ENDS: Final = re.compile(r"\r\n|\r|\n")
+_QUOTED = re.compile(r"[\s>＞|｜]*")
+_UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
+_TAG_OPENS = re.compile(r"[ \t\u3000>＞|｜]*\[\s*[A-Za-z]\w{0,39}\s+\"")
+_TAG_CLOSES = re.compile(r"\"\s*\]\s*")
+
+
+def spaced(line: str) -> str:
+    """A line with one blank for each run of blanks of any kind, and none at its ends."""
+    return " ".join(line.split())
+
+
+def plain(line: str) -> str:
+    """A line as `spaced` makes it, without quotation marks and signs that nobody sees."""
+    return _unquoted(spaced(_UNSEEN.sub("", line)))
+
+
+def _unquoted(line: str) -> str:
+    quoted = _QUOTED.match(line)
+    return line[quoted.end() if quoted else 0 :]
+
+
+def holds_tags(text: str, title: str) -> bool:
+    """Whether a line of a text opens the tag of that name."""
+    opens = rf"^[ \t\u3000>＞|｜]*\[[ \t]*{title}\s"
+    return re.search(opens, text, re.MULTILINE) is not None
+
+
+def tagged(text: str) -> str:
+    """The lines of the record with tags in a text, each where it was."""
+    lines = LINE_ENDS.split(_UNSEEN.sub("", text) if _UNSEEN.match(text) else text)
+    marks = [at for at, line in enumerate(lines) if _opens(line) or _closes(line)]
+    if not marks:
+        return text
+    first, last = marks[0], marks[-1]
+    is_quoted = not lines[first].lstrip().startswith("[")
+    kept = (_unquoted(line) if is_quoted else line for line in lines)
+    return "\n".join(line if first <= at <= last else "" for at, line in enumerate(kept))
+
+
+def _opens(line: str) -> bool:
+    return _TAG_OPENS.match(line) is not None
+
+
+def _closes(line: str) -> bool:
+    at = line.rfind('"')
+    return at >= 0 and _TAG_CLOSES.fullmatch(line, at) is not None
+
+
+def link(text: str, start: str) -> str:
+    """The link in a text, known by what its fragment starts with; "" for more than one."""
+    words = set(_links(text, start))
+    if not words:
+        return text.strip()
+    return words.pop() if len(words) == 1 else ""
+
+
+def _links(text: str, start: str) -> Iterator[str]:
+    for word in text.split():
+        before, found, after = word.partition(start)
+        if found:
+            address = re.split(r"[^!-~]", before)[-1].lstrip("<([\"'")
+            fragment = re.split(r"[^!-~]", after)[0].rstrip(">)]\"'.,;:!?")
+            yield address + found + fragment

@@ -1,0 +1,1 @@
+"""The score (譜): a record for people to read."""

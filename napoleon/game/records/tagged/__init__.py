@@ -1,0 +1,1 @@
+"""The record as text with tags (``.ptn``): for files, programs and reports."""
