@@ -19,7 +19,7 @@ from napoleon import PRESETS, RuleSet, State, apply, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.ai.bot import LEVELS
 from napoleon.ai.endgame import Solver
-from napoleon.ai.playout import Position, play_out, play_randomly
+from napoleon.ai.playout import Position, bits_of, play_out
 from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Worlds
 from napoleon.game.state import FINISHED, PLAY
@@ -54,6 +54,32 @@ def random_start(law: Law, table: Table, chance: Random) -> Position:
     )
     french = tuple(seat in (0, 2) for seat in range(table.players))
     return Position(hands, (), NO_SUIT, (), 0, 0, french, 0, 0)
+
+
+def play_randomly(table: Table, at: Position, chance: Random) -> int:
+    """The honors of the French, every legal card equally likely, from between two tricks."""
+    players, taken, waiting, turn = table.players, at.taken, at.waiting, at.turn
+    hands = list(at.hands)
+    for number in range(at.number, table.tricks):
+        bits: list[int] = []
+        played, suit, stands = 0, at.suit, at.stands
+        for seat in [*range(turn, players), *range(turn)]:
+            legal = bits_of(table.legal(hands[seat], bits, suit, number, stands))
+            bit = legal[int(chance.random() * len(legal))]
+            hands[seat] ^= bit
+            if bits:
+                if bit & table.standing:
+                    stands = (*stands, *table.stand_in(bit, bits, suit, number))
+            elif bit & table.jokers:
+                suit, stands = table.lead_joker(bit, hands[seat], number)
+            else:
+                suit, stands = table.suits[bit.bit_length()], ()
+            bits.append(bit)
+            played |= bit
+        place, won, waiting = table.collect(bits, played, suit, number, stands, waiting)
+        turn = (turn + place) % players
+        taken += won if at.french[turn] else 0
+    return taken
 
 
 def a_second(work: Callable[[int], object], count: int, rounds: int = 3) -> float:

@@ -158,13 +158,10 @@ def _trick(view: PlayerView, trick: Trick) -> Iterator[Sign]:
     law = view.law
     named_mask = _hidden_card(view)
     silent_mask = law.roles_mask | JOKERS_MASK | RANK_MASK[TWO]
-    prefix = Trick(trick.number, trick.leader, (), 0, trick.suit, trick.stands)
     winner = trick.leader
-    for at, card in enumerate(trick.cards):
-        seat, bit = (trick.leader + at) % view.players, 1 << card
-        before = prefix
-        prefix = prefix._replace(cards=(*prefix.cards, card), played=prefix.played | bit)
-        wins = law.winner(prefix, trick.number).card == card
+    for seat, card, before, after in trick.turns(view.players):
+        bit = 1 << card
+        wins = law.winner(after, trick.number).card == card
         napoleons = winner == view.napoleon
         if seat != view.seat:
             if named_mask and seat != view.napoleon:

@@ -164,18 +164,14 @@ class Solver:
         mine = self._french[best_seat] == french
         for bit in self._ordered(legal, suit, best, mine=mine, last=last):
             now = stands
-            if bit & table.jokers and table.stands_in:
+            if bit & table.standing:
                 now = (*stands, *table.stand_in(bit, bits, suit, number))
             hands[turn] = hand ^ bit
             bits.append(bit)
             if last:
-                winning = table.winner(bits, played | bit, suit, number, now)
-                winner = (then + bits.index(winning)) % table.players
-                kept = waiting + ((played | bit) & table.honors).bit_count()
-                rest = need
-                if not (table.holds and winning & table.jokers):
-                    rest = need - kept if self._french[winner] else need
-                    kept = 0
+                place, won, kept = table.collect(bits, played | bit, suit, number, now, waiting)
+                winner = (then + place) % table.players
+                rest = need - won if self._french[winner] else need
                 result = self._between(winner, number + 1, kept, rest)
             elif bit & table.winning[suit] and bit > best:
                 result = self._reply(then, bits, played | bit, suit, now, bit, turn, trick)
@@ -202,16 +198,12 @@ class Solver:
                     suit, stands = table.lead_joker(bit, 0, number)
                 else:
                     suit = table.suits[bit.bit_length()]
-            elif bit & table.jokers and table.stands_in:
+            elif bit & table.standing:
                 stands = (*stands, *table.stand_in(bit, bits, suit, number))
             bits.append(bit)
             played |= bit
-        best = table.winner(bits, played, suit, number, stands)
-        if table.holds and best & table.jokers:
-            return False
-        if not self._french[(turn + bits.index(best)) % table.players]:
-            return False
-        return waiting + (played & table.honors).bit_count() >= need
+        place, won, _ = table.collect(bits, played, suit, number, stands, waiting)
+        return self._french[(turn + place) % table.players] and won >= need
 
     # ---- moves
 
@@ -228,7 +220,7 @@ class Solver:
         found: list[Move] = []
         for bit in reversed(bits_of(self._kinds(legal, others ^ hand))):
             stands = at.stands
-            if bit & table.jokers and table.stands_in:
+            if bit & table.standing:
                 stands = (*stands, *table.stand_in(bit, at.bits, at.suit, at.number))
             found.append((bit, at.suit, stands))
         return found
@@ -283,8 +275,7 @@ class Solver:
         card = table.card_of[bit.bit_length() - 1]
         suits = table.law.namings(card, number)
         if not suits:
-            suit, stands = table.lead_joker(bit, 0, number)
-            return [(bit, suit, stands)]
+            return [(bit, *table.lead_joker(bit, 0, number))]
         useful = [suit for suit in suits if others & table.asked[suit]]
         empty = [suit for suit in suits if suit not in useful]
         return [(bit, table.law.asked(card, number, suit, None), ()) for suit in useful + empty[:1]]

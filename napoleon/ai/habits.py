@@ -126,22 +126,11 @@ class _Player:
             stake += widow.won_with_first_trick(view.rules.widow, view.face_up)
         return stake
 
-    def _after(self, action: Play) -> Trick:
-        trick, card = self.view.trick, action.card
-        suit = trick.suit
-        if not trick.cards:
-            suit = self.law.asked(card, trick.number, action.suit, action.stands_for)
-        stands = trick.stands
-        if action.stands_for is not None:
-            stands = (*stands, (card, action.stands_for))
-        cards = (*trick.cards, card)
-        return Trick(trick.number, trick.leader, cards, trick.played | 1 << card, suit, stands)
-
     def _seen(self, action: Play) -> tuple[Trick, _Outlook]:
         """The trick after a play, and how it may end; worked out once."""
         found = self._looked.get(action)
         if found is None:
-            trick = self._after(action)
+            trick = self.law.play(self.view.trick, action.card, action.suit, action.stands_for)
             found = self._looked[action] = trick, self._outlook(trick)
         return found
 
@@ -206,15 +195,11 @@ class _Player:
         law, number = self.law, trick.number
         stands_possible = joker.stands_for_cards(law.rules.joker)
         found = 0
-        cards, played, suit = trick.cards, trick.played, trick.suit
         for card in cards_of(self.reading.out_mask):
             if card >= JOKER and stands_possible:
                 found |= 1 << card
                 continue
-            longer = Trick(
-                number, trick.leader, (*cards, card), played | 1 << card, suit, trick.stands
-            )
-            if law.winner(longer, number).card == card:
+            if law.winner(trick.plus(card), number).card == card:
                 found |= 1 << card
         self._beaters[key] = found
         return found
@@ -260,8 +245,9 @@ class _Player:
         if len(plain) < needed:
             return 0.0, -1
         rest = (*plain[:needed], *(() if here else (two,)))
-        full = trick._replace(cards=(*trick.cards, *rest))
-        full = full._replace(played=trick.played | sum(1 << card for card in rest))
+        full = trick
+        for card in rest:
+            full = full.plus(card)
         if law.winner(full, trick.number) != (two, "same_two"):
             return 0.0, -1
         follow = 1.0

@@ -125,7 +125,7 @@ def joker_has_power(law: Law) -> bool:
     if not law.jokers_mask:
         return False
     led = card_of(DIAMONDS, FOUR)
-    trick = Trick(1, 0, (led, JOKER), 1 << led | 1 << JOKER, DIAMONDS)
+    trick = Trick(1, 0).plus(led, DIAMONDS).plus(JOKER)
     return law.winner(trick, 1).card == JOKER
 
 
@@ -135,7 +135,7 @@ def free_mask(law: Law) -> int:
     found = law.jokers_mask
     for role in cards_of(law.roles_mask):
         led = card_of(DIAMONDS if suit_of(role) != DIAMONDS else CLUBS, FOUR)
-        trick = Trick(1, 0, (led,), 1 << led, suit_of(led))
+        trick = Trick(1, 0).plus(led, suit_of(led))
         if law.legal(1 << role | 1 << led + 1, trick, 1) >> role & 1:
             found |= 1 << role
     return found

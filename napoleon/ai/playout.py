@@ -1,4 +1,4 @@
-"""Playing an imagined deal to its end: by a quick rule of thumb, or at random.
+"""Playing an imagined deal to its end by a quick rule of thumb.
 
 Everything is masks over the numbers of a `Table`; the inner loop of the search, so it is written
 for speed: single mask operations, no objects.
@@ -6,8 +6,7 @@ for speed: single mask operations, no objects.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from napoleon.ai.table import Stands, Table
@@ -55,14 +54,9 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
             at.taken,
             named,
         )
-    played = sum(bits)
-    best = table.winner(bits, played, suit, at.number, stands)
-    winner = (at.turn + 1 + bits.index(best)) % table.players
-    waiting = at.waiting + (played & table.honors).bit_count()
-    taken = at.taken
-    if not (table.holds and best & table.jokers):
-        taken += waiting if at.french[winner] else 0
-        waiting = 0
+    place, won, waiting = table.collect(bits, sum(bits), suit, at.number, stands, at.waiting)
+    winner = (at.turn + 1 + place) % table.players
+    taken = at.taken + won if at.french[winner] else at.taken
     return Position(
         tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken, named
     )
@@ -82,10 +76,8 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
     for one of theirs, and Napoleon takes everybody for an enemy.
     """
     players, tricks = table.players, table.tricks
-    winning, binding, fitting = table.winning, table.binding, table.fitting
-    honors = table.honors
-    jokers = table.jokers
-    strange, call, winner_of = table.strange, table.call, table.winner
+    standing, unusual, following = table.standing, table.unusual, table.following
+    jokers, suits, collect = table.jokers, table.suits, table.collect
     french, taken, waiting, number = at.french, at.taken, at.waiting, at.number
     hands, bits, suit, stands, turn = list(at.hands), list(at.bits), at.suit, at.stands, at.turn
     named, hidden, shown = at.named, -1, french
@@ -94,46 +86,45 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
             if hand & named:
                 hidden = seat
         shown = tuple(side and seat != hidden for seat, side in enumerate(french))
+    odd = bits[0] & unusual[number] if bits else 0
+    binding, fitting, winning = following[suit]
     played = best = best_seat = 0
     for place, bit in enumerate(bits):
         played |= bit
-        able = played & winning[suit]
+        able = played & winning
         if not place or (able and able.bit_length() == bit.bit_length()):
             best, best_seat = bit, turn - len(bits) + place
     while number < stop:
-        odd = strange[number]
         left = players - len(bits)
         while left:
             left -= 1
             hand = hands[turn]
             mine = french[turn]
             if not played:
-                legal = table.legal(hand, bits, suit, number) if odd else hand
-                bit = legal
+                bit = legal = table.legal(hand, bits, suit, number) if unusual[number] else hand
                 if legal & (legal - 1):
                     bit = lead(table, hands, legal, (turn, number), mine=mine)
                 if bit & jokers:
                     suit, stands = table.lead_joker(bit, hand ^ bit, number)
                 else:
-                    suit = table.suits[bit.bit_length()]
-                    stands = ()
+                    suit, stands = suits[bit.bit_length()], ()
+                odd = bit & unusual[number]
+                binding, fitting, winning = following[suit]
                 best, best_seat = bit, turn
             else:
                 if odd:
                     legal = table.legal(hand, bits, suit, number, stands)
-                elif bits[0] == call and hand & jokers:
-                    legal = hand & jokers
                 else:
-                    legal = hand & fitting[suit] if hand & binding[suit] else hand
+                    legal = hand & fitting if hand & binding else hand
                 if not legal & (legal - 1):
                     bit = legal
                 else:
                     ours = (french if turn == hidden else shown)[best_seat] == mine
                     trick = (played, suit, best, left)
                     bit = follow(table, legal, trick, waiting, tricks - number, ours=ours)
-                if bit & jokers and table.stands_in:
+                if bit & standing:
                     stands = (*stands, *table.stand_in(bit, bits, suit, number))
-                if bit & winning[suit] and bit > best:
+                if bit & winning and bit > best:
                     best, best_seat = bit, turn
             if bit == named:
                 named, hidden, shown = 0, -1, french
@@ -143,13 +134,10 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
             turn += 1
             if turn == players:
                 turn = 0
-        best = winner_of(bits, played, suit, number, stands)
-        turn = (turn + bits.index(best)) % players
-        waiting += (played & honors).bit_count()
-        if not table.holds or not best & jokers:
-            if french[turn]:
-                taken += waiting
-            waiting = 0
+        place, won, waiting = collect(bits, played, suit, number, stands, waiting)
+        turn = (turn + place) % players
+        if french[turn]:
+            taken += won
         number += 1
         bits = []
         played = 0
@@ -240,71 +228,6 @@ def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, m
         return low & -low
     rest = legal & ~table.jokers or legal
     return 1 << rest.bit_length() - 1 if mine or number > table.tricks - 4 else rest & -rest
-
-
-def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901 — the inner loop
-    """The honors that the French have in the end, every legal card equally likely."""
-    players, tricks, honors, jokers = table.players, table.tricks, table.honors, table.jokers
-    binding, fitting = table.binding, table.fitting
-    call, strange = table.call, table.strange
-    winner_of, suits, pick = table.winner, table.suits, random.random
-    french, taken, waiting = at.french, at.taken, at.waiting
-    held = [shuffled_bits(hand, pick) for hand in at.hands]
-    bits, suit, stands, turn = list(at.bits), at.suit, at.stands, at.turn
-    hands = list(at.hands)
-    played = sum(bits)
-    for number in range(at.number, tricks):
-        odd = strange[number]
-        for _ in range(players - len(bits)):
-            hand = legal = hands[turn]
-            if odd:
-                legal = table.legal(hand, bits, suit, number, stands)
-            elif played:
-                if bits[0] == call and hand & jokers:
-                    legal = hand & jokers
-                elif hand & binding[suit]:
-                    legal = hand & fitting[suit]
-            cards = held[turn]
-            for bit in cards:
-                if legal & bit:
-                    break
-            cards.remove(bit)
-            if not played:
-                if bit & jokers:
-                    suit, stands = table.lead_joker(bit, hand ^ bit, number)
-                else:
-                    suit, stands = suits[bit.bit_length()], ()
-            elif bit & jokers and table.stands_in:
-                stands = (*stands, *table.stand_in(bit, bits, suit, number))
-            hands[turn] = hand ^ bit
-            bits.append(bit)
-            played |= bit
-            turn += 1
-            if turn == players:
-                turn = 0
-        best = winner_of(bits, played, suit, number, stands)
-        turn = (turn + bits.index(best)) % players
-        waiting += (played & honors).bit_count()
-        if not table.holds or not best & jokers:
-            if french[turn]:
-                taken += waiting
-            waiting = 0
-        bits = []
-        played = 0
-    return taken
-
-
-def shuffled_bits(mask: int, pick: Callable[[], float]) -> list[int]:
-    """The bits of a mask in random order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low)
-    for last in range(len(found) - 1, 0, -1):
-        chosen = int(pick() * (last + 1))
-        found[last], found[chosen] = found[chosen], found[last]
-    return found
 
 
 def bits_of(mask: int) -> Sequence[int]:

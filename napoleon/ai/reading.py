@@ -38,23 +38,13 @@ def could_hold(view: PlayerView, out_mask: int) -> list[int]:
 
 def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
     """Whoever played a card that a certain other card forbids does not hold that card."""
-    number, players = trick.number, len(could)
-    prefix = Trick(number, trick.leader, suit=trick.suit)
-    for at, card in enumerate(trick.cards):
-        seat, bit = (trick.leader + at) % players, 1 << card
-        held = could[seat]
-        if held and not law.legal(held | bit, prefix, number) & bit:
+    number = trick.number
+    for seat, card, before, _ in trick.turns(len(could)):
+        bit, held = 1 << card, could[seat]
+        if held and not law.legal(held | bit, before, number) & bit:
             for other in cards_of(held):
-                if not law.legal(1 << other | bit, prefix, number) & bit:
+                if not law.legal(1 << other | bit, before, number) & bit:
                     could[seat] &= ~(1 << other)
-        prefix = Trick(
-            number,
-            trick.leader,
-            (*prefix.cards, card),
-            prefix.played | bit,
-            trick.suit,
-            trick.stands,
-        )
 
 
 class Reading:
@@ -166,22 +156,18 @@ class Reading:
 
     def _suspect(self, odds: list[float], trick: Trick) -> None:
         """Who gives honors to Napoleon is suspect; who takes them from him is not."""
-        law, players, napoleon = self.law, len(odds), self.view.napoleon
-        prefix = Trick(trick.number, trick.leader, (), 0, trick.suit, trick.stands)
-        winner = trick.leader
-        for at, card in enumerate(trick.cards):
-            seat = (trick.leader + at) % players
+        napoleon, winner = self.view.napoleon, trick.leader
+        for seat, card, before, after in trick.turns(len(odds)):
             bit = 1 << card
-            prefix = prefix._replace(cards=(*prefix.cards, card), played=prefix.played | bit)
-            wins = law.winner(prefix, trick.number).card == card
-            if at and odds[seat]:
-                honors = (prefix.played & HONORS_MASK).bit_count()
+            wins = self.law.winner(after, trick.number).card == card
+            if before.cards and odds[seat]:
+                honors = (after.played & HONORS_MASK).bit_count()
                 if winner == napoleon:
                     if wins:
                         odds[seat] *= 0.5 if honors else 0.8
                     else:
                         odds[seat] *= 1.6 if bit & HONORS_MASK else 0.9
-                elif bit & HONORS_MASK and not wins and prefix.cards:
+                elif bit & HONORS_MASK and not wins:
                     odds[seat] *= 0.8
             if wins:
                 winner = seat

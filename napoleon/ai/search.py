@@ -27,7 +27,6 @@ from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Source, Worlds
 from napoleon.game.actions import Action, Betray, Play
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import JOKER
 from napoleon.rules import widow
 from napoleon.rules.trick import NO_CARD
 
@@ -193,13 +192,9 @@ class Search:
 
     def move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
         """The card as the table has it, with what the trick asks for and stands for after it."""
-        view, law = self.view, self.view.law
-        suit, stands = view.trick.suit, view.trick.stands
-        if not view.trick.cards:
-            suit = law.asked(action.card, view.trick.number, action.suit, action.stands_for)
-        if action.stands_for is not None and action.card >= JOKER:
-            stands = (*stands, (action.card, action.stands_for))
-        return self.table.bit_of[action.card], suit, stands
+        trick, law = self.view.trick, self.view.law
+        after = law.play(trick, action.card, action.suit, action.stands_for)
+        return self.table.bit_of[action.card], after.suit, after.stands
 
     def run(self, tallies: list[Tally]) -> list[Tally]:
         """Plays the worlds out; the tallies, best first."""

@@ -296,6 +296,14 @@ class Law:
             return named
         return ASKS_HONORS if self._asks_honors else self.trump
 
+    def play(
+        self, trick: Trick, card: int, named: int | None = None, stands_for: int | None = None
+    ) -> Trick:
+        """The trick with one more card; a lead asks for what `asked` says."""
+        if trick.cards:
+            return trick.plus(card, None, stands_for)
+        return trick.plus(card, self.asked(card, trick.number, named, stands_for), stands_for)
+
     def rungs(self, number: int) -> tuple[Rung, ...]:
         """The rungs that hold in a trick, strongest first."""
         return self._phases[number].ladder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.cards import ACE, JACK, KING, QUEEN, RANK_MASK, SUIT_MASK, TEN
@@ -50,6 +50,43 @@ class Trick(NamedTuple):
     played: int = 0
     suit: int = NO_SUIT
     stands: tuple[tuple[int, int], ...] = ()
+
+    def plus(self, card: int, suit: int | None = None, stands_for: int | None = None) -> Trick:
+        """The trick with one more card; no rule is asked (`Law.play` asks what a lead asks for).
+
+        ``suit``: what the card asks for where it is led; None leaves `Trick.suit` as it is.
+        ``stands_for``: the card that a Joker stands for.
+        """
+        return Trick(
+            self.number,
+            self.leader,
+            (*self.cards, card),
+            self.played | 1 << card,
+            self.suit if suit is None else suit,
+            self.stands if stands_for is None else (*self.stands, (card, stands_for)),
+        )
+
+    def turns(self, players: int) -> Iterator[Turn]:
+        """The trick card by card, at a table of so many players."""
+        stands = dict(self.stands)
+        before = Trick(self.number, self.leader)
+        for place, card in enumerate(self.cards):
+            after = before.plus(card, self.suit, stands.get(card))
+            yield Turn((self.leader + place) % players, card, before, after)
+            before = after
+
+
+class Turn(NamedTuple):
+    """One card of a trick."""
+
+    seat: int
+    """The seat that played it."""
+    card: int
+    """The card."""
+    before: Trick
+    """The trick that the seat found."""
+    after: Trick
+    """The trick with the card."""
 
 
 Judge = Callable[[Played], int]

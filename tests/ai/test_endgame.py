@@ -11,7 +11,7 @@ from hypothesis import given
 from napoleon import PRESETS, RuleSet
 from napoleon.ai.endgame import Move, Solver, TooLong
 from napoleon.ai.playout import Position, after, bits_of
-from napoleon.ai.table import Table, table_of
+from napoleon.ai.table import Stands, Table, table_of
 from napoleon.rules.law import Law
 from napoleon.rules.trick import NO_SUIT
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -42,8 +42,9 @@ def moves(table: Table, at: Position) -> list[Move]:
     for bit in bits_of(table.legal(hand, at.bits, at.suit, at.number, at.stands)):
         card = table.card_of[bit.bit_length() - 1]
         if at.bits:
-            joker = bit & table.jokers and table.stands_in
-            more = table.stand_in(bit, at.bits, at.suit, at.number) if joker else ()
+            more: Stands = ()
+            if bit & table.standing:
+                more = table.stand_in(bit, at.bits, at.suit, at.number)
             found.append((bit, at.suit, (*at.stands, *more)))
         elif not bit & table.jokers:
             found.append((bit, law.asked(card, at.number, None, None), ()))
