@@ -9,7 +9,7 @@ from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.game.actions import PASS, Discard, Play
 from napoleon.game.notation import TRUMPS
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import JOKERS_MASK, cards_of
+from napoleon.kit.cards import JOKERS_MASK, cards_of, rank_of
 from napoleon.kit.chance import Chance
 from napoleon.rules.law import law_of
 from napoleon.rules.trick import HONORS_MASK
@@ -71,7 +71,7 @@ def _discard(view: PlayerView) -> Choice:
     size = first.cards_mask.bit_count() if isinstance(first, Discard) else 0
     order = sorted(
         cards_of(view.hand),
-        key=lambda card: (kept_mask >> card & 1, HONORS_MASK >> card & 1, card % 13),
+        key=lambda card: (kept_mask >> card & 1, HONORS_MASK >> card & 1, rank_of(card)),
     )
     action = Discard(sum(1 << card for card in order[:size]))
     return Choice(action, (reason("discards_low"),), (Candidate(action, 0.0),))

@@ -20,6 +20,7 @@ from napoleon.kit.cards import (
     TWO,
     cards_of,
     mask_of,
+    suit_of,
     write_card,
 )
 from napoleon.kit.chance import Chance
@@ -279,14 +280,14 @@ class _Thrift:
             return 9.0
         if card == self.view.card:
             return 5.0
-        order = law.order[card // 13]
+        order = law.order[suit_of(card)]
         higher = sum(1 for other in order[: order.index(card)] if not self.hand >> other & 1)
         if bit & law.trump_mask:
             return 4.0 - 0.1 * higher + (1.0 if bit & HONORS_MASK else 0.0)
         value = self._small_powers(card)
         if not bit & HONORS_MASK:
             return value + 0.15 + 0.01 * (12 - min(higher, 12))
-        length = (self.hand & SUIT_MASK[card // 13]).bit_count()
+        length = (self.hand & SUIT_MASK[suit_of(card)]).bit_count()
         wins = (0.75, 0.4, 0.25, 0.2)[min(3, higher)]
         if higher and length <= higher:
             wins -= 0.15

@@ -15,7 +15,7 @@ from napoleon.ai.worth import Worth
 from napoleon.game.actions import BETRAY, Action, Play
 from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, cards_of
+from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, card_of, cards_of, suit_of
 from napoleon.kit.chance import Chance
 from napoleon.rules import joker, same_two, widow
 from napoleon.rules.joker import CALL_CARD
@@ -94,9 +94,9 @@ class _Player:
         if (special_mask >> card & 1) or card in (CALL_CARD, self.law.yoromeki, self.view.card):
             return (card, -1 if action.suit is None else action.suit, action.stands_for or -1)
         rest_mask = self.reading.out_mask | self.view.trick.played
-        order = self.law.order[card // 13]
+        order = self.law.order[suit_of(card)]
         above = sum(rest_mask >> other & 1 for other in order[: order.index(card)])
-        return (-1, card // 13, above)
+        return (-1, suit_of(card), above)
 
     def _sensible_stand_ins(self, plays: list[Play]) -> list[Play]:
         """A Joker that loses to the real card had better stand for one that cannot come."""
@@ -235,7 +235,7 @@ class _Player:
         suit_mask = ASKED_MASK[suit]
         if trick.played & ~suit_mask & ~JOKERS_MASK:
             return 0.0, -1
-        two = suit * 13
+        two = card_of(suit, TWO)
         here = trick.played >> two & 1
         if not here and not reading.out_mask >> two & 1:
             return 0.0, -1
@@ -261,7 +261,7 @@ class _Player:
     def _later_friend(self, trick: Trick) -> float:
         """The chance that the 2 which is still to come is a friend's."""
         reading = self.reading
-        chances = reading.chances(trick.suit * 13)
+        chances = reading.chances(card_of(trick.suit, TWO))
         total = sum(chances[seat] for seat in reading.later)
         if not total:
             return 0.5

@@ -19,6 +19,7 @@ from typing import Final
 from napoleon.ai.hand import free_mask, joker_has_power
 from napoleon.kit.cards import (
     CLUBS,
+    DECK,
     DIAMONDS,
     FOUR,
     HEARTS,
@@ -35,7 +36,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.rules import exceptions, joker, same_two
 from napoleon.rules.joker import CALL_CARD
-from napoleon.rules.law import DECK, Law
+from napoleon.rules.law import Law
 from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, NO_SUIT, Trick
 
 Stands = tuple[tuple[int, int], ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.ai.hand import joker_has_power
 from napoleon.ai.reading import Reading
-from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO
+from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, rank_of, suit_of
 from napoleon.rules import joker, same_two
 from napoleon.rules.joker import CALL_CARD
 from napoleon.rules.trick import HONORS_MASK
@@ -42,7 +42,7 @@ class Worth:
         bit = 1 << card
         if bit & HONORS_MASK:
             value += 0.45
-        value += 0.004 * (card % 13)
+        value += 0.004 * rank_of(card)
         return value + self._special(card) * share + self._shape(card)
 
     def wins_later(self, card: int) -> float:
@@ -60,7 +60,7 @@ class Worth:
                 above += out_mask >> other & 1
             powers = bit & (law.roles_mask | JOKERS_MASK)
             return (0.95 if powers else 0.85) * 0.88 ** min(above, 9)
-        suit = card // 13
+        suit = suit_of(card)
         order = law.order[suit]
         above = sum(out_mask >> other & 1 for other in order[: order.index(card)])
         follow = (out_mask & SUIT_MASK[suit]).bit_count() / max(1, len(self.reading.left) - 1)
@@ -72,7 +72,7 @@ class Worth:
         law, reading = self.law, self.reading
         value = 0.0
         if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
-            others = (reading.out_mask & SUIT_MASK[card // 13]).bit_count()
+            others = (reading.out_mask & SUIT_MASK[suit_of(card)]).bit_count()
             if others >= 2 * (len(reading.left) - 1):
                 value += 0.35
         if card == law.yoromeki and reading.out_mask >> law.mighty & 1:
@@ -87,4 +87,4 @@ class Worth:
         law = self.law
         if not self.hand & law.trump_mask or 1 << card & (law.trump_mask | JOKERS_MASK):
             return 0.0
-        return 0.015 * (self.hand & SUIT_MASK[card // 13]).bit_count()
+        return 0.015 * (self.hand & SUIT_MASK[suit_of(card)]).bit_count()

@@ -14,7 +14,7 @@ from napoleon.game.state import PHASES
 from napoleon.game.supposed import Facts, Impossible, suppose
 from napoleon.game.view import PlayerView, observe
 from napoleon.game.wire import VERSION, JsonValue, view_to_json
-from napoleon.kit.cards import BadCard, mask_of, read_cards
+from napoleon.kit.cards import DECK, BadCard, mask_of, read_cards
 from napoleon.rules.book import RuleSet
 from napoleon.rules.law import pack_of
 from napoleon.rules.query import LONGEST, rules_from_query, rules_to_query
@@ -23,7 +23,6 @@ from napoleon.rules.trick import NO_CARD
 Kind = TypeVar("Kind")
 
 _MOST_CALLS: Final = 1000
-_MOST_CARDS: Final = 54
 _MOST_TRICKS: Final = 13
 _BETRAYERS: Final = ("adjutant", "napoleon")
 
@@ -213,7 +212,7 @@ def _texts(data: Mapping[str, object], key: str, most: int) -> list[str]:
 
 
 def _cards(data: Mapping[str, object], key: str, rules: RuleSet) -> tuple[int, ...]:
-    text = _text(data, key, 2 * _MOST_CARDS)
+    text = _text(data, key, 2 * DECK)
     try:
         cards = read_cards(text)
     except BadCard:

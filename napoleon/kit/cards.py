@@ -23,6 +23,8 @@ TEN, JACK, QUEEN, KING, ACE = range(8, 13)
 
 JOKER: Final = 52
 SECOND_JOKER: Final = 53
+DECK: Final = 54
+"""How many cards there are; the numbers of cards stay below it."""
 
 JOKERS_MASK: Final = 1 << JOKER | 1 << SECOND_JOKER
 SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))

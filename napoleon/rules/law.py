@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import JOKER, JOKERS_MASK, SUIT_MASK, cards_of, mask_of, suit_of
+from napoleon.kit.cards import DECK, JOKER, JOKERS_MASK, SUIT_MASK, cards_of, mask_of, suit_of
 from napoleon.rules import (
     different_suit,
     exceptions,
@@ -35,7 +35,6 @@ from napoleon.rules.trick import (
 )
 
 NO_MASK: Final = 0
-DECK: Final = 54
 
 
 class Win(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from napoleon.game.actions import PASS, Discard, Play
+from napoleon.game.notation import TRUMPS
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.rules.adjutant import named_with_bid
 from napoleon.rules.auction import pass_is_final
@@ -21,7 +22,7 @@ def _suit(model: Model, message: Do) -> Outcome:
     if not model.my_turn:
         return model, ()
     view, draft = model.view, model.draft
-    named = "CDHSN".index(message.value) if message.value in tuple("CDHSN") else None
+    named = TRUMPS.index(message.value) if message.value in tuple(TRUMPS) else None
     if draft.joker != NO_CARD:
         return name_joker_suit(model, message)
     if view.phase == AUCTION:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from napoleon.game.notation import TRUMPS
 from napoleon.game.state import PLAY
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui import drafts, play
@@ -66,8 +67,8 @@ def name_joker_suit(model: Model, message: Do) -> Outcome:
     if not model.my_turn or model.draft.joker == NO_CARD:
         return model, ()
     suits = drafts.joker_suits(model.view, model.draft)
-    if message.value in tuple("CDHSN"):  # named by a key: Enter calls
-        named = "CDHSN".index(message.value)
+    if message.value in tuple(TRUMPS):  # named by a key: Enter calls
+        named = TRUMPS.index(message.value)
         if named not in suits:
             return model, ()
         model, _ = drafted(model, model.draft._replace(suit=named))
