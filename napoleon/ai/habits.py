@@ -6,11 +6,12 @@ what the card would be worth if kept. Who wins is always asked of the law.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.ai.choice import Candidate, Choice, Reason, reason
 from napoleon.ai.hand import free_mask
 from napoleon.ai.reading import Reading
+from napoleon.ai.weights import PLAYING
 from napoleon.ai.worth import Worth
 from napoleon.game.actions import BETRAY, Action, Play
 from napoleon.game.notation import write_action
@@ -22,6 +23,8 @@ from napoleon.rules.joker import CALL_CARD
 from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
 
 _TWOS_MASK = RANK_MASK[TWO]
+_TIES: Final = 20_000
+"""Between equal plays chance decides: it adds less than 100 of these parts of an honor."""
 
 
 class _Outlook(NamedTuple):
@@ -64,7 +67,7 @@ class _Player:
             return Choice(betrayal, (reason("betrays"),), (Candidate(betrayal, 0),))
         plays = self._plays()
         judged = sorted(
-            ((self._judge(action) + self.chance.below(100) / 20000, action) for action in plays),
+            ((self._judge(action) + self.chance.below(100) / _TIES, action) for action in plays),
             key=lambda pair: -pair[0],
         )
         candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
@@ -140,12 +143,12 @@ class _Player:
         gain = outlook.ours * (self.stake + own + self.hopes)
         card = self.law.winner(trick, trick.number).card
         if joker.holds_honors(self.view.rules.joker, card):
-            gain *= 0.5
+            gain *= PLAYING.held_over
         value = gain - self.worth.kept(action.card)
         if not self.view.trick.cards:
             value += self._lead_sense(action, trick)
         elif outlook.winner == self.view.seat and self.reading.french:
-            value += 0.1
+            value += PLAYING.takes
         return value + self._secrecy(action.card)
 
     def _hopes(self) -> float:
@@ -156,7 +159,8 @@ class _Player:
         gives = 0.0
         for seat in reading.later:
             friend = reading.friend[seat]
-            gives += friend * min(0.85, 1.8 * density) + (1 - friend) * 0.55 * density
+            given = min(PLAYING.friend_adds_most, PLAYING.friend_adds * density)
+            gives += friend * given + (1 - friend) * PLAYING.enemy_adds * density
         return gives
 
     def _outlook(self, trick: Trick) -> _Outlook:
@@ -178,8 +182,10 @@ class _Player:
             if hidden & beaters:
                 # Whoever wins with the named card is the adjutant.
                 shown = self._beats(seat, trick.suit, hidden, called=called)
-                ours += shown * (0.5 * (1 - ours) if reading.french else -ours)
-            ours += beats * (0.5 * friend * (1 - ours) - (1 - friend) * ours)
+                ours += shown * (
+                    PLAYING.adjutant_overtakes * (1 - ours) if reading.french else -ours
+                )
+            ours += beats * (PLAYING.friend_overtakes * friend * (1 - ours) - (1 - friend) * ours)
         chance, two_seat = self._same_two(trick)
         if chance:
             friend = reading.friend[two_seat] if two_seat >= 0 else self._later_friend(trick)
@@ -222,7 +228,8 @@ class _Player:
         """How likely somebody spends a Joker on this trick."""
         if self.reading.others_left < 2:
             return 1.0
-        return (0.3, 0.5, 0.75, 0.9, 1.0)[min(4, self.stake)]
+        spent = PLAYING.joker_spent
+        return spent[min(len(spent) - 1, self.stake)]
 
     # ---- single rules
 
@@ -256,7 +263,8 @@ class _Player:
         if here:
             at = trick.cards.index(two)
             return follow, (trick.leader + at) % players
-        return follow * sum(reading.chances(two)[seat] for seat in reading.later) * 0.8, -1
+        comes = sum(reading.chances(two)[seat] for seat in reading.later)
+        return follow * comes * PLAYING.two_comes, -1
 
     def _later_friend(self, trick: Trick) -> float:
         """The chance that the 2 which is still to come is a friend's."""
@@ -273,25 +281,25 @@ class _Player:
         sense = 0.0
         enemies = [seat for seat in reading.later if reading.friend[seat] < 0.5]
         if law.trump_mask and trick.suit == law.trump and not reading.french:
-            sense -= 0.8
+            sense -= PLAYING.ally_trumps
         elif law.trump_mask and trick.suit == law.trump:
             trumps = sum(
                 sum(reading.chances(other)[seat] for seat in enemies)
                 for other in cards_of(reading.out_mask & law.trump_mask)
             )
-            sense += 0.22 * min(4.0, trumps)
+            sense += PLAYING.draws * min(PLAYING.draws_most, trumps)
         if card == law.mighty and law.yoromeki != NO_CARD and reading.out_mask >> law.yoromeki & 1:
-            sense -= 2.5 * reading.enemy_has(law.yoromeki)
+            sense -= PLAYING.mighty_lost * reading.enemy_has(law.yoromeki)
         if card == CALL_CARD and self._calls(trick):
             for joker_card in cards_of(reading.out_mask & law.jokers_mask):
                 with_enemy = reading.enemy_has(joker_card)
                 with_friend = sum(reading.chances(joker_card)) - with_enemy
-                sense += 1.8 * with_enemy - 1.2 * with_friend
+                sense += PLAYING.call_enemy * with_enemy - PLAYING.call_friend * with_friend
         named = self.view.card
         if not reading.french and named != NO_CARD and reading.out_mask >> named & 1:
             asks_for_it = 0 <= trick.suit < 4 and ASKED_MASK[trick.suit] >> named & 1
             if asks_for_it and not HONORS_MASK >> card & 1:
-                sense += 0.15
+                sense += PLAYING.asks_named
         return sense
 
     def _calls(self, trick: Trick) -> bool:
@@ -306,7 +314,7 @@ class _Player:
         """The adjutant's card had better not show itself for nothing."""
         view = self.view
         hidden = card == view.card and view.role(view.seat) == "adjutant"
-        return -0.4 if hidden and self.stake < 2 else 0.0
+        return -PLAYING.secret if hidden and self.stake < PLAYING.secret_stake else 0.0
 
     def _betrayal(self) -> Action | None:
         """Changing sides, when one's own is going to lose."""
@@ -319,8 +327,8 @@ class _Player:
         if not ways or view.target is None or not reading.french:
             return None
         taken = sum(honors * reading.friend[seat] for seat, honors in enumerate(view.honors))
-        hopes = taken + 0.6 * (reading.honors_left + self.stake)
-        return ways[0] if hopes < view.target - 2 else None
+        hopes = taken + PLAYING.hope * (reading.honors_left + self.stake)
+        return ways[0] if hopes < view.target - PLAYING.despair else None
 
     # ---- words
 
