@@ -19,8 +19,8 @@ from napoleon import PRESETS, RuleSet, State, apply, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.ai.bot import LEVELS
 from napoleon.ai.endgame import Solver
+from napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.ai.playout import Position, bits_of, play_out
-from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Worlds
 from napoleon.game.state import FINISHED, PLAY
 from napoleon.kit.cards import cards_of
@@ -43,7 +43,7 @@ def opening(rules: RuleSet, number: int = 1) -> State:
         number += 1
 
 
-def random_start(law: Law, table: Table, chance: Random) -> Position:
+def random_start(law: Law, table: MaskTable, chance: Random) -> Position:
     """Shuffled cards at the first lead, seat 0 Napoleon, seat 2 his adjutant."""
     pack = list(law.pack.cards)
     chance.shuffle(pack)
@@ -56,7 +56,7 @@ def random_start(law: Law, table: Table, chance: Random) -> Position:
     return Position(hands, (), NO_SUIT, (), 0, 0, french, 0, 0)
 
 
-def play_randomly(table: Table, at: Position, chance: Random) -> int:
+def play_randomly(table: MaskTable, at: Position, chance: Random) -> int:
     """The honors of the French, every legal card equally likely, from between two tricks."""
     players, taken, waiting, turn = table.players, at.taken, at.waiting, at.turn
     hands = list(at.hands)
@@ -93,19 +93,19 @@ def a_second(work: Callable[[int], object], count: int, rounds: int = 3) -> floa
     return best
 
 
-def _randomly(table: Table, starts: list[Position], chance: Random, at: int) -> int:
+def _randomly(table: MaskTable, starts: list[Position], chance: Random, at: int) -> int:
     return play_randomly(table, starts[at], chance)
 
 
-def _by_thumb(table: Table, starts: list[Position], at: int) -> int:
+def _by_thumb(table: MaskTable, starts: list[Position], at: int) -> int:
     return play_out(table, starts[at])
 
 
-def _exactly(table: Table, ends: list[Position], at: int) -> int:
+def _exactly(table: MaskTable, ends: list[Position], at: int) -> int:
     return Solver(table, 10**6).solve(ends[at])
 
 
-def _drawn(worlds: Worlds, table: Table, at: int) -> list[int]:
+def _drawn(worlds: Worlds, table: MaskTable, at: int) -> list[int]:
     del at
     return worlds.masks(table.bit_of)
 
@@ -129,7 +129,7 @@ def speed(count: int) -> None:
         print(f"{preset:27} {randomly:8.0f} {thumb:8.0f} {drawn:8.0f} {exact:8.0f}")
 
 
-def _late(table: Table, start: Position) -> Position:
+def _late(table: MaskTable, start: Position) -> Position:
     """The same deal with three cards a hand left."""
     gone = table.tricks - 3
     hands = tuple(sum(1 << bit for bit in list(cards_of(hand))[gone:]) for hand in start.hands)

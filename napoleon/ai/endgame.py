@@ -11,8 +11,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.ai.playout import Position, bits_of
-from napoleon.ai.table import Stands, Table
 from napoleon.rules.trick import HONORS, NO_SUIT
 
 _CLOCK_EVERY: Final = 1023
@@ -34,7 +34,7 @@ class Solver:
 
     def __init__(
         self,
-        table: Table,
+        table: MaskTable,
         nodes: int,
         deadline: float = _NEVER,
         clock: Callable[[], float] = perf_counter,

@@ -1,7 +1,7 @@
 """Playing an imagined deal to its end by a quick rule of thumb.
 
-Everything is masks over the numbers of a `Table`; the inner loop of the search, so it is written
-for speed: single mask operations, no objects.
+Everything is masks over the numbers of a `MaskTable`. This is the inner loop of the search, so it
+is written for speed: single mask operations, no objects.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from napoleon.ai.table import Stands, Table
+from napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.rules.trick import NO_SUIT
 
 
@@ -34,7 +34,7 @@ class Position(NamedTuple):
     named: int = 0
 
 
-def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Position:
+def after(table: MaskTable, at: Position, bit: int, suit: int, stands: Stands) -> Position:
     """The position after a card; ``suit`` and ``stands`` are the trick's with it."""
     hands = list(at.hands)
     hands[at.turn] ^= bit
@@ -62,13 +62,13 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
     )
 
 
-def play_out(table: Table, at: Position) -> int:
+def play_out(table: MaskTable, at: Position) -> int:
     """The honors that the French have in the end, played on by rules of thumb."""
     return play_on(table, at, table.tricks).taken
 
 
 def play_on(  # noqa: C901, PLR0915 — the inner loop
-    table: Table, at: Position, stop: int
+    table: MaskTable, at: Position, stop: int
 ) -> Position:
     """The position before trick ``stop``, played on by rules of thumb.
 
@@ -148,7 +148,7 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
 
 
 def follow(
-    table: Table,
+    table: MaskTable,
     legal: int,
     trick: tuple[int, int, int, int],
     waiting: int,
@@ -191,7 +191,9 @@ def follow(
     return bit & -bit
 
 
-def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool) -> int:
+def lead(
+    table: MaskTable, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool
+) -> int:
     """A sensible lead of a seat in a trick; ``mine``: it is on the French side."""
     turn, number = when
     powers, trumps = table.powers, table.trumps

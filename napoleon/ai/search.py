@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.endgame import Solver, TooLong
-from napoleon.ai.habits import sensible_plays
+from napoleon.ai.heuristic_play import sensible_plays
 from napoleon.ai.likelihood import Likelihood
+from napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.ai.payoff import (
     ADJUTANT,
     ALLY,
@@ -23,7 +24,6 @@ from napoleon.ai.payoff import (
 )
 from napoleon.ai.playout import Position, after, play_on, play_out
 from napoleon.ai.race import Tally, choice_of, contenders, guarded
-from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Source, Worlds
 from napoleon.game.actions import Action, Betray, Play
 from napoleon.game.view import PlayerView
@@ -88,7 +88,7 @@ class Search:
         self.view = view
         self.effort = effort
         self.deadline = deadline
-        self.table: Table = table_of(view.law)
+        self.table: MaskTable = table_of(view.law)
         label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
         self.worlds = effort.source(view, Random(label))
         self.done = 0

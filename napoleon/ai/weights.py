@@ -14,10 +14,11 @@ from typing import Final, NamedTuple
 class Calling(NamedTuple):
     """Bids, the adjutant card, and changes of the contract."""
 
-    safety: float = 2.9
-    """The scale of `courage`: honors for each standard deviation of a normal distribution.
+    boldness: float = 2.9
+    """How far over the estimate a bid may go: honors for each standard deviation of luck.
 
-    Smaller than `napoleon.ai.hand.SPREAD`, which was measured: a bidder is this much bolder.
+    A choice, and no measure of that luck, which is `napoleon.ai.hand.SPREAD`: more makes bids
+    bolder.
     """
     least_needed: float = 0.25
     """The lowest chance at which a bid may pay."""
@@ -73,15 +74,15 @@ class Discarding(NamedTuple):
     short: float = 0.15
     """Less chance where the suit is too short to wait for that."""
     collected: float = 1.6
-    """For each such chance, where the first trick collects the discards: too few honors in it."""
+    """A buried honor, by its chance to win a trick, where the first trick collects discards …"""
     collected_sure: float = 0.75
-    """Less by that with a card that surely wins the first trick."""
+    """… less by this with a card that surely wins the first trick …"""
     collected_unsure: float = 0.3
-    """More by that without one."""
+    """… and more by this without one."""
     given: float = 0.75
-    """A buried honor that counts for the allies or raises the target."""
+    """A buried honor that counts for the allies or raises the target, besides its chance to win."""
     gone: float = 0.45
-    """A buried honor that is nobody's."""
+    """A buried honor that is nobody's, besides its chance to win."""
     two: float = 0.2
     """A 2, with Same Two."""
     call: float = 0.35

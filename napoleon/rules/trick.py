@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from napoleon.kit.cards import ACE, JACK, KING, QUEEN, RANK_MASK, SUIT_MASK, TEN
 
@@ -21,35 +21,21 @@ ASKED_MASK: Final = (*SUIT_MASK, HONORS_MASK)
 """The cards that answer a lead, by `Trick.suit`."""
 
 
-class Played(Protocol):
-    """What the law asks of a trick; the engine's `Trick` and the search's table both have it."""
-
-    @property
-    def cards(self) -> tuple[int, ...] | list[int]:
-        """The cards in playing order; a Joker that stands for a card is still the Joker."""
-
-    @property
-    def played(self) -> int:
-        """The same cards as a mask."""
-
-    @property
-    def suit(self) -> int:
-        """The suit that others must follow, `NO_SUIT` or `ASKS_HONORS`."""
-
-    @property
-    def stands(self) -> tuple[tuple[int, int], ...]:
-        """The Jokers that stand for a card, each with that card."""
-
-
 class Trick(NamedTuple):
-    """One trick, complete or not. ``number`` counts from 0; ``leader`` is a seat."""
+    """One trick, complete or not."""
 
     number: int
+    """Its place in the deal, from 0."""
     leader: int
+    """The seat that leads it."""
     cards: tuple[int, ...] = ()
+    """The cards in playing order; a Joker that stands for a card is still the Joker."""
     played: int = 0
+    """The same cards as a mask."""
     suit: int = NO_SUIT
+    """The suit that others must follow, `NO_SUIT` or `ASKS_HONORS`."""
     stands: tuple[tuple[int, int], ...] = ()
+    """The Jokers that stand for a card, each with that card."""
 
     def plus(self, card: int, suit: int | None = None, stands_for: int | None = None) -> Trick:
         """The trick with one more card; no rule is asked (`Law.play` asks what a lead asks for).
@@ -66,17 +52,17 @@ class Trick(NamedTuple):
             self.stands if stands_for is None else (*self.stands, (card, stands_for)),
         )
 
-    def turns(self, players: int) -> Iterator[Turn]:
+    def turns(self, players: int) -> Iterator[TrickCard]:
         """The trick card by card, at a table of so many players."""
         stands = dict(self.stands)
         before = Trick(self.number, self.leader)
         for place, card in enumerate(self.cards):
             after = before.plus(card, self.suit, stands.get(card))
-            yield Turn((self.leader + place) % players, card, before, after)
+            yield TrickCard((self.leader + place) % players, card, before, after)
             before = after
 
 
-class Turn(NamedTuple):
+class TrickCard(NamedTuple):
     """One card of a trick."""
 
     seat: int
@@ -89,7 +75,7 @@ class Turn(NamedTuple):
     """The trick with the card."""
 
 
-Judge = Callable[[Played], int]
+Judge = Callable[[Trick], int]
 """Says which card of a complete trick wins by one rule; `NO_CARD` where the rule is silent."""
 
 
@@ -114,7 +100,7 @@ class Must(NamedTuple):
     """
 
     name: str
-    leaves: Callable[[int, Played], int]
+    leaves: Callable[[int, Trick], int]
     wake_mask: int = -1
 
 
@@ -126,7 +112,7 @@ def holds_card(card: int) -> Judge:
     """A judge for a power that one card always has."""
     bit = 1 << card
 
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         return card if trick.played & bit else NO_CARD
 
     return judge

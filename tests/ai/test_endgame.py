@@ -10,8 +10,8 @@ from hypothesis import given
 
 from napoleon import PRESETS, RuleSet
 from napoleon.ai.endgame import Move, Solver, TooLong
+from napoleon.ai.mask_table import MaskTable, Stands, table_of
 from napoleon.ai.playout import Position, after, bits_of
-from napoleon.ai.table import Stands, Table, table_of
 from napoleon.rules.law import Law
 from napoleon.rules.trick import NO_SUIT
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -34,7 +34,7 @@ def endings(law: Law, chance: random.Random, cards: int) -> Position:
     return Position(hands, (), NO_SUIT, (), leader, number, french, chance.randrange(2), 0)
 
 
-def moves(table: Table, at: Position) -> list[Move]:
+def moves(table: MaskTable, at: Position) -> list[Move]:
     """Every legal card; a led Joker with every suit that it may name."""
     found: list[Move] = []
     law = table.law
@@ -58,7 +58,7 @@ def moves(table: Table, at: Position) -> list[Move]:
     return found
 
 
-def minimax(table: Table, at: Position) -> int:
+def minimax(table: MaskTable, at: Position) -> int:
     """The honors of the French, by looking at everything."""
     if at.number == table.tricks:
         return at.taken

@@ -7,7 +7,7 @@ Joker led, exceptions …) the law itself is asked, so that every option is exac
 
 For speed this file says three things a second time: following suit and the Joker's call (`legal`),
 when the winner takes more than a mask (`asks_law`), and the end of a trick (`collect`). A law
-test (`tests/ai/test_table.py`) compares all three with the engine.
+test (`tests/ai/test_mask_table.py`) compares all three with the engine.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Stands = tuple[tuple[int, int], ...]
 _NEUTRAL: Final = (card_of(DIAMONDS, FOUR), card_of(HEARTS, FOUR), card_of(SPADES, FOUR))
 
 
-class Table:
+class MaskTable:
     """The law of one contract in masks over new card numbers.
 
     Masks by suit are indexed by `Trick.suit`: 0–3, 4 where honors are asked for, and -1 (the
@@ -276,6 +276,6 @@ def _is_regular(law: Law, order: Sequence[int]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def table_of(law: Law) -> Table:
+def table_of(law: Law) -> MaskTable:
     """The table of a law; compiled once."""
-    return Table(law)
+    return MaskTable(law)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hypothesis import given
 
 from napoleon import RuleSet
-from napoleon.ai.table import table_of
+from napoleon.ai.mask_table import table_of
 from napoleon.game.actions import Play
 from napoleon.kit.cards import suit_of
 from napoleon.rules import widow

@@ -1,4 +1,4 @@
-"""Leading and following: a feeling for what a card wins now and what it is worth later.
+"""Leading and following by rules of thumb: what a card wins now, what it is worth later.
 
 Every card is judged by the honors that its side may expect from this trick with it, less
 what the card would be worth if kept. Who wins is always asked of the law.

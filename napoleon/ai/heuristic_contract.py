@@ -1,4 +1,4 @@
-"""Before the first lead: bidding, naming, changing the contract, laying cards away."""
+"""Bids, the adjutant card, changes and discards by rules of thumb."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def courage(rules: RuleSet) -> float:
     needed = (passed - lost.napoleon) / max(1, won.napoleon - lost.napoleon)
     needed = min(max(needed, CALLING.least_needed), CALLING.most_needed)
     scale, power = _NORMAL
-    return CALLING.safety * scale * float((1 - needed) ** power - needed**power)
+    return CALLING.boldness * scale * float((1 - needed) ** power - needed**power)
 
 
 # ---- naming and changing -----------------------------------------------------------------
