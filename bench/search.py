@@ -101,8 +101,22 @@ def _by_thumb(table: MaskTable, starts: list[Position], at: int) -> int:
     return play_out(table, starts[at])
 
 
+def honors_of_french(solver: Solver, at: Position) -> int:
+    """The honors that the French take in all if both sides play perfectly."""
+    low = at.taken
+    left = sum(at.bits) + sum(at.hands)
+    high = low + at.waiting + (left & solver.table.honors).bit_count()
+    while low < high:
+        middle = (low + high + 1) // 2
+        if solver.reaches(at, middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
 def _exactly(table: MaskTable, ends: list[Position], at: int) -> int:
-    return Solver(table, 10**6).solve(ends[at])
+    return honors_of_french(Solver(table, 10**6), ends[at])
 
 
 def _drawn(worlds: Worlds, table: MaskTable, at: int) -> list[int]:

@@ -48,22 +48,7 @@ class Solver:
         self._french: tuple[bool, ...] = ()
         every = -1
         single = table.powers | table.jokers | table.twos | table.special
-        self._merging = [every & suit & ~single for suit in table.asked[:4]]
-
-    def solve(self, at: Position) -> int:
-        """The honors that the French take in all."""
-        left = sum(at.bits)
-        for hand in at.hands:
-            left |= hand
-        low = at.taken
-        high = low + at.waiting + (left & self.table.honors).bit_count()
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.reaches(at, middle):
-                low = middle
-            else:
-                high = middle - 1
-        return low
+        self._merging = [every & suit & ~single for suit in table.by_suit]
 
     def reaches(self, at: Position, honors: int) -> bool:
         """Whether the French take so many honors in all if both sides play perfectly."""
@@ -287,12 +272,12 @@ class Solver:
         """
         table = self.table
         found = legal
-        for at in range(4):
-            mine = legal & self._merging[at]
+        for merging, suit in zip(self._merging, table.by_suit, strict=True):
+            mine = legal & merging
             if not mine & (mine - 1):
                 continue
             below = 0
-            for bit in bits_of(mine | others & table.asked[at]):
+            for bit in bits_of(mine | others & suit):
                 if others & bit:
                     below = 0
                 elif below and bool(below & table.honors) == bool(bit & table.honors):

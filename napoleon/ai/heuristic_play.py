@@ -20,7 +20,7 @@ from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, card_of, card
 from napoleon.kit.chance import Chance
 from napoleon.rules import joker, same_two, widow
 from napoleon.rules.joker import CALL_CARD
-from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
+from napoleon.rules.trick import ASKED_MASK, ASKS_HONORS, HONORS_MASK, NO_CARD, Trick
 
 _TWOS_MASK = RANK_MASK[TWO]
 _TIES: Final = 20_000
@@ -237,7 +237,7 @@ class _Player:
         """The chance that Same Two will take the trick, and the seat of the 2; -1: one to come."""
         law, reading, players = self.law, self.reading, self.view.players
         suit = trick.suit
-        if not same_two.is_on(law.rules.same_two) or not 0 <= suit < 4:
+        if not same_two.is_on(law.rules.same_two) or not 0 <= suit < ASKS_HONORS:
             return 0.0, -1
         suit_mask = ASKED_MASK[suit]
         if trick.played & ~suit_mask & ~JOKERS_MASK:
@@ -297,7 +297,7 @@ class _Player:
                 sense += PLAYING.call_enemy * with_enemy - PLAYING.call_friend * with_friend
         named = self.view.card
         if not reading.french and named != NO_CARD and reading.out_mask >> named & 1:
-            asks_for_it = 0 <= trick.suit < 4 and ASKED_MASK[trick.suit] >> named & 1
+            asks_for_it = 0 <= trick.suit < ASKS_HONORS and ASKED_MASK[trick.suit] >> named & 1
             if asks_for_it and not HONORS_MASK >> card & 1:
                 sense += PLAYING.asks_named
         return sense

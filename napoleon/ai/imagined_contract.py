@@ -74,7 +74,7 @@ class ImaginedContract:
             return 0
         table = self.table
         side = held & ~self._strong & ~named
-        suits = sorted((side & suit for suit in table.asked[:4]), key=int.bit_count)
+        suits = sorted((side & suit for suit in table.by_suit), key=int.bit_count)
         down = 0
         for keep in (table.honors, table.tops, 0):
             for suit in suits:

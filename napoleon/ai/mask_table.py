@@ -28,6 +28,7 @@ from napoleon.kit.cards import (
     JOKERS_MASK,
     RANK_MASK,
     SPADES,
+    SUIT_MASK,
     TWO,
     card_of,
     cards_of,
@@ -47,8 +48,8 @@ _NEUTRAL: Final = (card_of(DIAMONDS, FOUR), card_of(HEARTS, FOUR), card_of(SPADE
 class MaskTable:
     """The law of one contract in masks over new card numbers.
 
-    Masks by suit are indexed by `Trick.suit`: 0–3, 4 where honors are asked for, and -1 (the
-    last) where nothing is.
+    Masks by what is asked for are indexed by `Trick.suit`: 0–3, `ASKS_HONORS`, and `NO_SUIT` (-1,
+    the last).
     """
 
     def __init__(self, law: Law) -> None:
@@ -66,13 +67,15 @@ class MaskTable:
         self.trumps = to_mask(law.trump_mask)
         self.powers = to_mask(law.roles_mask | (law.jokers_mask if joker_has_power(law) else 0))
         self.twos = to_mask(RANK_MASK[TWO]) if same_two.is_on(law.rules.same_two) else 0
+        self.by_suit = tuple(map(to_mask, SUIT_MASK))
+        """The cards of each suit."""
         self.asked = [*map(to_mask, ASKED_MASK), 0]
         free = to_mask(free_mask(law))
         self.suits = [NO_SUIT, *(suit_of(card) for card in order)]
         """The printed suit by the length of a bit."""
         self.tops = to_mask(mask_of(suit[0] for suit in law.order))
         always = self.powers | self.trumps
-        self.winning = [always | suit & ~self.jokers for suit in self.asked[:4]] + [always] * 2
+        self.winning = [always | suit & ~self.jokers for suit in self.by_suit] + [always] * 2
         """By suit: the cards that can win without help."""
         self.following = [
             (asked & ~free, asked | free, winning)
@@ -143,7 +146,7 @@ class MaskTable:
         """Whether who wins a complete trick is more than one mask operation."""
         if self.strange[number] or bits[0] & self.jokers:
             return True
-        if self._meets and all(played & suit for suit in self.asked[:4]):
+        if self._meets and all(played & suit for suit in self.by_suit):
             return True
         found = played & self._wake
         if not found:

@@ -215,7 +215,7 @@ def lead(
     side = legal & ~(powers | trumps)
     if side:
         found = 0
-        for suit in table.asked[:4]:
+        for suit in table.by_suit:
             held = side & suit
             if held and held > others & suit & ~powers:
                 found |= 1 << held.bit_length() - 1
@@ -223,7 +223,7 @@ def lead(
             return 1 << found.bit_length() - 1
         two = side & table.twos
         if two and number and table.twos_win[number]:
-            for suit in table.asked[:4]:
+            for suit in table.by_suit:
                 if two & suit and all(held & suit for held in hands):
                     return two & suit
         low = side & ~table.honors or side

@@ -33,8 +33,6 @@ from napoleon.rules.trick import (
     Trick,
 )
 
-NO_MASK: Final = 0
-
 
 class Win(NamedTuple):
     """The winning card of a trick and the name of the rung that it stands on."""
@@ -112,7 +110,7 @@ class Law:
         self.pack = pack_of(rules)
         self.tricks = self.pack.hand_size
         self.jokers_mask = joker.jokers_mask(rules.joker)
-        self.trump_mask = SUIT_MASK[trump] if trump != NO_TRUMP else NO_MASK
+        self.trump_mask = SUIT_MASK[trump] if trump != NO_TRUMP else 0
         self.mighty = strength.mighty_card(rules.strength)
         self.yoromeki = yoromeki.yoromeki_card(rules.yoromeki) if self.mighty >= 0 else NO_CARD
         self._jacks = jacks.powers(rules.jacks, trump)
@@ -292,7 +290,9 @@ class Law:
             return NO_SUIT
         if named is not None:
             return named
-        return ASKS_HONORS if self._asks_honors else self.trump
+        if self._asks_honors:
+            return ASKS_HONORS
+        return self.trump  # without trumps a suit was named, see `joker.names_suit`
 
     def play(
         self, trick: Trick, card: int, named: int | None = None, stands_for: int | None = None

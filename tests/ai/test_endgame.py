@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
+from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet
 from napoleon.ai.endgame import Move, Solver, TooLong
 from napoleon.ai.mask_table import MaskTable, Stands, table_of
@@ -73,7 +74,7 @@ def test_the_solver_is_minimax(
 ) -> None:
     law = Law(rules_of(chance), chance.randrange(4))
     table, at = table_of(law), endings(law, chance, 2)
-    assert Solver(table, LONG).solve(at) == minimax(table, at)
+    assert honors_of_french(Solver(table, LONG), at) == minimax(table, at)
 
 
 def test_three_cards_under_every_preset() -> None:
@@ -82,10 +83,10 @@ def test_three_cards_under_every_preset() -> None:
         law = Law(rules, chance.randrange(4))
         table, at = table_of(law), endings(law, chance, 3)
         solver = Solver(table, LONG)
-        assert solver.solve(at) == minimax(table, at)
+        assert honors_of_french(solver, at) == minimax(table, at)
         first = moves(table, at)[0]
         then = after(table, at, *first)
-        assert solver.solve(then) == minimax(table, then), "what it knows misleads it"
+        assert honors_of_french(solver, then) == minimax(table, then), "what it knows misleads it"
 
 
 def test_it_gives_up_when_it_is_told_to() -> None:
@@ -94,7 +95,7 @@ def test_it_gives_up_when_it_is_told_to() -> None:
     table, at = table_of(law), endings(law, chance, 6)
     solver = Solver(table, 20)
     with pytest.raises(TooLong):
-        solver.solve(at)
+        honors_of_french(solver, at)
     ticks = iter(range(10**6))
     late = Solver(table, LONG, deadline=2.0, clock=lambda: float(next(ticks)))
     with pytest.raises(TooLong):

@@ -7,6 +7,7 @@ from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    JOKER,
     JOKERS_MASK,
     SPADES,
     cards_of,
@@ -168,7 +169,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
         own = bool(hand >> card & 1)
         code = write_card(card)
         name = words.card(card)
-        rank = code if suit_of(card) > SPADES else code[1:].replace("T", "10")
+        rank = code if card >= JOKER else code[1:].replace("T", "10")
         picks.append(
             h(
                 "li",
@@ -179,7 +180,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
                     arg=code,
                     class_="pick",
                     id=f"pick-{code}",
-                    data_suit="J" if suit_of(card) > SPADES else SUIT_LETTERS[suit_of(card)],
+                    data_suit="J" if card >= JOKER else SUIT_LETTERS[suit_of(card)],
                     data_own=own,
                     aria_pressed="true" if card == model.draft.card else "false",
                 ),
