@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from napoleon.ai.hand import free_mask, strength_order
+from napoleon.ai.weights import GUESSING
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKERS_MASK, cards_of, mask_of
 from napoleon.rules.law import Law
 from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
-
-_ALONE_ODDS = 0.3
-"""How likely Napoleon has no adjutant, against 1 for each seat that may be his."""
 
 
 def could_hold(view: PlayerView, out_mask: int) -> list[int]:
@@ -96,7 +94,7 @@ class Reading:
         if card == view.card and view.adjutant is None and not view.alone:
             odds = list(self.adjutant_odds)
             if view.napoleon is not None and view.napoleon != self.me:
-                odds[view.napoleon] = max(0.0, 1.0 - sum(odds, 0.0)) * 0.7
+                odds[view.napoleon] = max(0.0, 1.0 - sum(odds, 0.0)) * GUESSING.named_with_napoleon
             return odds
         weights = [
             float(left) if held & bit else 0.0
@@ -106,13 +104,13 @@ class Reading:
         if view.napoleon != self.me and view.napoleon is not None and view.discarded:
             strong_mask = self.law.trump_mask | self.law.roles_mask | JOKERS_MASK
             if card in self._passed_over:
-                weights[view.napoleon] *= 5
-                share = 0.02
+                weights[view.napoleon] *= GUESSING.stronger_held
+                share = GUESSING.stronger_down
             elif bit & strong_mask:
-                weights[view.napoleon] *= 1.7
-                share = 0.05
+                weights[view.napoleon] *= GUESSING.strong_held
+                share = GUESSING.strong_down
             else:
-                share = 0.1 if bit & HONORS_MASK else 1.5
+                share = GUESSING.honor_down if bit & HONORS_MASK else GUESSING.low_down
             down = share * (self.law.pack.widow_size - view.face_up.bit_count())
         total = sum(weights) + down
         return [weight / total for weight in weights] if total else weights
@@ -151,7 +149,7 @@ class Reading:
         for trick in (*view.tricks, view.trick):
             self._suspect(odds, trick)
         certain = view.napoleon == self.me or view.betrayed
-        total = sum(odds) + (0.0 if certain else _ALONE_ODDS)
+        total = sum(odds) + (0.0 if certain else GUESSING.alone)
         return [share / total for share in odds] if total else odds
 
     def _suspect(self, odds: list[float], trick: Trick) -> None:
@@ -164,11 +162,12 @@ class Reading:
                 honors = (after.played & HONORS_MASK).bit_count()
                 if winner == napoleon:
                     if wins:
-                        odds[seat] *= 0.5 if honors else 0.8
+                        odds[seat] *= GUESSING.robs if honors else GUESSING.beats
                     else:
-                        odds[seat] *= 1.6 if bit & HONORS_MASK else 0.9
+                        given = bool(bit & HONORS_MASK)
+                        odds[seat] *= GUESSING.gives if given else GUESSING.keeps
                 elif bit & HONORS_MASK and not wins:
-                    odds[seat] *= 0.8
+                    odds[seat] *= GUESSING.gives_others
             if wins:
                 winner = seat
 

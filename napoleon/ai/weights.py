@@ -179,7 +179,39 @@ class Keeping(NamedTuple):
     """More for each card of the side suit: a short one is better gone."""
 
 
+class Guessing(NamedTuple):
+    """Who holds a card, and who is the adjutant: odds, not honors."""
+
+    alone: float = 0.3
+    """Napoleon alone, against 1 for each seat that may be the adjutant."""
+    named_with_napoleon: float = 0.7
+    """The share of what is left for Napoleon that the named card is in their hand."""
+    stronger_held: float = 5.0
+    """A card above the named one: with Napoleon, who named the strongest that they lacked …"""
+    stronger_down: float = 0.02
+    """… and for each of the discards."""
+    strong_held: float = 1.7
+    """A trump or a power below it, with Napoleon …"""
+    strong_down: float = 0.05
+    """… and for each of the discards."""
+    honor_down: float = 0.1
+    """A side honor, for each of the discards."""
+    low_down: float = 1.5
+    """Any other card, for each of the discards."""
+    robs: float = 0.5
+    """The adjutant takes a trick with honors from Napoleon …"""
+    beats: float = 0.8
+    """… or one without any."""
+    gives: float = 1.6
+    """The adjutant gives Napoleon an honor …"""
+    keeps: float = 0.9
+    """… or does not."""
+    gives_others: float = 0.8
+    """The adjutant gives another seat an honor."""
+
+
 CALLING: Final = Calling()
 DISCARDING: Final = Discarding()
 PLAYING: Final = Playing()
 KEEPING: Final = Keeping()
+GUESSING: Final = Guessing()
