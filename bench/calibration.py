@@ -25,9 +25,9 @@ from typing import Final, NamedTuple
 from bench.reliability import Group, Sample, crossed, fit, groups, picture
 from bench.reliability import table as groups_table
 from napoleon.ai.bot import LEVELS
-from napoleon.ai.calling import own_mask
 from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.hand import likely
+from napoleon.ai.heuristic_contract import own_mask
 from napoleon.game.actions import Action, Bid
 from napoleon.game.deal import shuffled
 from napoleon.game.engine import new_deal

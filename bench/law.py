@@ -14,7 +14,18 @@ from napoleon.game.actions import Play
 from napoleon.game.deal import shuffled
 from napoleon.game.engine import apply, legal, new_deal
 from napoleon.game.state import FINISHED, State
-from napoleon.kit.cards import ACE, CLUBS, HEARTS, JOKER, QUEEN, SPADES, SUIT_MASK, THREE, card_of
+from napoleon.kit.cards import (
+    ACE,
+    CLUBS,
+    HEARTS,
+    JOKER,
+    QUEEN,
+    SPADES,
+    SUIT_MASK,
+    THREE,
+    card_of,
+    suit_of,
+)
 from napoleon.rules import RuleSet
 from napoleon.rules.jacks import left_jack, right_jack
 from napoleon.rules.law import Law, Win
@@ -54,7 +65,7 @@ class SdcLaw:
         twos = played & TWOS_MASK
         if number and twos:
             two = twos.bit_length() - 1
-            if not played & ~SUIT_MASK[two // 13]:
+            if not played & ~SUIT_MASK[suit_of(two)]:
                 return Win(two, "same_two")
         trumps = played & self.trump_mask
         if trumps:

@@ -27,10 +27,9 @@ from time import process_time
 from typing import Any
 
 from bench.engine import choose
-from bench.search import opening, random_start
+from bench.search import opening, play_randomly, random_start
 from napoleon import RuleSet, apply, legal, new_deal, shuffled
-from napoleon.ai.playout import play_randomly
-from napoleon.ai.table import table_of
+from napoleon.ai.mask_table import table_of
 
 ROUNDS = 7
 DEALS = 60

@@ -19,8 +19,8 @@ from napoleon import PRESETS, Action, RuleSet, State, new_deal, observe, shuffle
 from napoleon.ai import choose
 from napoleon.ai.bot import LEVELS
 from napoleon.ai.endgame import Solver
-from napoleon.ai.playout import Position, play_out, play_randomly
-from napoleon.ai.table import Table, table_of
+from napoleon.ai.mask_table import MaskTable, table_of
+from napoleon.ai.playout import Position, bits_of, play_out
 from napoleon.ai.worlds import Worlds
 from napoleon.game.player_stream import deal_stream
 from napoleon.game.state import FINISHED, PLAY
@@ -53,7 +53,7 @@ def opening(rules: RuleSet, number: int = 1) -> State:
         number += 1
 
 
-def random_start(law: Law, table: Table, chance: Random) -> Position:
+def random_start(law: Law, table: MaskTable, chance: Random) -> Position:
     """Shuffled cards at the first lead, seat 0 Napoleon, seat 2 his adjutant."""
     pack = list(law.pack.cards)
     chance.shuffle(pack)
@@ -64,6 +64,32 @@ def random_start(law: Law, table: Table, chance: Random) -> Position:
     )
     french = tuple(seat in (0, 2) for seat in range(table.players))
     return Position(hands, (), NO_SUIT, (), 0, 0, french, 0, 0)
+
+
+def play_randomly(table: MaskTable, at: Position, chance: Random) -> int:
+    """The honors of the French, every legal card equally likely, from between two tricks."""
+    players, taken, waiting, turn = table.players, at.taken, at.waiting, at.turn
+    hands = list(at.hands)
+    for number in range(at.number, table.tricks):
+        bits: list[int] = []
+        played, suit, stands = 0, at.suit, at.stands
+        for seat in [*range(turn, players), *range(turn)]:
+            legal = bits_of(table.legal(hands[seat], bits, suit, number, stands))
+            bit = legal[int(chance.random() * len(legal))]
+            hands[seat] ^= bit
+            if bits:
+                if bit & table.standing:
+                    stands = (*stands, *table.stand_in(bit, bits, suit, number))
+            elif bit & table.jokers:
+                suit, stands = table.lead_joker(bit, hands[seat], number)
+            else:
+                suit, stands = table.suits[bit.bit_length()], ()
+            bits.append(bit)
+            played |= bit
+        place, won, waiting = table.collect(bits, played, suit, number, stands, waiting)
+        turn = (turn + place) % players
+        taken += won if at.french[turn] else 0
+    return taken
 
 
 def a_second(work: Callable[[int], object], count: int, rounds: int = 3) -> float:
@@ -77,19 +103,33 @@ def a_second(work: Callable[[int], object], count: int, rounds: int = 3) -> floa
     return best
 
 
-def _randomly(table: Table, starts: list[Position], chance: Random, at: int) -> int:
+def _randomly(table: MaskTable, starts: list[Position], chance: Random, at: int) -> int:
     return play_randomly(table, starts[at], chance)
 
 
-def _by_thumb(table: Table, starts: list[Position], at: int) -> int:
+def _by_thumb(table: MaskTable, starts: list[Position], at: int) -> int:
     return play_out(table, starts[at])
 
 
-def _exactly(table: Table, ends: list[Position], at: int) -> int:
-    return Solver(table, 10**6).solve(ends[at])
+def honors_of_french(solver: Solver, at: Position) -> int:
+    """The honors that the French take in all if both sides play perfectly."""
+    low = at.taken
+    left = sum(at.bits) + sum(at.hands)
+    high = low + at.waiting + (left & solver.table.honors).bit_count()
+    while low < high:
+        middle = (low + high + 1) // 2
+        if solver.reaches(at, middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
-def _drawn(worlds: Worlds, table: Table, at: int) -> list[int]:
+def _exactly(table: MaskTable, ends: list[Position], at: int) -> int:
+    return honors_of_french(Solver(table, 10**6), ends[at])
+
+
+def _drawn(worlds: Worlds, table: MaskTable, at: int) -> list[int]:
     del at
     return worlds.masks(table.bit_of)
 
@@ -113,7 +153,7 @@ def speed(count: int) -> None:
         print(f"{preset:27} {randomly:8.0f} {thumb:8.0f} {drawn:8.0f} {exact:8.0f}")
 
 
-def _late(table: Table, start: Position) -> Position:
+def _late(table: MaskTable, start: Position) -> Position:
     """The same deal with three cards a hand left."""
     gone = table.tricks - 3
     hands = tuple(sum(1 << bit for bit in list(cards_of(hand))[gone:]) for hand in start.hands)

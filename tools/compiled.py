@@ -24,9 +24,10 @@ HOT: Final = (
     "kit/cards", "kit/chance",
     "rules/trick", "rules/strength", "rules/jacks", "rules/joker", "rules/same_two",
     "rules/yoromeki", "rules/law",
-    "ai/hand", "ai/reading", "ai/worth", "ai/habits", "ai/places", "ai/belief", "ai/worlds",
-    "ai/table", "ai/playout", "ai/endgame", "ai/payoff", "ai/likelihood", "ai/race", "ai/search",
-    "ai/calling", "ai/contracts", "ai/bidding",
+    "ai/hand", "ai/reading", "ai/worth", "ai/heuristic_play", "ai/places", "ai/belief", "ai/worlds",
+    "ai/mask_table", "ai/playout", "ai/endgame", "ai/payoff", "ai/likelihood", "ai/race",
+    "ai/search",
+    "ai/heuristic_contract", "ai/imagined_contract", "ai/sampled_contract",
 )  # fmt: skip
 """What most of the time is spent in."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ai import calling, habits
+from napoleon.ai import heuristic_contract, heuristic_play
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.game.actions import PASS, Discard, Play
 from napoleon.game.notation import TRUMPS
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import JOKERS_MASK, cards_of
+from napoleon.kit.cards import JOKERS_MASK, cards_of, rank_of
 from napoleon.kit.chance import Chance
 from napoleon.rules.law import law_of
 from napoleon.rules.trick import HONORS_MASK
@@ -26,7 +26,7 @@ def choose(view: PlayerView, seed: str) -> Choice:
         case "auction":
             return _bid(view, chance)
         case "naming":
-            return calling.name(view, seed)
+            return heuristic_contract.name(view, seed)
         case "change":
             return _keep()
         case "exchange":
@@ -41,7 +41,7 @@ def _keep() -> Choice:
 def _bid(view: PlayerView, chance: Chance) -> Choice:
     """Trumps and strong cards counted on the fingers."""
     found = []
-    for trump, call in calling.lowest_bids(view).items():
+    for trump, call in heuristic_contract.lowest_bids(view).items():
         law = law_of(view.rules, trump)
         powers = (view.hand & (law.roles_mask | JOKERS_MASK)).bit_count()
         trumps = (view.hand & law.trump_mask).bit_count()
@@ -51,7 +51,8 @@ def _bid(view: PlayerView, chance: Chance) -> Choice:
     mood = chance.below(3) - 1
     found.sort(key=lambda entry: entry[:2], reverse=True)
     candidates = [
-        Candidate(calling.as_action(view, call), float(spare + mood)) for spare, _, call, _ in found
+        Candidate(heuristic_contract.as_action(view, call), float(spare + mood))
+        for spare, _, call, _ in found
     ]
     if not found:
         return Choice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0),))
@@ -71,7 +72,7 @@ def _discard(view: PlayerView) -> Choice:
     size = first.cards_mask.bit_count() if isinstance(first, Discard) else 0
     order = sorted(
         cards_of(view.hand),
-        key=lambda card: (kept_mask >> card & 1, HONORS_MASK >> card & 1, card % 13),
+        key=lambda card: (kept_mask >> card & 1, HONORS_MASK >> card & 1, rank_of(card)),
     )
     action = Discard(sum(1 << card for card in order[:size]))
     return Choice(action, (reason("discards_low"),), (Candidate(action, 0.0),))
@@ -80,7 +81,7 @@ def _discard(view: PlayerView) -> Choice:
 def _play(view: PlayerView, seed: str, chance: Chance) -> Choice:
     """As `casual`, with a short memory; one time in four the first card that comes to hand."""
     forgetful = view._replace(tricks=view.tricks[-_REMEMBERED:])
-    choice = habits.play(forgetful, seed)
+    choice = heuristic_play.play(forgetful, seed)
     if len(view.legal) == 1 or chance.below(_CARELESS_IN):
         return choice
     plays = [action for action in view.legal if isinstance(action, Play) and not action.betrays]

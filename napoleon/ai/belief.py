@@ -14,7 +14,17 @@ from napoleon.ai.hand import strength_order
 from napoleon.game.actions import Bid
 from napoleon.game.state import FINISHED
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import ACE, JOKERS_MASK, KING, QUEEN, RANK_MASK, SUIT_MASK, TWO, mask_of
+from napoleon.kit.cards import (
+    ACE,
+    JOKERS_MASK,
+    KING,
+    QUEEN,
+    RANK_MASK,
+    SUIT_MASK,
+    TWO,
+    mask_of,
+    suit_of,
+)
 from napoleon.rules.law import law_of
 from napoleon.rules.strength import SPECULATION
 from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
@@ -158,13 +168,10 @@ def _trick(view: PlayerView, trick: Trick) -> Iterator[Sign]:
     law = view.law
     named_mask = _hidden_card(view)
     silent_mask = law.roles_mask | JOKERS_MASK | RANK_MASK[TWO]
-    prefix = Trick(trick.number, trick.leader, (), 0, trick.suit, trick.stands)
     winner = trick.leader
-    for at, card in enumerate(trick.cards):
-        seat, bit = (trick.leader + at) % view.players, 1 << card
-        before = prefix
-        prefix = prefix._replace(cards=(*prefix.cards, card), played=prefix.played | bit)
-        wins = law.winner(prefix, trick.number).card == card
+    for seat, card, before, after in trick.turns(view.players):
+        bit = 1 << card
+        wins = law.winner(after, trick.number).card == card
         napoleons = winner == view.napoleon
         if seat != view.seat:
             if named_mask and seat != view.napoleon:
@@ -184,14 +191,14 @@ def _side(view: PlayerView, trick: Trick, card: int, *, napoleons: bool, wins: b
     if wins:
         return f"{whose} robbed" if trick.played & HONORS_MASK else f"{whose} beaten"
     what = "gave" if HONORS_MASK >> card & 1 else "kept"
-    return f"{whose} {what}" if card // 13 == trick.suit else f"{whose} {what} free"
+    return f"{whose} {what}" if suit_of(card) == trick.suit else f"{whose} {what} free"
 
 
 def _kept(
     view: PlayerView, trick: Trick, seat: int, card: int, *, napoleons: bool, wins: bool
 ) -> Iterator[Sign]:
     """What a card tells of the others of its suit in the hand that it came from."""
-    law, suit = view.law, card // 13
+    law, suit = view.law, suit_of(card)
     order = law.order[suit]
     place = order.index(card)
     free_mask = ~(law.roles_mask | RANK_MASK[TWO])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
-from napoleon.ai import beginner, bidding, calling, habits, search
+from napoleon.ai import beginner, heuristic_contract, heuristic_play, sampled_contract, search
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.odds import with_odds
 from napoleon.ai.places import NoWorld
@@ -100,13 +100,13 @@ def _searched(
             found = search.play(view, seed, effort, deadline, first, also=also)
             return search.with_betrayal(view, seed, effort, deadline, found)
         case "auction":
-            return bidding.bid(view, seed, also=also)
+            return sampled_contract.bid(view, seed, also=also)
         case "change":
-            return bidding.change(view, seed, effort.callings, deadline, first, also=also)
+            return sampled_contract.change(view, seed, effort.callings, deadline, first, also=also)
         case "naming":
-            return bidding.name(view, seed, effort.callings, deadline, first, also=also)
+            return sampled_contract.name(view, seed, effort.callings, deadline, first, also=also)
         case "exchange":
-            return bidding.discard(view, seed, effort.callings, deadline, first, also=also)
+            return sampled_contract.discard(view, seed, effort.callings, deadline, first, also=also)
     return first
 
 
@@ -119,14 +119,14 @@ def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
     del budget_ms  # a feeling takes no time
     match view.phase:
         case "auction":
-            return calling.bid(view, seed)
+            return heuristic_contract.bid(view, seed)
         case "naming":
-            return calling.name(view, seed)
+            return heuristic_contract.name(view, seed)
         case "change":
-            return calling.change(view, seed)
+            return heuristic_contract.change(view, seed)
         case "exchange":
-            return calling.discard(view, seed)
-    return habits.play(view, seed)
+            return heuristic_contract.discard(view, seed)
+    return heuristic_play.play(view, seed)
 
 
 def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.ai.playout import Position, bits_of
-from napoleon.ai.table import Stands, Table
 from napoleon.rules.trick import HONORS, NO_SUIT
 
 _CLOCK_EVERY: Final = 1023
@@ -34,7 +34,7 @@ class Solver:
 
     def __init__(
         self,
-        table: Table,
+        table: MaskTable,
         nodes: int,
         deadline: float = _NEVER,
         clock: Callable[[], float] = perf_counter,
@@ -48,22 +48,7 @@ class Solver:
         self._french: tuple[bool, ...] = ()
         every = -1
         single = table.powers | table.jokers | table.twos | table.special
-        self._merging = [every & suit & ~single for suit in table.asked[:4]]
-
-    def solve(self, at: Position) -> int:
-        """The honors that the French take in all."""
-        left = sum(at.bits)
-        for hand in at.hands:
-            left |= hand
-        low = at.taken
-        high = low + at.waiting + (left & self.table.honors).bit_count()
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.reaches(at, middle):
-                low = middle
-            else:
-                high = middle - 1
-        return low
+        self._merging = [every & suit & ~single for suit in table.by_suit]
 
     def reaches(self, at: Position, honors: int) -> bool:
         """Whether the French take so many honors in all if both sides play perfectly."""
@@ -164,18 +149,14 @@ class Solver:
         mine = self._french[best_seat] == french
         for bit in self._ordered(legal, suit, best, mine=mine, last=last):
             now = stands
-            if bit & table.jokers and table.stands_in:
+            if bit & table.standing:
                 now = (*stands, *table.stand_in(bit, bits, suit, number))
             hands[turn] = hand ^ bit
             bits.append(bit)
             if last:
-                winning = table.winner(bits, played | bit, suit, number, now)
-                winner = (then + bits.index(winning)) % table.players
-                kept = waiting + ((played | bit) & table.honors).bit_count()
-                rest = need
-                if not (table.holds and winning & table.jokers):
-                    rest = need - kept if self._french[winner] else need
-                    kept = 0
+                place, won, kept = table.collect(bits, played | bit, suit, number, now, waiting)
+                winner = (then + place) % table.players
+                rest = need - won if self._french[winner] else need
                 result = self._between(winner, number + 1, kept, rest)
             elif bit & table.winning[suit] and bit > best:
                 result = self._reply(then, bits, played | bit, suit, now, bit, turn, trick)
@@ -202,16 +183,12 @@ class Solver:
                     suit, stands = table.lead_joker(bit, 0, number)
                 else:
                     suit = table.suits[bit.bit_length()]
-            elif bit & table.jokers and table.stands_in:
+            elif bit & table.standing:
                 stands = (*stands, *table.stand_in(bit, bits, suit, number))
             bits.append(bit)
             played |= bit
-        best = table.winner(bits, played, suit, number, stands)
-        if table.holds and best & table.jokers:
-            return False
-        if not self._french[(turn + bits.index(best)) % table.players]:
-            return False
-        return waiting + (played & table.honors).bit_count() >= need
+        place, won, _ = table.collect(bits, played, suit, number, stands, waiting)
+        return self._french[(turn + place) % table.players] and won >= need
 
     # ---- moves
 
@@ -228,7 +205,7 @@ class Solver:
         found: list[Move] = []
         for bit in reversed(bits_of(self._kinds(legal, others ^ hand))):
             stands = at.stands
-            if bit & table.jokers and table.stands_in:
+            if bit & table.standing:
                 stands = (*stands, *table.stand_in(bit, at.bits, at.suit, at.number))
             found.append((bit, at.suit, stands))
         return found
@@ -283,8 +260,7 @@ class Solver:
         card = table.card_of[bit.bit_length() - 1]
         suits = table.law.namings(card, number)
         if not suits:
-            suit, stands = table.lead_joker(bit, 0, number)
-            return [(bit, suit, stands)]
+            return [(bit, *table.lead_joker(bit, 0, number))]
         useful = [suit for suit in suits if others & table.asked[suit]]
         empty = [suit for suit in suits if suit not in useful]
         return [(bit, table.law.asked(card, number, suit, None), ()) for suit in useful + empty[:1]]
@@ -296,12 +272,12 @@ class Solver:
         """
         table = self.table
         found = legal
-        for at in range(4):
-            mine = legal & self._merging[at]
+        for merging, suit in zip(self._merging, table.by_suit, strict=True):
+            mine = legal & merging
             if not mine & (mine - 1):
                 continue
             below = 0
-            for bit in bits_of(mine | others & table.asked[at]):
+            for bit in bits_of(mine | others & suit):
                 if others & bit:
                     below = 0
                 elif below and bool(below & table.honors) == bool(bit & table.honors):

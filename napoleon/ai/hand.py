@@ -47,7 +47,11 @@ class Features(NamedTuple):
 
 
 SPREAD: Final = 3.2
-"""Standard deviation of what the French take, around the estimate: 11,000 deals of sdc."""
+"""Standard deviation of what the French take, around the estimate: 11,000 deals of sdc.
+
+For the chances of bids only; what is told of them is fitted once more in `napoleon.ai.odds`. Among
+players of `casual` alone it is 3.00 ± 0.05, and the estimate is right on the average (1,800 deals).
+"""
 _WEIGHTS: Final = Features(7.2, 1.9, 2.3, 1.8, 1.4, 0.56, 0.45, 0.25, 0.0, 0.1)
 _PLAYERS: Final = {4: 0.75, 5: 0.0, 6: 0.6}
 
@@ -125,7 +129,7 @@ def joker_has_power(law: Law) -> bool:
     if not law.jokers_mask:
         return False
     led = card_of(DIAMONDS, FOUR)
-    trick = Trick(1, 0, (led, JOKER), 1 << led | 1 << JOKER, DIAMONDS)
+    trick = Trick(1, 0).plus(led, DIAMONDS).plus(JOKER)
     return law.winner(trick, 1).card == JOKER
 
 
@@ -135,7 +139,7 @@ def free_mask(law: Law) -> int:
     found = law.jokers_mask
     for role in cards_of(law.roles_mask):
         led = card_of(DIAMONDS if suit_of(role) != DIAMONDS else CLUBS, FOUR)
-        trick = Trick(1, 0, (led,), 1 << led, suit_of(led))
+        trick = Trick(1, 0).plus(led, suit_of(led))
         if law.legal(1 << role | 1 << led + 1, trick, 1) >> role & 1:
             found |= 1 << role
     return found

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.ai.playout import follow, lead
-from napoleon.ai.table import Stands, Table
 from napoleon.game.view import PlayerView
 from napoleon.rules import joker
 
@@ -43,7 +43,7 @@ class Seen(NamedTuple):
 class Likelihood:
     """Weighs imagined deals by the plays of the others in one view."""
 
-    def __init__(self, view: PlayerView, table: Table) -> None:
+    def __init__(self, view: PlayerView, table: MaskTable) -> None:
         self.table = table
         self.seat = view.seat
         self.napoleon = -1 if view.napoleon is None else view.napoleon

@@ -1,16 +1,15 @@
-"""Playing an imagined deal to its end: by a quick rule of thumb, or at random.
+"""Playing an imagined deal to its end by a quick rule of thumb.
 
-Everything is masks over the numbers of a `Table`; the inner loop of the search, so it is written
-for speed: single mask operations, no objects.
+Everything is masks over the numbers of a `MaskTable`. This is the inner loop of the search, so it
+is written for speed: single mask operations, no objects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from napoleon.ai.table import Stands, Table
+from napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.rules.trick import NO_SUIT
 
 
@@ -35,7 +34,7 @@ class Position(NamedTuple):
     named: int = 0
 
 
-def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Position:
+def after(table: MaskTable, at: Position, bit: int, suit: int, stands: Stands) -> Position:
     """The position after a card; ``suit`` and ``stands`` are the trick's with it."""
     hands = list(at.hands)
     hands[at.turn] ^= bit
@@ -55,26 +54,21 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
             at.taken,
             named,
         )
-    played = sum(bits)
-    best = table.winner(bits, played, suit, at.number, stands)
-    winner = (at.turn + 1 + bits.index(best)) % table.players
-    waiting = at.waiting + (played & table.honors).bit_count()
-    taken = at.taken
-    if not (table.holds and best & table.jokers):
-        taken += waiting if at.french[winner] else 0
-        waiting = 0
+    place, won, waiting = table.collect(bits, sum(bits), suit, at.number, stands, at.waiting)
+    winner = (at.turn + 1 + place) % table.players
+    taken = at.taken + won if at.french[winner] else at.taken
     return Position(
         tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken, named
     )
 
 
-def play_out(table: Table, at: Position) -> int:
+def play_out(table: MaskTable, at: Position) -> int:
     """The honors that the French have in the end, played on by rules of thumb."""
     return play_on(table, at, table.tricks).taken
 
 
 def play_on(  # noqa: C901, PLR0915 — the inner loop
-    table: Table, at: Position, stop: int
+    table: MaskTable, at: Position, stop: int
 ) -> Position:
     """The position before trick ``stop``, played on by rules of thumb.
 
@@ -82,10 +76,8 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
     for one of theirs, and Napoleon takes everybody for an enemy.
     """
     players, tricks = table.players, table.tricks
-    winning, binding, fitting = table.winning, table.binding, table.fitting
-    honors = table.honors
-    jokers = table.jokers
-    strange, call, winner_of = table.strange, table.call, table.winner
+    standing, unusual, following = table.standing, table.unusual, table.following
+    jokers, suits, collect = table.jokers, table.suits, table.collect
     french, taken, waiting, number = at.french, at.taken, at.waiting, at.number
     hands, bits, suit, stands, turn = list(at.hands), list(at.bits), at.suit, at.stands, at.turn
     named, hidden, shown = at.named, -1, french
@@ -94,46 +86,45 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
             if hand & named:
                 hidden = seat
         shown = tuple(side and seat != hidden for seat, side in enumerate(french))
+    odd = bits[0] & unusual[number] if bits else 0
+    binding, fitting, winning = following[suit]
     played = best = best_seat = 0
     for place, bit in enumerate(bits):
         played |= bit
-        able = played & winning[suit]
+        able = played & winning
         if not place or (able and able.bit_length() == bit.bit_length()):
             best, best_seat = bit, turn - len(bits) + place
     while number < stop:
-        odd = strange[number]
         left = players - len(bits)
         while left:
             left -= 1
             hand = hands[turn]
             mine = french[turn]
             if not played:
-                legal = table.legal(hand, bits, suit, number) if odd else hand
-                bit = legal
+                bit = legal = table.legal(hand, bits, suit, number) if unusual[number] else hand
                 if legal & (legal - 1):
                     bit = lead(table, hands, legal, (turn, number), mine=mine)
                 if bit & jokers:
                     suit, stands = table.lead_joker(bit, hand ^ bit, number)
                 else:
-                    suit = table.suits[bit.bit_length()]
-                    stands = ()
+                    suit, stands = suits[bit.bit_length()], ()
+                odd = bit & unusual[number]
+                binding, fitting, winning = following[suit]
                 best, best_seat = bit, turn
             else:
                 if odd:
                     legal = table.legal(hand, bits, suit, number, stands)
-                elif bits[0] == call and hand & jokers:
-                    legal = hand & jokers
                 else:
-                    legal = hand & fitting[suit] if hand & binding[suit] else hand
+                    legal = hand & fitting if hand & binding else hand
                 if not legal & (legal - 1):
                     bit = legal
                 else:
                     ours = (french if turn == hidden else shown)[best_seat] == mine
                     trick = (played, suit, best, left)
                     bit = follow(table, legal, trick, waiting, tricks - number, ours=ours)
-                if bit & jokers and table.stands_in:
+                if bit & standing:
                     stands = (*stands, *table.stand_in(bit, bits, suit, number))
-                if bit & winning[suit] and bit > best:
+                if bit & winning and bit > best:
                     best, best_seat = bit, turn
             if bit == named:
                 named, hidden, shown = 0, -1, french
@@ -143,13 +134,10 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
             turn += 1
             if turn == players:
                 turn = 0
-        best = winner_of(bits, played, suit, number, stands)
-        turn = (turn + bits.index(best)) % players
-        waiting += (played & honors).bit_count()
-        if not table.holds or not best & jokers:
-            if french[turn]:
-                taken += waiting
-            waiting = 0
+        place, won, waiting = collect(bits, played, suit, number, stands, waiting)
+        turn = (turn + place) % players
+        if french[turn]:
+            taken += won
         number += 1
         bits = []
         played = 0
@@ -160,7 +148,7 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
 
 
 def follow(
-    table: Table,
+    table: MaskTable,
     legal: int,
     trick: tuple[int, int, int, int],
     waiting: int,
@@ -203,7 +191,9 @@ def follow(
     return bit & -bit
 
 
-def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool) -> int:
+def lead(
+    table: MaskTable, hands: list[int], legal: int, when: tuple[int, int], *, mine: bool
+) -> int:
     """A sensible lead of a seat in a trick; ``mine``: it is on the French side."""
     turn, number = when
     powers, trumps = table.powers, table.trumps
@@ -225,7 +215,7 @@ def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, m
     side = legal & ~(powers | trumps)
     if side:
         found = 0
-        for suit in table.asked[:4]:
+        for suit in table.by_suit:
             held = side & suit
             if held and held > others & suit & ~powers:
                 found |= 1 << held.bit_length() - 1
@@ -233,78 +223,13 @@ def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, m
             return 1 << found.bit_length() - 1
         two = side & table.twos
         if two and number and table.twos_win[number]:
-            for suit in table.asked[:4]:
+            for suit in table.by_suit:
                 if two & suit and all(held & suit for held in hands):
                     return two & suit
         low = side & ~table.honors or side
         return low & -low
     rest = legal & ~table.jokers or legal
     return 1 << rest.bit_length() - 1 if mine or number > table.tricks - 4 else rest & -rest
-
-
-def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901 — the inner loop
-    """The honors that the French have in the end, every legal card equally likely."""
-    players, tricks, honors, jokers = table.players, table.tricks, table.honors, table.jokers
-    binding, fitting = table.binding, table.fitting
-    call, strange = table.call, table.strange
-    winner_of, suits, pick = table.winner, table.suits, random.random
-    french, taken, waiting = at.french, at.taken, at.waiting
-    held = [shuffled_bits(hand, pick) for hand in at.hands]
-    bits, suit, stands, turn = list(at.bits), at.suit, at.stands, at.turn
-    hands = list(at.hands)
-    played = sum(bits)
-    for number in range(at.number, tricks):
-        odd = strange[number]
-        for _ in range(players - len(bits)):
-            hand = legal = hands[turn]
-            if odd:
-                legal = table.legal(hand, bits, suit, number, stands)
-            elif played:
-                if bits[0] == call and hand & jokers:
-                    legal = hand & jokers
-                elif hand & binding[suit]:
-                    legal = hand & fitting[suit]
-            cards = held[turn]
-            for bit in cards:
-                if legal & bit:
-                    break
-            cards.remove(bit)
-            if not played:
-                if bit & jokers:
-                    suit, stands = table.lead_joker(bit, hand ^ bit, number)
-                else:
-                    suit, stands = suits[bit.bit_length()], ()
-            elif bit & jokers and table.stands_in:
-                stands = (*stands, *table.stand_in(bit, bits, suit, number))
-            hands[turn] = hand ^ bit
-            bits.append(bit)
-            played |= bit
-            turn += 1
-            if turn == players:
-                turn = 0
-        best = winner_of(bits, played, suit, number, stands)
-        turn = (turn + bits.index(best)) % players
-        waiting += (played & honors).bit_count()
-        if not table.holds or not best & jokers:
-            if french[turn]:
-                taken += waiting
-            waiting = 0
-        bits = []
-        played = 0
-    return taken
-
-
-def shuffled_bits(mask: int, pick: Callable[[], float]) -> list[int]:
-    """The bits of a mask in random order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low)
-    for last in range(len(found) - 1, 0, -1):
-        chosen = int(pick() * (last + 1))
-        found[last], found[chosen] = found[chosen], found[last]
-    return found
 
 
 def bits_of(mask: int) -> Sequence[int]:

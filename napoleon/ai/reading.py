@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from napoleon.ai.hand import free_mask, strength_order
+from napoleon.ai.weights import GUESSING
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import JOKERS_MASK, cards_of, mask_of
 from napoleon.rules.law import Law
 from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
-
-_ALONE_ODDS = 0.3
-"""How likely Napoleon has no adjutant, against 1 for each seat that may be his."""
 
 
 def could_hold(view: PlayerView, out_mask: int) -> list[int]:
@@ -38,23 +36,13 @@ def could_hold(view: PlayerView, out_mask: int) -> list[int]:
 
 def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
     """Whoever played a card that a certain other card forbids does not hold that card."""
-    number, players = trick.number, len(could)
-    prefix = Trick(number, trick.leader, suit=trick.suit)
-    for at, card in enumerate(trick.cards):
-        seat, bit = (trick.leader + at) % players, 1 << card
-        held = could[seat]
-        if held and not law.legal(held | bit, prefix, number) & bit:
+    number = trick.number
+    for seat, card, before, _ in trick.turns(len(could)):
+        bit, held = 1 << card, could[seat]
+        if held and not law.legal(held | bit, before, number) & bit:
             for other in cards_of(held):
-                if not law.legal(1 << other | bit, prefix, number) & bit:
+                if not law.legal(1 << other | bit, before, number) & bit:
                     could[seat] &= ~(1 << other)
-        prefix = Trick(
-            number,
-            trick.leader,
-            (*prefix.cards, card),
-            prefix.played | bit,
-            trick.suit,
-            trick.stands,
-        )
 
 
 class Reading:
@@ -106,7 +94,7 @@ class Reading:
         if card == view.card and view.adjutant is None and not view.alone:
             odds = list(self.adjutant_odds)
             if view.napoleon is not None and view.napoleon != self.me:
-                odds[view.napoleon] = max(0.0, 1.0 - sum(odds, 0.0)) * 0.7
+                odds[view.napoleon] = max(0.0, 1.0 - sum(odds, 0.0)) * GUESSING.named_with_napoleon
             return odds
         weights = [
             float(left) if held & bit else 0.0
@@ -116,13 +104,13 @@ class Reading:
         if view.napoleon != self.me and view.napoleon is not None and view.discarded:
             strong_mask = self.law.trump_mask | self.law.roles_mask | JOKERS_MASK
             if card in self._passed_over:
-                weights[view.napoleon] *= 5
-                share = 0.02
+                weights[view.napoleon] *= GUESSING.stronger_held
+                share = GUESSING.stronger_down
             elif bit & strong_mask:
-                weights[view.napoleon] *= 1.7
-                share = 0.05
+                weights[view.napoleon] *= GUESSING.strong_held
+                share = GUESSING.strong_down
             else:
-                share = 0.1 if bit & HONORS_MASK else 1.5
+                share = GUESSING.honor_down if bit & HONORS_MASK else GUESSING.low_down
             down = share * (self.law.pack.widow_size - view.face_up.bit_count())
         total = sum(weights) + down
         return [weight / total for weight in weights] if total else weights
@@ -161,28 +149,25 @@ class Reading:
         for trick in (*view.tricks, view.trick):
             self._suspect(odds, trick)
         certain = view.napoleon == self.me or view.betrayed
-        total = sum(odds) + (0.0 if certain else _ALONE_ODDS)
+        total = sum(odds) + (0.0 if certain else GUESSING.alone)
         return [share / total for share in odds] if total else odds
 
     def _suspect(self, odds: list[float], trick: Trick) -> None:
         """Who gives honors to Napoleon is suspect; who takes them from him is not."""
-        law, players, napoleon = self.law, len(odds), self.view.napoleon
-        prefix = Trick(trick.number, trick.leader, (), 0, trick.suit, trick.stands)
-        winner = trick.leader
-        for at, card in enumerate(trick.cards):
-            seat = (trick.leader + at) % players
+        napoleon, winner = self.view.napoleon, trick.leader
+        for seat, card, before, after in trick.turns(len(odds)):
             bit = 1 << card
-            prefix = prefix._replace(cards=(*prefix.cards, card), played=prefix.played | bit)
-            wins = law.winner(prefix, trick.number).card == card
-            if at and odds[seat]:
-                honors = (prefix.played & HONORS_MASK).bit_count()
+            wins = self.law.winner(after, trick.number).card == card
+            if before.cards and odds[seat]:
+                honors = (after.played & HONORS_MASK).bit_count()
                 if winner == napoleon:
                     if wins:
-                        odds[seat] *= 0.5 if honors else 0.8
+                        odds[seat] *= GUESSING.robs if honors else GUESSING.beats
                     else:
-                        odds[seat] *= 1.6 if bit & HONORS_MASK else 0.9
-                elif bit & HONORS_MASK and not wins and prefix.cards:
-                    odds[seat] *= 0.8
+                        given = bool(bit & HONORS_MASK)
+                        odds[seat] *= GUESSING.gives if given else GUESSING.keeps
+                elif bit & HONORS_MASK and not wins:
+                    odds[seat] *= GUESSING.gives_others
             if wins:
                 winner = seat
 

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.endgame import Solver, TooLong
-from napoleon.ai.habits import sensible_plays
+from napoleon.ai.heuristic_play import sensible_plays
 from napoleon.ai.likelihood import Likelihood
+from napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.ai.payoff import (
     ADJUTANT,
     ALLY,
@@ -23,11 +24,9 @@ from napoleon.ai.payoff import (
 )
 from napoleon.ai.playout import Position, after, play_on, play_out
 from napoleon.ai.race import Tally, choice_of, contenders, guarded
-from napoleon.ai.table import Table, table_of
 from napoleon.ai.worlds import Source, Worlds
 from napoleon.game.actions import Action, Betray, Play
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import JOKER
 from napoleon.rules import widow
 from napoleon.rules.trick import NO_CARD
 
@@ -89,7 +88,7 @@ class Search:
         self.view = view
         self.effort = effort
         self.deadline = deadline
-        self.table: Table = table_of(view.law)
+        self.table: MaskTable = table_of(view.law)
         label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
         self.worlds = effort.source(view, Random(label))
         self.done = 0
@@ -193,13 +192,9 @@ class Search:
 
     def move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
         """The card as the table has it, with what the trick asks for and stands for after it."""
-        view, law = self.view, self.view.law
-        suit, stands = view.trick.suit, view.trick.stands
-        if not view.trick.cards:
-            suit = law.asked(action.card, view.trick.number, action.suit, action.stands_for)
-        if action.stands_for is not None and action.card >= JOKER:
-            stands = (*stands, (action.card, action.stands_for))
-        return self.table.bit_of[action.card], suit, stands
+        trick, law = self.view.trick, self.view.law
+        after = law.play(trick, action.card, action.suit, action.stands_for)
+        return self.table.bit_of[action.card], after.suit, after.stands
 
     def run(self, tallies: list[Tally]) -> list[Tally]:
         """Plays the worlds out; the tallies, best first."""

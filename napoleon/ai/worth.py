@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from napoleon.ai.hand import joker_has_power
 from napoleon.ai.reading import Reading
-from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO
+from napoleon.ai.weights import KEEPING
+from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, rank_of, suit_of
 from napoleon.rules import joker, same_two
 from napoleon.rules.joker import CALL_CARD
 from napoleon.rules.trick import HONORS_MASK
-
-_LATER = (0.0, 0.55, 0.8, 0.95)
-"""Share of its worth that a card has with so many tricks to come after this one."""
 
 
 class Worth:
@@ -37,12 +35,12 @@ class Worth:
         later = self.reading.others_left
         if not later:
             return 0.0
-        share = _LATER[min(later, len(_LATER) - 1)]
-        value = self.wins_later(card) * (self._average + 0.5) * share
+        share = KEEPING.later[min(later, len(KEEPING.later) - 1)]
+        value = self.wins_later(card) * (self._average + KEEPING.trick) * share
         bit = 1 << card
         if bit & HONORS_MASK:
-            value += 0.45
-        value += 0.004 * (card % 13)
+            value += KEEPING.honor
+        value += KEEPING.rank * rank_of(card)
         return value + self._special(card) * share + self._shape(card)
 
     def wins_later(self, card: int) -> float:
@@ -51,7 +49,7 @@ class Worth:
         bit = 1 << card
         strong_mask = law.roles_mask | JOKERS_MASK | law.trump_mask
         if bit & JOKERS_MASK and not (joker_has_power(law) or joker.stands_for_cards(rules.joker)):
-            return 0.15
+            return KEEPING.weak_joker
         if bit & strong_mask:
             above = 0
             for other in self._strongest:
@@ -59,12 +57,13 @@ class Worth:
                     break
                 above += out_mask >> other & 1
             powers = bit & (law.roles_mask | JOKERS_MASK)
-            return (0.95 if powers else 0.85) * 0.88 ** min(above, 9)
-        suit = card // 13
+            best = KEEPING.power if powers else KEEPING.trump
+            return best * KEEPING.above ** min(above, KEEPING.above_most)
+        suit = suit_of(card)
         order = law.order[suit]
         above = sum(out_mask >> other & 1 for other in order[: order.index(card)])
         follow = (out_mask & SUIT_MASK[suit]).bit_count() / max(1, len(self.reading.left) - 1)
-        hope = (0.45, 0.15, 0.06, 0.02)[min(3, above)]
+        hope = KEEPING.side[min(len(KEEPING.side) - 1, above)]
         return hope * min(1.0, follow)
 
     def _special(self, card: int) -> float:
@@ -72,14 +71,14 @@ class Worth:
         law, reading = self.law, self.reading
         value = 0.0
         if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
-            others = (reading.out_mask & SUIT_MASK[card // 13]).bit_count()
-            if others >= 2 * (len(reading.left) - 1):
-                value += 0.35
+            others = (reading.out_mask & SUIT_MASK[suit_of(card)]).bit_count()
+            if others >= KEEPING.two_cards * (len(reading.left) - 1):
+                value += KEEPING.two
         if card == law.yoromeki and reading.out_mask >> law.mighty & 1:
-            value += 0.5 * reading.enemy_has(law.mighty)
+            value += KEEPING.yoromeki * reading.enemy_has(law.mighty)
         jokers_mask = law.jokers_mask & reading.out_mask
         if card == CALL_CARD and jokers_mask and joker.is_called(law.rules.joker):
-            value += 0.5 * reading.enemy_has(jokers_mask.bit_length() - 1)
+            value += KEEPING.call * reading.enemy_has(jokers_mask.bit_length() - 1)
         return value
 
     def _shape(self, card: int) -> float:
@@ -87,4 +86,4 @@ class Worth:
         law = self.law
         if not self.hand & law.trump_mask or 1 << card & (law.trump_mask | JOKERS_MASK):
             return 0.0
-        return 0.015 * (self.hand & SUIT_MASK[card // 13]).bit_count()
+        return KEEPING.length * (self.hand & SUIT_MASK[suit_of(card)]).bit_count()

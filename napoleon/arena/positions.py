@@ -17,7 +17,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from napoleon.ai import choose
-from napoleon.ai.habits import sensible_plays
+from napoleon.ai.heuristic_play import sensible_plays
 from napoleon.ai.payoff import gone_honors, payoffs, role_at_table
 from napoleon.ai.search import Effort, Search
 from napoleon.ai.worlds import Worlds, state_of

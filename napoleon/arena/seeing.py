@@ -18,8 +18,8 @@ from typing import Final
 
 from napoleon.ai import choose, search
 from napoleon.ai.endgame import Solver, TooLong
+from napoleon.ai.mask_table import MaskTable
 from napoleon.ai.playout import Position, after, play_out
-from napoleon.ai.table import Table
 from napoleon.ai.worlds import World
 from napoleon.game.actions import PASS, Action, Play
 from napoleon.game.engine import apply
@@ -104,7 +104,7 @@ def knowing(state: State, view: PlayerView, seed: str) -> search.Search:
 class Sight:
     """The next tricks exactly, on the true cards; what follows by the rule of thumb."""
 
-    def __init__(self, table: Table, nodes: int) -> None:
+    def __init__(self, table: MaskTable, nodes: int) -> None:
         self.table = table
         self.left = float(nodes)
         self._moves = Solver(table, 0).moves

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from napoleon.kit.cards import DECK
+
 
 @dataclass(frozen=True, slots=True)
 class Bid:
@@ -83,7 +85,7 @@ Action = Bid | Pass | Close | Seated | Name | Change | Discard | Play | Betray
 PASS = Pass()
 CLOSE = Close()
 BETRAY = Betray()
-PLAYS = tuple(Play(card) for card in range(54))
+PLAYS = tuple(Play(card) for card in range(DECK))
 """Plain plays by card, made once: they are made more often than anything else."""
 
 

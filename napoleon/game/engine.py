@@ -303,15 +303,7 @@ def _play(state: State, action: Action) -> State:
             contract = contract._replace(betrayed="adjutant")
         if replace(action, betrays=False) not in _ways(state, card):
             raise IllegalAction("wrong_naming")
-    suit = trick.suit
-    if not trick.cards:
-        suit = law.asked(card, trick.number, action.suit, action.stands_for)
-    stands = trick.stands
-    if action.stands_for is not None:
-        stands = (*stands, (card, action.stands_for))
-    trick = Trick(
-        trick.number, trick.leader, (*trick.cards, card), trick.played | bit, suit, stands
-    )
+    trick = law.play(trick, card, action.suit, action.stands_for)
     hands = (*hands[:turn], hand_mask ^ bit, *hands[turn + 1 :])
     if len(trick.cards) == len(hands):
         return _end_trick(state, contract, hands, trick)

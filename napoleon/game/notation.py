@@ -20,9 +20,17 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
-from napoleon.kit.cards import BadCard, mask_of, read_card, read_cards, write_card, write_cards
+from napoleon.kit.cards import (
+    SUITS,
+    BadCard,
+    mask_of,
+    read_card,
+    read_cards,
+    write_card,
+    write_cards,
+)
 
-TRUMPS = "CDHSN"
+TRUMPS = f"{SUITS}N"
 """Letters of the trumps, by number; N is no trump."""
 
 _BID = re.compile(r"([0-9]{2})([SHDCN])(?:=(..))?")

@@ -23,6 +23,10 @@ TEN, JACK, QUEEN, KING, ACE = range(8, 13)
 
 JOKER: Final = 52
 SECOND_JOKER: Final = 53
+JOKER_SUIT: Final = 4
+"""In the place of a suit: the card is a Joker."""
+DECK: Final = 54
+"""How many cards there are; the numbers of cards stay below it."""
 
 JOKERS_MASK: Final = 1 << JOKER | 1 << SECOND_JOKER
 SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
@@ -42,7 +46,7 @@ def card_of(suit: int, rank: int) -> int:
 
 
 def suit_of(card: int) -> int:
-    """The suit printed on a card: 0–3, or 4 for a Joker."""
+    """The suit printed on a card: 0–3, or `JOKER_SUIT`."""
     return card // 13
 
 

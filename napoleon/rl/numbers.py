@@ -23,24 +23,23 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.game.actions import Action, Betray, Bid, Change, Name, Pass, Play, Seated
-from napoleon.kit.cards import JOKER
+from napoleon.kit.cards import DECK, JOKER
 
 _TRUMPS: Final = 5
-_CARDS: Final = 54
 _SUITS: Final = 4
 
 PASS_NUMBER: Final = 0
 BETRAY_NUMBER: Final = 1
 FIRST_BID: Final = 2
 FIRST_NAME: Final = FIRST_BID + 20 * _TRUMPS
-FIRST_TRUMP: Final = FIRST_NAME + _CARDS
+FIRST_TRUMP: Final = FIRST_NAME + DECK
 FIRST_CARD: Final = FIRST_TRUMP + _TRUMPS
-FIRST_BOTH: Final = FIRST_CARD + _CARDS
-FIRST_DISCARD: Final = FIRST_BOTH + _TRUMPS * _CARDS
-FIRST_PLAY: Final = FIRST_DISCARD + _CARDS
-FIRST_NAMING: Final = FIRST_PLAY + _CARDS
+FIRST_BOTH: Final = FIRST_CARD + DECK
+FIRST_DISCARD: Final = FIRST_BOTH + _TRUMPS * DECK
+FIRST_PLAY: Final = FIRST_DISCARD + DECK
+FIRST_NAMING: Final = FIRST_PLAY + DECK
 FIRST_STAND: Final = FIRST_NAMING + 2 * _SUITS
-BETRAYING: Final = FIRST_STAND + 2 * _CARDS
+BETRAYING: Final = FIRST_STAND + 2 * DECK
 COUNT: Final = BETRAYING + 1
 
 
@@ -75,14 +74,14 @@ def _change(action: Change) -> int:
         return FIRST_TRUMP + (action.trump or 0)
     if action.trump is None:
         return FIRST_CARD + action.card
-    return FIRST_BOTH + action.trump * _CARDS + action.card
+    return FIRST_BOTH + action.trump * DECK + action.card
 
 
 def _play(action: Play) -> int:
     if action.betrays:
         return BETRAYING
     if action.stands_for is not None:
-        return FIRST_STAND + (action.card - JOKER) * _CARDS + action.stands_for
+        return FIRST_STAND + (action.card - JOKER) * DECK + action.stands_for
     if action.suit is not None:
         return FIRST_NAMING + (action.card - JOKER) * _SUITS + action.suit
     return FIRST_PLAY + action.card

@@ -11,26 +11,25 @@ from typing import Final
 from napoleon.game.actions import Bid
 from napoleon.game.state import PHASES
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import cards_of
+from napoleon.kit.cards import DECK, cards_of
 from napoleon.rules.trick import NO_CARD, NO_SUIT
 
 _SEATS: Final = 6
-_CARDS: Final = 54
 _HONORS: Final = 20
 _TRUMPS: Final = 5
 
 LAYOUT: Final = (
     ("phase", len(PHASES)),
     ("players: 4, 5, 6", 3),
-    ("own hand", _CARDS),
-    ("cards played, by seat", _SEATS * _CARDS),
-    ("cards of the running trick, by seat", _SEATS * _CARDS),
-    ("cards that Jokers of the trick stand for", _CARDS),
+    ("own hand", DECK),
+    ("cards played, by seat", _SEATS * DECK),
+    ("cards of the running trick, by seat", _SEATS * DECK),
+    ("cards that Jokers of the trick stand for", DECK),
     ("suit that the trick asks for", _TRUMPS),
     ("who leads the trick", _SEATS),
-    ("widow, as far as seen", _CARDS),
-    ("discards, as far as known; while laying away: chosen so far", _CARDS),
-    ("widow cards that lie face up", _CARDS),
+    ("widow, as far as seen", DECK),
+    ("discards, as far as known; while laying away: chosen so far", DECK),
+    ("widow cards that lie face up", DECK),
     ("passed, by seat", _SEATS),
     ("last bid: number up to, by seat", _SEATS * _HONORS),
     ("last bid: trump, by seat", _SEATS * _TRUMPS),
@@ -38,7 +37,7 @@ LAYOUT: Final = (
     ("contract: number up to", _HONORS),
     ("honors to reach up to", _HONORS),
     ("trump", _TRUMPS),
-    ("adjutant card", _CARDS),
+    ("adjutant card", DECK),
     ("the adjutant, where known", _SEATS),
     ("known that there is none", 1),
     ("nobody bid", 1),
@@ -84,7 +83,7 @@ def seen(view: PlayerView, chosen_mask: int = 0) -> bytearray:
     found += _up_to(view.bid or 0)
     found += _up_to(view.target or 0)
     found += _one(_TRUMPS, view.trump)
-    found += _one(_CARDS, view.card if view.card != NO_CARD else None)
+    found += _one(DECK, view.card if view.card != NO_CARD else None)
     found += seat_bit(view.adjutant)
     found += bytearray([view.alone, view.forced])
     found += bytearray([view.betrayed == "adjutant", view.betrayed == "napoleon"])
@@ -106,7 +105,7 @@ def _up_to(count: int) -> bytearray:
 
 
 def _cards(mask: int) -> bytearray:
-    bits = bytearray(_CARDS)
+    bits = bytearray(DECK)
     for card in cards_of(mask):
         bits[card] = 1
     return bits

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from napoleon.kit.cards import RANK_MASK, RANKS, SUIT_MASK
 from napoleon.kit.options import Section, choice
-from napoleon.rules.trick import NO_CARD, Played, Rung
+from napoleon.rules.trick import NO_CARD, Rung, Trick
 
 _RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)
 
@@ -30,7 +30,7 @@ def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[s
         return []
     rank_mask = cards_mask(different_suit)
 
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         played = trick.played
         if not all(played & mask for mask in SUIT_MASK):
             return NO_CARD

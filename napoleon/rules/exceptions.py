@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from napoleon.kit.cards import JOKERS_MASK
 from napoleon.kit.options import Section, words
-from napoleon.rules.trick import Must, Played
+from napoleon.rules.trick import Must, Trick
 
 WORDS = (
     "joker-lead",
@@ -70,7 +70,7 @@ def names_no_trump(words_: frozenset[str], *, leading: bool) -> bool:
 
 
 def _keeps_back(name: str, led_mask: int, followed_mask: int) -> Must:
-    def leaves(allowed_mask: int, trick: Played) -> int:
+    def leaves(allowed_mask: int, trick: Trick) -> int:
         banned_mask = followed_mask if trick.cards else led_mask
         return allowed_mask & ~banned_mask if banned_mask else 0
 

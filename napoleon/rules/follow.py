@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.kit.options import Need, Section, switch
-from napoleon.rules.trick import ASKED_MASK, NO_SUIT, RANKS, Must, Played
+from napoleon.rules.trick import ASKED_MASK, NO_SUIT, RANKS, Must, Trick
 
 _JACKS = Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1]))
 
@@ -24,7 +24,7 @@ def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
     """
     free_mask = jokers_mask | (roles_mask if follow.free_roles else 0)
 
-    def leaves(allowed_mask: int, trick: Played) -> int:
+    def leaves(allowed_mask: int, trick: Trick) -> int:
         suit = trick.suit
         if suit == NO_SUIT:
             return 0

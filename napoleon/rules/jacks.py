@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JACK, RANK_MASK, SPADES, card_of
 from napoleon.kit.options import Need, Section, choice, switch
-from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung, holds_card
+from napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick, holds_card
 
 OTHER_OF_PAIR = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
 """The suit whose Jack is the left Jack (S: 風⇔地, 火⇔水)."""
@@ -62,7 +62,7 @@ def _hunt(trump: int, *, mighty: int) -> Rung:
     both_mask = 1 << hunter | 1 << right_jack(trump)
     guards_mask = 1 << left_jack(trump) | (1 << mighty if mighty != NO_CARD else 0)
 
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         played = trick.played
         if played & both_mask == both_mask and not played & guards_mask:
             return hunter

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, THREE, card_of
 from napoleon.kit.options import Need, Section, choice, number, switch
-from napoleon.rules.trick import NO_CARD, RANKS, Must, Played, Rung
+from napoleon.rules.trick import NO_CARD, RANKS, Must, Rung, Trick
 
 CALL_CARD = card_of(CLUBS, THREE)
 
@@ -92,13 +92,13 @@ def rungs(joker: Joker) -> list[tuple[str, Rung]]:
     return found
 
 
-def led_joker(trick: Played) -> int:
+def led_joker(trick: Trick) -> int:
     """The Joker that was led, or `NO_CARD`."""
     card = trick.cards[0]
     return card if card >= JOKER else NO_CARD
 
 
-def followed_joker(trick: Played) -> int:
+def followed_joker(trick: Trick) -> int:
     """The first Joker that was played but not led, or `NO_CARD`."""
     for card in trick.cards[1:]:
         if card >= JOKER:
@@ -106,7 +106,7 @@ def followed_joker(trick: Played) -> int:
     return NO_CARD
 
 
-def powered_joker(joker: Joker, trick: Played) -> int:
+def powered_joker(joker: Joker, trick: Trick) -> int:
     """A Joker in the trick that has a power as it was played, or `NO_CARD`."""
     if has_power(joker.led) and (card := led_joker(trick)) != NO_CARD:
         return card
@@ -118,7 +118,7 @@ def call(joker: Joker) -> list[Must]:
     if not is_called(joker):
         return []
 
-    def leaves(allowed_mask: int, trick: Played) -> int:
+    def leaves(allowed_mask: int, trick: Trick) -> int:
         if trick.cards and trick.cards[0] == CALL_CARD:
             return allowed_mask & JOKERS_MASK
         return 0

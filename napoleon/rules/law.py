@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import JOKER, JOKERS_MASK, SUIT_MASK, cards_of, mask_of, suit_of
+from napoleon.kit.cards import DECK, JOKER, JOKERS_MASK, SUIT_MASK, cards_of, mask_of, suit_of
 from napoleon.rules import (
     different_suit,
     exceptions,
@@ -29,13 +29,9 @@ from napoleon.rules.trick import (
     NO_SUIT,
     Judge,
     Must,
-    Played,
     Rung,
     Trick,
 )
-
-NO_MASK: Final = 0
-DECK: Final = 54
 
 
 class Win(NamedTuple):
@@ -64,7 +60,7 @@ class _Phase(NamedTuple):
     followed_by_lead: tuple[tuple[Must, ...], ...]
     words: frozenset[str]
 
-    def duties(self, trick: Played) -> tuple[Must, ...]:
+    def duties(self, trick: Trick) -> tuple[Must, ...]:
         """The duties that may bind the next player."""
         return self.followed_by_lead[trick.cards[0]] if trick.cards else self.when_led
 
@@ -114,7 +110,7 @@ class Law:
         self.pack = pack_of(rules)
         self.tricks = self.pack.hand_size
         self.jokers_mask = joker.jokers_mask(rules.joker)
-        self.trump_mask = SUIT_MASK[trump] if trump != NO_TRUMP else NO_MASK
+        self.trump_mask = SUIT_MASK[trump] if trump != NO_TRUMP else 0
         self.mighty = strength.mighty_card(rules.strength)
         self.yoromeki = yoromeki.yoromeki_card(rules.yoromeki) if self.mighty >= 0 else NO_CARD
         self._jacks = jacks.powers(rules.jacks, trump)
@@ -214,7 +210,7 @@ class Law:
         mask = mask_of(card for _, _, card in self._jacks)
         return mask | (1 << self.mighty if self.mighty != NO_CARD else 0)
 
-    def winner(self, trick: Played, number: int) -> Win:
+    def winner(self, trick: Trick, number: int) -> Win:
         """Who wins a trick with at least one card in it, and by which rule.
 
         ``number`` counts tricks from 0. In an incomplete trick: who would win if it ended
@@ -231,7 +227,7 @@ class Law:
                     return wins[card]
         raise ValueError("a trick without a card has no winner")
 
-    def _winner_among_stand_ins(self, trick: Played, phase: _Phase) -> Win:
+    def _winner_among_stand_ins(self, trick: Trick, phase: _Phase) -> Win:
         """C: a Joker has suit, rank and powers of the card it stands for, the real one wins."""
         stands = dict(trick.stands)
         cards = tuple(stands.get(card, card) for card in trick.cards)
@@ -245,14 +241,14 @@ class Law:
                 return Win(played, rung.name)
         raise ValueError("a trick without a card has no winner")
 
-    def legal(self, hand_mask: int, trick: Played, number: int) -> int:
+    def legal(self, hand_mask: int, trick: Trick, number: int) -> int:
         """The cards of a hand that may be played to a trick; never empty for a hand that is not."""
         phase, cards = self._phases[number], trick.cards
         for _, leaves, _ in phase.followed_by_lead[cards[0]] if cards else phase.when_led:
             hand_mask = leaves(hand_mask, trick) or hand_mask
         return hand_mask
 
-    def refusal(self, card: int, hand_mask: int, trick: Played, number: int) -> str | None:
+    def refusal(self, card: int, hand_mask: int, trick: Trick, number: int) -> str | None:
         """The name of the duty that forbids a card of the hand; None where it may be played."""
         for must in self._phases[number].duties(trick):
             hand_mask = must.leaves(hand_mask, trick) or hand_mask
@@ -260,7 +256,7 @@ class Law:
                 return must.name
         return None
 
-    def refusal_names(self, hand_mask: int, trick: Played, number: int) -> set[str]:
+    def refusal_names(self, hand_mask: int, trick: Trick, number: int) -> set[str]:
         """The names of the duties that forbid some card of the hand now."""
         refusals = (self.refusal(card, hand_mask, trick, number) for card in cards_of(hand_mask))
         return {name for name in refusals if name}
@@ -274,7 +270,7 @@ class Law:
         banned = exceptions.names_no_trump(self._phases[number].words, leading=True)
         return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
 
-    def stand_ins(self, card: int, trick: Played, number: int) -> tuple[int, ...]:
+    def stand_ins(self, card: int, trick: Trick, number: int) -> tuple[int, ...]:
         """The cards that a Joker may stand for, where it must stand for one."""
         if card < JOKER or not self._stands_possible:
             return ()
@@ -294,7 +290,17 @@ class Law:
             return NO_SUIT
         if named is not None:
             return named
-        return ASKS_HONORS if self._asks_honors else self.trump
+        if self._asks_honors:
+            return ASKS_HONORS
+        return self.trump  # without trumps a suit was named, see `joker.names_suit`
+
+    def play(
+        self, trick: Trick, card: int, named: int | None = None, stands_for: int | None = None
+    ) -> Trick:
+        """The trick with one more card; a lead asks for what `asked` says."""
+        if trick.cards:
+            return trick.plus(card, None, stands_for)
+        return trick.plus(card, self.asked(card, trick.number, named, stands_for), stands_for)
 
     def rungs(self, number: int) -> tuple[Rung, ...]:
         """The rungs that hold in a trick, strongest first."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, suit_of
 from napoleon.kit.options import Need, Section, choice, switch
-from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
+from napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick
 
 _ON = (Need("same_two.rank", RANKS[:-1]),)
 _JOKER = (
@@ -62,7 +62,7 @@ def rungs(
     if same_two.yields and adjutant_card != NO_CARD:
         blockers_mask |= 1 << adjutant_card
 
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         played = trick.played
         found = played & twos_mask
         if not found or played & blockers_mask or len(trick.cards) < players:

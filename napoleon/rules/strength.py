@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SPADES, SUIT_MASK, TWO, card_of, suit_of
 from napoleon.kit.options import Section, switch
-from napoleon.rules.trick import NO_CARD, NO_SUIT, RANKS, Judge, Played, Rung, holds_card
+from napoleon.rules.trick import NO_CARD, NO_SUIT, RANKS, Judge, Rung, Trick, holds_card
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,12 @@ def top_of_suit(order: tuple[tuple[int, ...], ...], suit: int) -> Judge:
     cards = order[suit]
     if list(cards) == sorted(cards, reverse=True):
 
-        def highest(trick: Played) -> int:
+        def highest(trick: Trick) -> int:
             return (trick.played & mask).bit_length() - 1  # no card: -1, which is NO_CARD
 
         return highest
 
-    def strongest(trick: Played) -> int:
+    def strongest(trick: Trick) -> int:
         found = trick.played & mask
         return next((card for card in cards if found >> card & 1), NO_CARD)
 
@@ -89,7 +89,7 @@ def led_suit_judge(order: tuple[tuple[int, ...], ...], *, never_wins: frozenset[
     """
     tops = tuple(top_of_suit(order, suit) for suit in range(4))
 
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         suit = trick.suit
         if NO_SUIT < suit < len(tops) and (card := tops[suit](trick)) != NO_CARD:
             return card

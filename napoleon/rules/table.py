@@ -59,7 +59,7 @@ def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: int = 0) -
     ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other
     cards that a rule makes high or calls by; `table.stripped=spare` keeps them (ours).
     """
-    cards = [*range(52), *range(JOKER, JOKER + jokers)]
+    cards = [*range(JOKER + jokers)]
     least = {"natural": 2, "three": 3, "none": 0}[table.widow]
     hand_size = (len(cards) - least) // table.players
     if table.widow != "natural":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from napoleon.kit.cards import ACE, JACK, KING, QUEEN, RANK_MASK, SUIT_MASK, TEN
 
@@ -21,38 +21,61 @@ ASKED_MASK: Final = (*SUIT_MASK, HONORS_MASK)
 """The cards that answer a lead, by `Trick.suit`."""
 
 
-class Played(Protocol):
-    """What the law asks of a trick; the engine's `Trick` and the search's table both have it."""
-
-    @property
-    def cards(self) -> tuple[int, ...] | list[int]:
-        """The cards in playing order; a Joker that stands for a card is still the Joker."""
-
-    @property
-    def played(self) -> int:
-        """The same cards as a mask."""
-
-    @property
-    def suit(self) -> int:
-        """The suit that others must follow, `NO_SUIT` or `ASKS_HONORS`."""
-
-    @property
-    def stands(self) -> tuple[tuple[int, int], ...]:
-        """The Jokers that stand for a card, each with that card."""
-
-
 class Trick(NamedTuple):
-    """One trick, complete or not. ``number`` counts from 0; ``leader`` is a seat."""
+    """One trick, complete or not."""
 
     number: int
+    """Its place in the deal, from 0."""
     leader: int
+    """The seat that leads it."""
     cards: tuple[int, ...] = ()
+    """The cards in playing order; a Joker that stands for a card is still the Joker."""
     played: int = 0
+    """The same cards as a mask."""
     suit: int = NO_SUIT
+    """The suit that others must follow, `NO_SUIT` or `ASKS_HONORS`."""
     stands: tuple[tuple[int, int], ...] = ()
+    """The Jokers that stand for a card, each with that card."""
+
+    def plus(self, card: int, suit: int | None = None, stands_for: int | None = None) -> Trick:
+        """The trick with one more card; no rule is asked (`Law.play` asks what a lead asks for).
+
+        ``suit``: what the card asks for where it is led; None leaves `Trick.suit` as it is.
+        ``stands_for``: the card that a Joker stands for.
+        """
+        return Trick(
+            self.number,
+            self.leader,
+            (*self.cards, card),
+            self.played | 1 << card,
+            self.suit if suit is None else suit,
+            self.stands if stands_for is None else (*self.stands, (card, stands_for)),
+        )
+
+    def turns(self, players: int) -> Iterator[TrickCard]:
+        """The trick card by card, at a table of so many players."""
+        stands = dict(self.stands)
+        before = Trick(self.number, self.leader)
+        for place, card in enumerate(self.cards):
+            after = before.plus(card, self.suit, stands.get(card))
+            yield TrickCard((self.leader + place) % players, card, before, after)
+            before = after
 
 
-Judge = Callable[[Played], int]
+class TrickCard(NamedTuple):
+    """One card of a trick."""
+
+    seat: int
+    """The seat that played it."""
+    card: int
+    """The card."""
+    before: Trick
+    """The trick that the seat found."""
+    after: Trick
+    """The trick with the card."""
+
+
+Judge = Callable[[Trick], int]
 """Says which card of a complete trick wins by one rule; `NO_CARD` where the rule is silent."""
 
 
@@ -77,7 +100,7 @@ class Must(NamedTuple):
     """
 
     name: str
-    leaves: Callable[[int, Played], int]
+    leaves: Callable[[int, Trick], int]
     wake_mask: int = -1
 
 
@@ -89,7 +112,7 @@ def holds_card(card: int) -> Judge:
     """A judge for a power that one card always has."""
     bit = 1 << card
 
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         return card if trick.played & bit else NO_CARD
 
     return judge

@@ -19,7 +19,7 @@ from napoleon.kit.cards import (
     mask_of,
 )
 from napoleon.kit.options import Need, Section, choice, switch
-from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
+from napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick
 
 _ON = (Need("yoromeki.beats_mighty", ("on",)),)
 _JOKER = (
@@ -70,7 +70,7 @@ def rungs(
     *,
     mighty: int,
     jacks: Sequence[tuple[str, int]],
-    powered_joker: Callable[[Played], int] | None,
+    powered_joker: Callable[[Trick], int] | None,
 ) -> list[Rung]:
     """The top of the ladder, strongest first.
 
@@ -81,7 +81,7 @@ def rungs(
         return []
     queen, king, ace = _CHAIN[yoromeki.card]
     mighty_bit = 1 << mighty
-    preys: list[tuple[frozenset[str], Callable[[Played], bool]]] = [
+    preys: list[tuple[frozenset[str], Callable[[Trick], bool]]] = [
         (frozenset({"yoromeki", "mighty"}), lambda trick: bool(trick.played & mighty_bit))
     ]
     if yoromeki.beats_joker and powered_joker is not None:
@@ -107,9 +107,9 @@ def _rung(
     card: int,
     needed_mask: int,
     powers: frozenset[str],
-    is_there: Callable[[Played], bool],
+    is_there: Callable[[Trick], bool],
 ) -> Rung:
-    def judge(trick: Played) -> int:
+    def judge(trick: Trick) -> int:
         if trick.played & needed_mask == needed_mask and is_there(trick):
             return card
         return NO_CARD

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.game.actions import PASS, Discard, Play
+from napoleon.game.notation import TRUMPS
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.rules.adjutant import named_with_bid
 from napoleon.rules.auction import pass_is_final
@@ -20,7 +21,7 @@ def _suit(model: Model, letter: str) -> Outcome:
     if not model.my_turn:
         return model, ()
     view, draft = model.view, model.draft
-    named = "CDHSN".index(letter) if letter in tuple("CDHSN") else None
+    named = TRUMPS.index(letter) if letter in tuple(TRUMPS) else None
     if draft.joker != NO_CARD:
         return name_joker_suit(model, letter)
     if view.phase == AUCTION:

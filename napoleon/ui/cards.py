@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.game.actions import BETRAY, Play
+from napoleon.game.notation import TRUMPS
 from napoleon.game.state import PLAY
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.rules.trick import NO_CARD
@@ -69,8 +70,8 @@ def name_joker_suit(model: Model, value: str) -> Outcome:
     if not model.my_turn or model.draft.joker == NO_CARD:
         return model, ()
     suits = drafts.joker_suits(model.view, model.draft)
-    if value in tuple("CDHSN"):  # named by a key: Enter calls
-        named = "CDHSN".index(value)
+    if value in tuple(TRUMPS):  # named by a key: Enter calls
+        named = TRUMPS.index(value)
         if named not in suits:
             return model, ()
         model, _ = drafts.drafted(model, model.draft._replace(suit=named))

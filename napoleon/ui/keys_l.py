@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.game.notation import TRUMPS
 from napoleon.game.state import EXCHANGE, PLAY
 from napoleon.kit.cards import JOKER, SPADES, write_card
 from napoleon.rules.trick import NO_CARD
@@ -73,8 +74,8 @@ def _bidding(model: Model, key: str) -> Do | Outcome:
 
 def _turned(model: Model, letters: str, step: int) -> str:
     """The next suit that can be bid."""
-    offered = [letter for letter in letters if "CDHSN".index(letter) in drafts.bids(model.view)]
-    now = "CDHSN"[model.draft.suit]
+    offered = [letter for letter in letters if TRUMPS.index(letter) in drafts.bids(model.view)]
+    now = TRUMPS[model.draft.suit]
     at = offered.index(now) if now in offered else 0
     return offered[(at + step) % len(offered)] if offered else now
 
@@ -101,8 +102,8 @@ def _joker(model: Model, key: str) -> Do | None:
         return Do("call")
     if key == "Enter":
         return Do("back")
-    suits = ["CDHS"[suit] for suit in drafts.joker_suits(model.view, model.draft) if suit <= SPADES]
-    now = "CDHSN"[model.draft.suit]
+    suits = [TRUMPS[suit] for suit in drafts.joker_suits(model.view, model.draft) if suit <= SPADES]
+    now = TRUMPS[model.draft.suit]
     at = suits.index(now) if now in suits else 0
     return Do("joker-suit", value=suits[(at + STEPS[key]) % len(suits)]) if suits else None
 

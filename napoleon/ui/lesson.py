@@ -9,7 +9,7 @@ from napoleon.game.actions import Action, Bid, Discard, IllegalAction, Name, Pla
 from napoleon.game.deal import Deal
 from napoleon.game.engine import apply, legal
 from napoleon.game.match import Match
-from napoleon.game.notation import read_action
+from napoleon.game.notation import TRUMPS, read_action
 from napoleon.game.state import State
 from napoleon.kit.cards import JOKER, TEN, cards_of, mask_of, rank_of, read_cards, suit_of
 from napoleon.rules import RuleSet
@@ -134,7 +134,7 @@ def passed(_state: State, action: Action) -> bool:
 
 def bid_in(trump: str) -> Fits:
     """A bid in that trump."""
-    return lambda _state, action: isinstance(action, Bid) and "CDHSN"[action.trump] == trump
+    return lambda _state, action: isinstance(action, Bid) and TRUMPS[action.trump] == trump
 
 
 def own_card(state: State, action: Action) -> bool:

@@ -61,7 +61,7 @@ def wins_the_rest(view: PlayerView) -> bool:
     numbers = range(view.trick.number, law.tricks)
     different = {numbers[0], numbers[min(1, len(numbers) - 1)], numbers[-1]}
     return all(
-        _wins(law, Trick(number, 0, (card,), 1 << card, suit), unseen)
+        _wins(law, Trick(number, 0).plus(card, suit), unseen)
         for number in sorted(different)
         for card in cards_of(hand)
         for suit in law.namings(card, number) or (law.asked(card, number, None, None),)

@@ -11,7 +11,7 @@ from napoleon.game.gain import Gain, gain_of
 from napoleon.game.match import Match
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.game.view import redact
-from napoleon.kit.cards import JOKER, cards_of
+from napoleon.kit.cards import JOKER, cards_of, suit_of
 from napoleon.rules.auction import pass_is_final
 from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.ui import drafts
@@ -259,7 +259,7 @@ def _my_play(model: Model) -> Status:
         return Status("status.honors_asked", {}, "turn")
     suit = words.suit(trick.suit)
     if "follow" not in view.law.refusal_names(view.hand, trick, trick.number):
-        has_suit = any(card // 13 == trick.suit for card in cards_of(view.hand))
+        has_suit = any(suit_of(card) == trick.suit for card in cards_of(view.hand))
         key = "status.follow_all" if has_suit else "status.follow_none"
         return Status(key, {"suit": suit}, "turn")
     has_joker = view.hand >> JOKER != 0

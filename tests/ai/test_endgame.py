@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
+from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet
 from napoleon.ai.endgame import Move, Solver, TooLong
+from napoleon.ai.mask_table import MaskTable, Stands, table_of
 from napoleon.ai.playout import Position, after, bits_of
-from napoleon.ai.table import Table, table_of
 from napoleon.rules.law import Law
 from napoleon.rules.trick import NO_SUIT
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -34,7 +35,7 @@ def endings(law: Law, chance: random.Random, cards: int) -> Position:
     return Position(hands, (), NO_SUIT, (), leader, number, french, chance.randrange(2), 0)
 
 
-def moves(table: Table, at: Position) -> list[Move]:
+def moves(table: MaskTable, at: Position) -> list[Move]:
     """Every legal card; a led Joker with every suit that it may name."""
     found: list[Move] = []
     law = table.law
@@ -42,8 +43,9 @@ def moves(table: Table, at: Position) -> list[Move]:
     for bit in bits_of(table.legal(hand, at.bits, at.suit, at.number, at.stands)):
         card = table.card_of[bit.bit_length() - 1]
         if at.bits:
-            joker = bit & table.jokers and table.stands_in
-            more = table.stand_in(bit, at.bits, at.suit, at.number) if joker else ()
+            more: Stands = ()
+            if bit & table.standing:
+                more = table.stand_in(bit, at.bits, at.suit, at.number)
             found.append((bit, at.suit, (*at.stands, *more)))
         elif not bit & table.jokers:
             found.append((bit, law.asked(card, at.number, None, None), ()))
@@ -57,7 +59,7 @@ def moves(table: Table, at: Position) -> list[Move]:
     return found
 
 
-def minimax(table: Table, at: Position) -> int:
+def minimax(table: MaskTable, at: Position) -> int:
     """The honors of the French, by looking at everything."""
     if at.number == table.tricks:
         return at.taken
@@ -72,7 +74,7 @@ def test_the_solver_is_minimax(
 ) -> None:
     law = Law(rules_of(chance), chance.randrange(4))
     table, at = table_of(law), endings(law, chance, 2)
-    assert Solver(table, LONG).solve(at) == minimax(table, at)
+    assert honors_of_french(Solver(table, LONG), at) == minimax(table, at)
 
 
 def test_three_cards_under_every_preset() -> None:
@@ -81,10 +83,10 @@ def test_three_cards_under_every_preset() -> None:
         law = Law(rules, chance.randrange(4))
         table, at = table_of(law), endings(law, chance, 3)
         solver = Solver(table, LONG)
-        assert solver.solve(at) == minimax(table, at)
+        assert honors_of_french(solver, at) == minimax(table, at)
         first = moves(table, at)[0]
         then = after(table, at, *first)
-        assert solver.solve(then) == minimax(table, then), "what it knows misleads it"
+        assert honors_of_french(solver, then) == minimax(table, then), "what it knows misleads it"
 
 
 def test_it_gives_up_when_it_is_told_to() -> None:
@@ -93,7 +95,7 @@ def test_it_gives_up_when_it_is_told_to() -> None:
     table, at = table_of(law), endings(law, chance, 6)
     solver = Solver(table, 20)
     with pytest.raises(TooLong):
-        solver.solve(at)
+        honors_of_french(solver, at)
     ticks = iter(range(10**6))
     late = Solver(table, LONG, deadline=2.0, clock=lambda: float(next(ticks)))
     with pytest.raises(TooLong):

@@ -6,7 +6,7 @@ from random import Random
 
 from napoleon import RuleSet, State, observe
 from napoleon.ai.likelihood import Likelihood
-from napoleon.ai.table import table_of
+from napoleon.ai.mask_table import table_of
 from napoleon.ai.worlds import Worlds
 from napoleon.game.state import PLAY
 from napoleon.game.view import PlayerView

@@ -7,10 +7,12 @@ from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    JOKER,
     JOKERS_MASK,
     SPADES,
     cards_of,
     mask_of,
+    suit_of,
     write_card,
 )
 from napoleon.rules.auction import NO_TRUMP
@@ -154,7 +156,7 @@ def _grid(model: Model) -> Html:
     pack = law_of(view.rules, NO_TRUMP).pack.cards
     rows: list[Child] = []
     for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
-        cards = [card for card in pack if card // 13 == suit]
+        cards = [card for card in pack if suit_of(card) == suit]
         rows.append(_grid_row(model, suit_chip(words, suit), cards[::-1]))
     if jokers := list(cards_of(mask_of(pack) & JOKERS_MASK)):
         rows.append(_grid_row(model, icon("m-joker", "mark"), jokers))
@@ -170,7 +172,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
         own = bool(hand >> card & 1)
         code = write_card(card)
         name = words.card(card)
-        rank = code if card // 13 > SPADES else code[1:].replace("T", "10")
+        rank = code if card >= JOKER else code[1:].replace("T", "10")
         picks.append(
             h(
                 "li",
@@ -181,7 +183,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
                     arg=code,
                     class_="pick",
                     id=f"pick-{code}",
-                    data_suit="J" if card // 13 > SPADES else SUIT_LETTERS[card // 13],
+                    data_suit="J" if card >= JOKER else SUIT_LETTERS[suit_of(card)],
                     data_own=own,
                     aria_pressed="true" if card == model.draft.card else "false",
                 ),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from napoleon.game.notation import TRUMPS
 from napoleon.game.state import Result
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
 from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.html import Attribute, Child, Html, button, h, hidden, icon
 from napoleon.ui.words import RANK_TEXTS, Words
 
-SUIT_LETTERS = "CDHSN"
+SUIT_LETTERS = TRUMPS
 MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
 
 

@@ -1,4 +1,4 @@
-"""Leading and following: a feeling for what a card wins now and what it is worth later.
+"""Leading and following by rules of thumb: what a card wins now, what it is worth later.
 
 Every card is judged by the honors that its side may expect from this trick with it, less
 what the card would be worth if kept. Who wins is always asked of the law.
@@ -6,22 +6,25 @@ what the card would be worth if kept. Who wins is always asked of the law.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.ai.choice import Candidate, Choice, Reason, reason
 from napoleon.ai.hand import free_mask
 from napoleon.ai.reading import Reading
+from napoleon.ai.weights import PLAYING
 from napoleon.ai.worth import Worth
 from napoleon.game.actions import BETRAY, Action, Play
 from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
-from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, cards_of
+from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, card_of, cards_of, suit_of
 from napoleon.kit.chance import Chance
 from napoleon.rules import joker, same_two, widow
 from napoleon.rules.joker import CALL_CARD
-from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
+from napoleon.rules.trick import ASKED_MASK, ASKS_HONORS, HONORS_MASK, NO_CARD, Trick
 
 _TWOS_MASK = RANK_MASK[TWO]
+_TIES: Final = 20_000
+"""Between equal plays chance decides: it adds less than 100 of these parts of an honor."""
 
 
 class _Outlook(NamedTuple):
@@ -64,7 +67,7 @@ class _Player:
             return Choice(betrayal, (reason("betrays"),), (Candidate(betrayal, 0),))
         plays = self._plays()
         judged = sorted(
-            ((self._judge(action) + self.chance.below(100) / 20000, action) for action in plays),
+            ((self._judge(action) + self.chance.below(100) / _TIES, action) for action in plays),
             key=lambda pair: -pair[0],
         )
         candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
@@ -94,9 +97,9 @@ class _Player:
         if (special_mask >> card & 1) or card in (CALL_CARD, self.law.yoromeki, self.view.card):
             return (card, -1 if action.suit is None else action.suit, action.stands_for or -1)
         rest_mask = self.reading.out_mask | self.view.trick.played
-        order = self.law.order[card // 13]
+        order = self.law.order[suit_of(card)]
         above = sum(rest_mask >> other & 1 for other in order[: order.index(card)])
-        return (-1, card // 13, above)
+        return (-1, suit_of(card), above)
 
     def _sensible_stand_ins(self, plays: list[Play]) -> list[Play]:
         """A Joker that loses to the real card had better stand for one that cannot come."""
@@ -126,22 +129,11 @@ class _Player:
             stake += widow.won_with_first_trick(view.rules.widow, view.face_up)
         return stake
 
-    def _after(self, action: Play) -> Trick:
-        trick, card = self.view.trick, action.card
-        suit = trick.suit
-        if not trick.cards:
-            suit = self.law.asked(card, trick.number, action.suit, action.stands_for)
-        stands = trick.stands
-        if action.stands_for is not None:
-            stands = (*stands, (card, action.stands_for))
-        cards = (*trick.cards, card)
-        return Trick(trick.number, trick.leader, cards, trick.played | 1 << card, suit, stands)
-
     def _seen(self, action: Play) -> tuple[Trick, _Outlook]:
         """The trick after a play, and how it may end; worked out once."""
         found = self._looked.get(action)
         if found is None:
-            trick = self._after(action)
+            trick = self.law.play(self.view.trick, action.card, action.suit, action.stands_for)
             found = self._looked[action] = trick, self._outlook(trick)
         return found
 
@@ -151,12 +143,12 @@ class _Player:
         gain = outlook.ours * (self.stake + own + self.hopes)
         card = self.law.winner(trick, trick.number).card
         if joker.holds_honors(self.view.rules.joker, card):
-            gain *= 0.5
+            gain *= PLAYING.held_over
         value = gain - self.worth.kept(action.card)
         if not self.view.trick.cards:
             value += self._lead_sense(action, trick)
         elif outlook.winner == self.view.seat and self.reading.french:
-            value += 0.1
+            value += PLAYING.takes
         return value + self._secrecy(action.card)
 
     def _hopes(self) -> float:
@@ -167,7 +159,8 @@ class _Player:
         gives = 0.0
         for seat in reading.later:
             friend = reading.friend[seat]
-            gives += friend * min(0.85, 1.8 * density) + (1 - friend) * 0.55 * density
+            given = min(PLAYING.friend_adds_most, PLAYING.friend_adds * density)
+            gives += friend * given + (1 - friend) * PLAYING.enemy_adds * density
         return gives
 
     def _outlook(self, trick: Trick) -> _Outlook:
@@ -189,8 +182,10 @@ class _Player:
             if hidden & beaters:
                 # Whoever wins with the named card is the adjutant.
                 shown = self._beats(seat, trick.suit, hidden, called=called)
-                ours += shown * (0.5 * (1 - ours) if reading.french else -ours)
-            ours += beats * (0.5 * friend * (1 - ours) - (1 - friend) * ours)
+                ours += shown * (
+                    PLAYING.adjutant_overtakes * (1 - ours) if reading.french else -ours
+                )
+            ours += beats * (PLAYING.friend_overtakes * friend * (1 - ours) - (1 - friend) * ours)
         chance, two_seat = self._same_two(trick)
         if chance:
             friend = reading.friend[two_seat] if two_seat >= 0 else self._later_friend(trick)
@@ -206,15 +201,11 @@ class _Player:
         law, number = self.law, trick.number
         stands_possible = joker.stands_for_cards(law.rules.joker)
         found = 0
-        cards, played, suit = trick.cards, trick.played, trick.suit
         for card in cards_of(self.reading.out_mask):
             if card >= JOKER and stands_possible:
                 found |= 1 << card
                 continue
-            longer = Trick(
-                number, trick.leader, (*cards, card), played | 1 << card, suit, trick.stands
-            )
-            if law.winner(longer, number).card == card:
+            if law.winner(trick.plus(card), number).card == card:
                 found |= 1 << card
         self._beaters[key] = found
         return found
@@ -237,7 +228,8 @@ class _Player:
         """How likely somebody spends a Joker on this trick."""
         if self.reading.others_left < 2:
             return 1.0
-        return (0.3, 0.5, 0.75, 0.9, 1.0)[min(4, self.stake)]
+        spent = PLAYING.joker_spent
+        return spent[min(len(spent) - 1, self.stake)]
 
     # ---- single rules
 
@@ -245,12 +237,12 @@ class _Player:
         """The chance that Same Two will take the trick, and the seat of the 2; -1: one to come."""
         law, reading, players = self.law, self.reading, self.view.players
         suit = trick.suit
-        if not same_two.is_on(law.rules.same_two) or not 0 <= suit < 4:
+        if not same_two.is_on(law.rules.same_two) or not 0 <= suit < ASKS_HONORS:
             return 0.0, -1
         suit_mask = ASKED_MASK[suit]
         if trick.played & ~suit_mask & ~JOKERS_MASK:
             return 0.0, -1
-        two = suit * 13
+        two = card_of(suit, TWO)
         here = trick.played >> two & 1
         if not here and not reading.out_mask >> two & 1:
             return 0.0, -1
@@ -260,8 +252,9 @@ class _Player:
         if len(plain) < needed:
             return 0.0, -1
         rest = (*plain[:needed], *(() if here else (two,)))
-        full = trick._replace(cards=(*trick.cards, *rest))
-        full = full._replace(played=trick.played | sum(1 << card for card in rest))
+        full = trick
+        for card in rest:
+            full = full.plus(card)
         if law.winner(full, trick.number) != (two, "same_two"):
             return 0.0, -1
         follow = 1.0
@@ -270,12 +263,13 @@ class _Player:
         if here:
             at = trick.cards.index(two)
             return follow, (trick.leader + at) % players
-        return follow * sum(reading.chances(two)[seat] for seat in reading.later) * 0.8, -1
+        comes = sum(reading.chances(two)[seat] for seat in reading.later)
+        return follow * comes * PLAYING.two_comes, -1
 
     def _later_friend(self, trick: Trick) -> float:
         """The chance that the 2 which is still to come is a friend's."""
         reading = self.reading
-        chances = reading.chances(trick.suit * 13)
+        chances = reading.chances(card_of(trick.suit, TWO))
         total = sum(chances[seat] for seat in reading.later)
         if not total:
             return 0.5
@@ -287,25 +281,25 @@ class _Player:
         sense = 0.0
         enemies = [seat for seat in reading.later if reading.friend[seat] < 0.5]
         if law.trump_mask and trick.suit == law.trump and not reading.french:
-            sense -= 0.8
+            sense -= PLAYING.ally_trumps
         elif law.trump_mask and trick.suit == law.trump:
             trumps = sum(
                 sum(reading.chances(other)[seat] for seat in enemies)
                 for other in cards_of(reading.out_mask & law.trump_mask)
             )
-            sense += 0.22 * min(4.0, trumps)
+            sense += PLAYING.draws * min(PLAYING.draws_most, trumps)
         if card == law.mighty and law.yoromeki != NO_CARD and reading.out_mask >> law.yoromeki & 1:
-            sense -= 2.5 * reading.enemy_has(law.yoromeki)
+            sense -= PLAYING.mighty_lost * reading.enemy_has(law.yoromeki)
         if card == CALL_CARD and self._calls(trick):
             for joker_card in cards_of(reading.out_mask & law.jokers_mask):
                 with_enemy = reading.enemy_has(joker_card)
                 with_friend = sum(reading.chances(joker_card)) - with_enemy
-                sense += 1.8 * with_enemy - 1.2 * with_friend
+                sense += PLAYING.call_enemy * with_enemy - PLAYING.call_friend * with_friend
         named = self.view.card
         if not reading.french and named != NO_CARD and reading.out_mask >> named & 1:
-            asks_for_it = 0 <= trick.suit < 4 and ASKED_MASK[trick.suit] >> named & 1
+            asks_for_it = 0 <= trick.suit < ASKS_HONORS and ASKED_MASK[trick.suit] >> named & 1
             if asks_for_it and not HONORS_MASK >> card & 1:
-                sense += 0.15
+                sense += PLAYING.asks_named
         return sense
 
     def _calls(self, trick: Trick) -> bool:
@@ -320,7 +314,7 @@ class _Player:
         """The adjutant's card had better not show itself for nothing."""
         view = self.view
         hidden = card == view.card and view.role(view.seat) == "adjutant"
-        return -0.4 if hidden and self.stake < 2 else 0.0
+        return -PLAYING.secret if hidden and self.stake < PLAYING.secret_stake else 0.0
 
     def _betrayal(self) -> Action | None:
         """Changing sides, when one's own is going to lose."""
@@ -333,8 +327,8 @@ class _Player:
         if not ways or view.target is None or not reading.french:
             return None
         taken = sum(honors * reading.friend[seat] for seat, honors in enumerate(view.honors))
-        hopes = taken + 0.6 * (reading.honors_left + self.stake)
-        return ways[0] if hopes < view.target - 2 else None
+        hopes = taken + PLAYING.hope * (reading.honors_left + self.stake)
+        return ways[0] if hopes < view.target - PLAYING.despair else None
 
     # ---- words
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from napoleon.ai.hand import strength_order
+from napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.ai.payoff import payoffs
 from napoleon.ai.playout import Position, play_out
-from napoleon.ai.table import Table, table_of
 from napoleon.rules import widow
 from napoleon.rules.book import RuleSet
 from napoleon.rules.law import law_of
@@ -29,13 +29,13 @@ class Outcome(NamedTuple):
     raised: int
 
 
-class Contract:
+class ImaginedContract:
     """One trump under some rules, ready to be imagined."""
 
     def __init__(self, rules: RuleSet, trump: int) -> None:
         self.rules = rules
         self.trump = trump
-        self.table: Table = table_of(law_of(rules, trump))
+        self.table: MaskTable = table_of(law_of(rules, trump))
         self.order = [self.table.bit_of[card] for card in strength_order(self.table.law)]
         section = rules.widow
         self._collects = widow.won_with_first_trick(section, HONORS_MASK) > 0
@@ -74,7 +74,7 @@ class Contract:
             return 0
         table = self.table
         side = held & ~self._strong & ~named
-        suits = sorted((side & suit for suit in table.asked[:4]), key=int.bit_count)
+        suits = sorted((side & suit for suit in table.by_suit), key=int.bit_count)
         down = 0
         for keep in (table.honors, table.tops, 0):
             for suit in suits:
@@ -106,6 +106,6 @@ class Contract:
 
 
 @lru_cache(maxsize=32)
-def contract_of(rules: RuleSet, trump: int) -> Contract:
+def contract_of(rules: RuleSet, trump: int) -> ImaginedContract:
     """The contract of a trump; made once."""
-    return Contract(rules, trump)
+    return ImaginedContract(rules, trump)

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from hypothesis import given
 
 from napoleon import RuleSet
-from napoleon.ai.table import table_of
+from napoleon.ai.mask_table import table_of
 from napoleon.game.actions import Play
+from napoleon.kit.cards import suit_of
+from napoleon.rules import widow
 from napoleon.rules.auction import trumps
 from napoleon.rules.law import law_of, pack_of
-from napoleon.rules.trick import HONORS_MASK
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 
 
@@ -29,16 +30,23 @@ def test_the_table_agrees_with_the_engine(
         bits = [table.bit_of[card] for card in trick.cards]
         for hand in state.hands:
             expected = law.legal(hand, trick, trick.number)
-            found = table.legal(table.to_mask(hand), bits, trick.suit, trick.number, trick.stands)
+            held = table.to_mask(hand)
+            found = table.legal(held, bits, trick.suit, trick.number, trick.stands)
             assert table.to_cards(found) == expected
+            if bits and not bits[0] & table.unusual[trick.number]:
+                binding, fitting, _ = table.following[trick.suit]
+                assert found == (held & fitting if held & binding else held)
         if len(after.tricks) > len(state.tricks):
-            full = after.tricks[-1]
+            full, waiting = after.tricks[-1], state.waiting
+            if not full.number:
+                waiting += widow.won_with_first_trick(state.rules.widow, state.discards_mask)
             bits = [table.bit_of[card] for card in full.cards]
-            best = table.winner(bits, sum(bits), full.suit, full.number, full.stands)
-            assert table.to_cards(best) == 1 << law.winner(full, full.number).card
-            honors = (sum(bits) & table.honors).bit_count()
-            assert table.to_cards(sum(bits)) == full.played
-            assert honors == (full.played & HONORS_MASK).bit_count()
+            place, won, still = table.collect(
+                bits, sum(bits), full.suit, full.number, full.stands, waiting
+            )
+            assert (full.leader + place) % table.players == after.winners[-1]
+            assert won == sum(after.honors) - sum(state.honors)
+            assert still == after.waiting
 
 
 @examples(100, share=2)
@@ -52,12 +60,12 @@ def test_any_trick_is_won_by_the_same_card(
     law = law_of(rules, chance.choice(trumps(rules.auction)), named)
     table = table_of(law)
     special = [card for card in law.roles() if card in law.pack.cards] or [law.pack.cards[0]]
-    suit_cards = [card for card in law.pack.cards if card // 13 == chance.randrange(4)]
+    suit_cards = [card for card in law.pack.cards if suit_of(card) == chance.randrange(4)]
     for _ in range(60):
         pool = list({*chance.sample(special, min(3, len(special))), *suit_cards})
         pool += chance.sample(law.pack.cards, 2)
         cards = list(dict.fromkeys(chance.sample(pool, min(len(pool), 8))))[: table.players]
-        if len(cards) < table.players or table.stands_in:
+        if len(cards) < table.players or table.standing:
             continue
         number = chance.randrange(law.tricks)
         names = law.namings(cards[0], number)
@@ -65,5 +73,5 @@ def test_any_trick_is_won_by_the_same_card(
         bits = [table.bit_of[card] for card in cards]
         trick = table.trick(bits, suit, number, ())
         assert trick.cards == tuple(cards)
-        best = table.winner(bits, sum(bits), suit, number)
-        assert table.to_cards(best) == 1 << law.winner(trick, number).card, (cards, number)
+        place, _, _ = table.collect(bits, sum(bits), suit, number, (), 0)
+        assert cards[place] == law.winner(trick, number).card, (cards, number)

@@ -1,4 +1,4 @@
-"""What the stronger levels know of bids; naming, changing, laying away by imagined deals."""
+"""Bids, the adjutant card, changes and discards by imagined deals and by what the auction tells."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from statistics import NormalDist, fmean
 from time import perf_counter
 from typing import Final
 
-from napoleon.ai import calling
+from napoleon.ai import heuristic_contract
 from napoleon.ai.choice import Candidate, Choice, reason
-from napoleon.ai.contracts import Contract, Outcome, contract_of
 from napoleon.ai.hand import average, estimate, likely
+from napoleon.ai.imagined_contract import ImaginedContract, Outcome, contract_of
 from napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON, payoffs
 from napoleon.ai.worlds import World, Worlds
 from napoleon.game.actions import PASS, Action, Bid, Discard, Name, Seated
@@ -64,7 +64,11 @@ def imagined(view: PlayerView, seed: str, count: int, deadline: float) -> Iterat
 
 
 def _play(
-    contract: Contract, world: World, napoleon: int, card: int | None, down: int | None = None
+    contract: ImaginedContract,
+    world: World,
+    napoleon: int,
+    card: int | None,
+    down: int | None = None,
 ) -> Outcome:
     """What a contract of somebody comes to in a world; ``card``: the adjutant card if known."""
     table = contract.table
@@ -78,14 +82,14 @@ def _play(
 
 
 def bid(view: PlayerView, seed: str, *, also: Action | None = None) -> Choice:
-    """As `calling.bid`, with what the auction tells about passing.
+    """As `heuristic_contract.bid`, with what the auction tells about passing.
 
     Who passes will help or fight Napoleon: with a hand that suits the standing trump he is the
     adjutant more often. And the more seats are out, the likelier a bid stands. Imagined deals
     knew no more than the estimate of a hand, which is why there are none. The estimates are
     points beside those of a pass.
     """
-    choice = calling.bid(view, seed, lean(view), also=also)
+    choice = heuristic_contract.bid(view, seed, lean(view), also=also)
     worth = {entry.action: round(_worth(view, entry), 3) for entry in choice.candidates}
     best = worth[choice.action]
     candidates = sorted(
@@ -103,16 +107,16 @@ def _worth(view: PlayerView, entry: Candidate) -> float:
     call = entry.action.bid if isinstance(entry.action, Seated) else entry.action
     if not isinstance(call, Bid):
         return 0.0
-    rules, own_mask, number = view.rules, calling.own_mask(view), call.number
+    rules, own_mask, number = view.rules, heuristic_contract.own_mask(view), call.number
     values = payoffs(rules, NAPOLEON, number, number, 0, alone=False, weight=0.0)
     swing = values[number] - values[number - 1]
-    lowest = calling.lowest_bids(view)[call.trump].number
+    lowest = heuristic_contract.lowest_bids(view)[call.trump].number
     worth = _SLOPE * swing * (entry.estimate + number - lowest)
     if number == lowest:
         return worth
     made = likely(rules, call.trump, own_mask, number)
     even = likely(rules, call.trump, own_mask, number + entry.estimate)
-    usual = average(rules, call.trump) + calling.courage(rules) + _REACH
+    usual = average(rules, call.trump) + heuristic_contract.courage(rules) + _REACH
     rivals = view.players - 1 - view.auction.passed_mask.bit_count()
     stands = NormalDist(usual, _SCATTER).cdf(number + 0.5) ** rivals
     return min(worth, _STAKE * stands * swing * (made - even))
@@ -131,7 +135,7 @@ def lean(view: PlayerView) -> float:
     if not (law.roles_mask | law.jokers_mask) & ~mighty_mask:
         return 0.0
     out = standing.passed_mask.bit_count() / (view.players - 2)
-    own_mask = calling.own_mask(view)
+    own_mask = heuristic_contract.own_mask(view)
     fit = estimate(rules, standing.trump, own_mask) - average(rules, standing.trump)
     return _OTHERS_OUT * (out - 0.5) - _FIT * fit - _CARE
 
@@ -151,7 +155,7 @@ def change(
     """
     ways = [entry.action for entry in fallback.candidates[:_CHANGES]]
     ways += [way for way in (PASS, also) if way is not None and way not in ways]
-    after = [calling.changed(view, way) for way in ways]
+    after = [heuristic_contract.changed(view, way) for way in ways]
 
     def value(world: World, at: int) -> float:
         trump, card, raised = after[at]

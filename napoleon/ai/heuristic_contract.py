@@ -1,4 +1,4 @@
-"""Before the first lead: bidding, naming, changing the contract, laying cards away."""
+"""Bids, the adjutant card, changes and discards by rules of thumb."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
+from napoleon.ai.weights import CALLING, DISCARDING
 from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
 from napoleon.game.notation import TRUMPS, write_action
 from napoleon.game.view import PlayerView
@@ -20,6 +21,7 @@ from napoleon.kit.cards import (
     TWO,
     cards_of,
     mask_of,
+    suit_of,
     write_card,
 )
 from napoleon.kit.chance import Chance
@@ -30,9 +32,12 @@ from napoleon.rules.law import Law, law_of
 from napoleon.rules.strength import SPECULATION
 from napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD
 
-_SPREAD: Final = 2.9
-"""Standard deviation of what the French take, around the estimate."""
 _SHOWN: Final = 12
+"""So many candidates are shown."""
+_TIES: Final = 5_000
+"""Between equal cards chance decides: it adds less than 100 of these parts of an honor."""
+_NORMAL: Final = (4.91, 0.14)
+"""Scale and power of Tukey's lambda distribution, as it comes close to the normal one."""
 
 
 # ---- the auction -------------------------------------------------------------------------
@@ -108,14 +113,14 @@ def _limit(view: PlayerView, trump: int) -> float:
     rules = view.rules
     value = estimate(rules, trump, own_mask(view)) + courage(rules)
     if view.auction.shown:
-        value -= 0.7  # counted with more cards than can be kept
+        value -= CALLING.face_up
     if view.auction.bidder is None and dealt_again(rules):
         # If nobody dares, nobody plays: the more so, the higher the lowest bid is.
         lowest = min(number for number, _ in auction.bids_over(rules.auction, 0, -1))
-        value += 1.2 + 0.9 * max(0, lowest - 13)
+        value += CALLING.redealt + CALLING.redealt_dear * max(0, lowest - CALLING.usual_bid)
     standing = view.auction.card
     if standing is not None and view.hand >> standing & 1:
-        value -= 1.5  # one would be the adjutant
+        value -= CALLING.would_help
     all_of_them = scoring.verdict(rules.scoring, french=HONORS, allies=0, target=HONORS, bid=HONORS)
     return min(value, float(HONORS) if all_of_them.made else HONORS - 0.5)
 
@@ -137,7 +142,7 @@ def courage(rules: RuleSet) -> float:
         scoring.row(
             rules.scoring,
             scoring.Verdict(made=made, triumph=False),
-            bid=13,
+            bid=CALLING.usual_bid,
             alone=False,
             players=players,
         )
@@ -146,8 +151,9 @@ def courage(rules: RuleSet) -> float:
     helper = won.adjutant + lost.adjutant
     passed = (helper + (players - 2) * (won.ally + lost.ally)) / (2 * (players - 1))
     needed = (passed - lost.napoleon) / max(1, won.napoleon - lost.napoleon)
-    needed = min(max(needed, 0.25), 0.42)
-    return _SPREAD * 4.91 * float((1 - needed) ** 0.14 - needed**0.14)
+    needed = min(max(needed, CALLING.least_needed), CALLING.most_needed)
+    scale, power = _NORMAL
+    return CALLING.boldness * scale * float((1 - needed) ** power - needed**power)
 
 
 # ---- naming and changing -----------------------------------------------------------------
@@ -157,7 +163,9 @@ def _card_to_name(law: Law, held_mask: int) -> int:
     """The strongest card that one does not have; one's own only with all the powers in hand."""
     order = strength_order(law)
     trumps = (held_mask & law.trump_mask).bit_count()
-    if all(held_mask >> card & 1 for card in order[:5]) and trumps >= 6:
+    if all(held_mask >> card & 1 for card in order[: CALLING.own_powers]) and (
+        trumps >= CALLING.own_trumps
+    ):
         return order[0]
     return next((card for card in order if not held_mask >> card & 1), order[0])
 
@@ -190,7 +198,7 @@ def change(view: PlayerView, seed: str) -> Choice:
             continue
         seen.add((action.trump, action.card is None))
         value = _contract_value(view, trump, card) - raised
-        found.append(Candidate(action, round(value - 0.5, 2)))
+        found.append(Candidate(action, round(value - CALLING.change_margin, 2)))
     found.sort(key=lambda candidate: -candidate.estimate)
     best = found[0].action
     key = "keeps_contract" if best == PASS else "changes_contract"
@@ -216,10 +224,10 @@ def _contract_value(view: PlayerView, trump: int, card: int) -> float:
     if card == NO_CARD:
         return value
     if view.hand >> card & 1:
-        return value - 2.5
+        return value - CALLING.without_adjutant
     order = strength_order(law_of(view.rules, trump))
     missing = [other for other in order if not view.hand >> other & 1]
-    return value - 0.4 * min(4, missing.index(card))
+    return value - CALLING.weaker_name * min(CALLING.weaker_names, missing.index(card))
 
 
 # ---- laying away -------------------------------------------------------------------------
@@ -233,8 +241,8 @@ def discard(view: PlayerView, seed: str) -> Choice:
     if size == 0:
         return Choice(actions[0], (reason("only_choice"),), (Candidate(actions[0], 0.0),))
     thrift = _Thrift(view)
-    costs = {card: thrift.cost(card) + chance.below(100) / 5000 for card in cards_of(view.hand)}
-    cheapest = sorted(costs, key=lambda card: costs[card])[: size + 6]
+    costs = {card: thrift.cost(card) + chance.below(100) / _TIES for card in cards_of(view.hand)}
+    cheapest = sorted(costs, key=lambda card: costs[card])[: size + DISCARDING.others]
     ranked = sorted(
         (
             (sum(costs[card] for card in cards) - thrift.shape(mask_of(cards)), mask_of(cards))
@@ -274,46 +282,48 @@ class _Thrift:
         law, bit = self.law, 1 << card
         if bit & law.jokers_mask:
             useful = joker_has_power(law) or joker.stands_for_cards(law.rules.joker)
-            return 9.0 if useful else 1.0
+            return DISCARDING.power if useful else DISCARDING.weak_joker
         if bit & law.roles_mask:
-            return 9.0
+            return DISCARDING.power
         if card == self.view.card:
-            return 5.0
-        order = law.order[card // 13]
+            return DISCARDING.named
+        order = law.order[suit_of(card)]
         higher = sum(1 for other in order[: order.index(card)] if not self.hand >> other & 1)
         if bit & law.trump_mask:
-            return 4.0 - 0.1 * higher + (1.0 if bit & HONORS_MASK else 0.0)
+            honor = DISCARDING.trump_honor if bit & HONORS_MASK else 0.0
+            return DISCARDING.trump - DISCARDING.trump_above * higher + honor
         value = self._small_powers(card)
         if not bit & HONORS_MASK:
-            return value + 0.15 + 0.01 * (12 - min(higher, 12))
-        length = (self.hand & SUIT_MASK[card // 13]).bit_count()
-        wins = (0.75, 0.4, 0.25, 0.2)[min(3, higher)]
+            return value + DISCARDING.low + DISCARDING.low_rank * (ACE - min(higher, ACE))
+        length = (self.hand & SUIT_MASK[suit_of(card)]).bit_count()
+        wins = DISCARDING.wins[min(len(DISCARDING.wins) - 1, higher)]
         if higher and length <= higher:
-            wins -= 0.15
+            wins -= DISCARDING.short
         return value + self._buried(wins)
 
     def _buried(self, wins: float) -> float:
         """What it costs to bury a side honor that would win its trick with that chance."""
         rules = self.view.rules.widow
         if widow.won_with_first_trick(rules, HONORS_MASK):
-            return 1.6 * wins - (0.75 if self.sure_of_first else -0.3)
+            sure = DISCARDING.collected_sure if self.sure_of_first else -DISCARDING.collected_unsure
+            return DISCARDING.collected * wins - sure
         if widow.kept_for_allies(rules, HONORS_MASK) or widow.raises_target(rules, HONORS_MASK):
-            return 0.75 + wins
-        return 0.45 + wins
+            return DISCARDING.given + wins
+        return DISCARDING.gone + wins
 
     def _small_powers(self, card: int) -> float:
         law = self.law
         value = 0.0
         if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
-            value += 0.2
+            value += DISCARDING.two
         if card == CALL_CARD and joker.is_called(law.rules.joker):
-            value += 0.35
+            value += DISCARDING.call
         if (
             card == law.yoromeki
             and not self.hand >> law.mighty & 1
             and self.view.card != law.mighty
         ):
-            value += 0.5
+            value += DISCARDING.yoromeki
         return value
 
     def shape(self, gone_mask: int) -> float:
@@ -326,9 +336,9 @@ class _Thrift:
             if suit == law.trump:
                 continue
             if not mask:
-                value += 0.1 * min(trumps, 4)
+                value += DISCARDING.void * min(trumps, DISCARDING.void_trumps)
             elif mask.bit_count() == 1 and mask & (RANK_MASK[KING] | HONORS_MASK & ~RANK_MASK[ACE]):
-                value -= 0.25
+                value -= DISCARDING.bare_honor
             elif mask.bit_count() > 1 and mask & RANK_MASK[ACE]:
-                value += 0.05
+                value += DISCARDING.guarded_ace
         return value
