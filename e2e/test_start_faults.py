@@ -49,6 +49,17 @@ SAMPLE: tuple[tuple[str, Kind], ...] = (
 )
 
 
+# Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are told.
+HURRIED = """
+if (!sessionStorage.getItem("hurried")) {
+  sessionStorage.setItem("hurried", "yes");
+  const plain = setInterval;
+  globalThis.setInterval = (act, wait, ...rest) =>
+    plain(act, wait === 1000 ? 200 : wait, ...rest);
+}
+"""
+
+
 def cases() -> list[tuple[str, Kind]]:
     """The files and faults to try."""
     if os.environ.get("NAPOLEON_FAULTS") != "all":
@@ -84,7 +95,8 @@ def expect_cause(page: Page, reasons: tuple[str, ...], name: str) -> None:
 def test_cause_is_told_and_the_page_recovers(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
-    with sitting(browser, host.address, settings=None) as table:
+    scripts = (HURRIED,) if kind == "hanging" else ()
+    with sitting(browser, host.address, settings=None, scripts=scripts) as table:
         page = table.page
         table.watch.allow("")
         host.faults = {name: kind}
