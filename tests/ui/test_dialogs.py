@@ -107,7 +107,7 @@ def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language
     scores = [e for e in page.send(Do("copy-score")) if isinstance(e, Copy)]
     assert ('id="record-score"' in page.html) == bool(scores) == (language == "en")
     if language == "en":
-        assert "<summary>Score sheet in Japanese (譜)</summary>" in page.html
+        assert "<summary>The Japanese score of this deal</summary>" in page.html
     for score in scores:
         assert score.text.startswith("ナポレオン譜")
         assert read_any(score.text) == read_any(copied.text)
