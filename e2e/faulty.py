@@ -17,6 +17,8 @@ Kind = Literal["404", "cut", "damaged", "hanging", "slow", "untyped"]
 PATH: Final = "/play/napoleon/"
 PIECES: Final = 12
 """A slow file comes in so many pieces, one a second."""
+NONSENSE: Final = b"\n*/)(\n?"
+"""Wrong in the middle of a statement, a string and a comment alike."""
 
 
 class FaultySite(serving.Site):
@@ -54,7 +56,7 @@ class FaultyAnswer(serving.Answer):
         elif kind == "damaged":
             headers = headers | {"Cache-Control": "no-store", "ETag": '"damaged"'}
             middle = len(body) // 2
-            body = body[:middle] + b"?" + body[middle + 1 :]
+            body = body[:middle] + NONSENSE + body[middle + len(NONSENSE) :]
         elif kind == "untyped":
             headers = headers | {"Content-Type": "text/plain"}
         if kind in ("cut", "hanging", "slow") and with_body:

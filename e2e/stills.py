@@ -14,13 +14,19 @@ from functools import cache
 from playwright.sync_api import Browser, Page, Route
 
 from e2e.conftest import DIST
-from e2e.rehearsal import Moment, rehearse
+from e2e.rehearsal import Moment, rehearse, screens, whole_match
+from e2e.sight import read_sight
 from napoleon.game.state import EXCHANGE
 from napoleon.ui import drafts
+from napoleon.ui.effects import Effect, Recall
+from napoleon.ui.messages import Do, Message, Recalled
 from napoleon.ui.model import Model
+from napoleon.ui.opening import Opening, open_page
 from napoleon.ui.screens.page import render, root_attributes
+from napoleon.ui.update import update
 
 ADDRESS = "still.html"
+DAY = "2026-11-22"
 STILL = """
 ([html, attributes]) => {
   for (const [name, value] of Object.entries(attributes)) {
@@ -40,7 +46,7 @@ TABLES = {
 
 
 @contextmanager
-def stage(browser: Browser, site: str, *, touch: bool = True) -> Iterator[Page]:
+def stage(browser: Browser, site: str, *, touch: bool = True, dark: bool = False) -> Iterator[Page]:
     """The document of the page without its programs, for `shown`."""
     text = (DIST / "index.html").read_text("utf-8")
     text = re.sub(
@@ -53,12 +59,55 @@ def stage(browser: Browser, site: str, *, touch: bool = True) -> Iterator[Page]:
     def answer(route: Route) -> None:
         route.fulfill(body=text, content_type="text/html")
 
-    context = browser.new_context(has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+    context = browser.new_context(
+        has_touch=touch,
+        is_mobile=touch,
+        reduced_motion="reduce",
+        color_scheme="dark" if dark else "light",
+    )
     page = context.new_page()
     page.route(f"{site}{ADDRESS}", answer)
     page.goto(f"{site}{ADDRESS}")
     yield page
     context.close()
+
+
+def start_screen(query: str = "") -> Model:
+    """The page as somebody finds it who opens a link for the first time."""
+    model, _ = open_page(Opening(query, ("ja",), "still"))
+    return model
+
+
+def pressed(model: Model, *targets: str, kept: Mapping[str, str] | None = None) -> Model:
+    """The page after buttons were pressed, by their ids or by what they do.
+
+    ``kept`` is what storage holds.
+    """
+    for target in targets:
+        elements = list(read_sight(str(render(model))).root.walk())
+        button = next(e for e in elements if target in (e.get("id"), e.get("data-do")))
+        assert not button.has("disabled"), target
+        model = _told(model, Do(button.get("data-do"), button.get("data-arg"), "mouse"), kept or {})
+    return model
+
+
+def _told(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
+    """The page after a message, and after storage has answered what it asks for."""
+    effects: tuple[Effect, ...]
+    model, effects = update(model, message)
+    for effect in effects:
+        if isinstance(effect, Recall):
+            texts = tuple((key, kept.get(key)) for key in effect.keys)
+            model = _told(model, Recalled(effect.purpose, texts, DAY), kept)
+    return model
+
+
+@cache
+def match_states() -> Mapping[str, Model]:
+    """A screen of each kind, from the match in which the user comes through everything."""
+    found = {kind: moment.model for kind, moment in screens(whole_match()).items()}
+    hand = read_sight(str(render(found["exchange"]))).hand
+    return found | {"exchange": pressed(found["exchange"], f"h-{hand[-1]}")}
 
 
 def shown(page: Page, model: Model, language: str = "ja") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.looks import (
     broken_words,
@@ -15,8 +15,9 @@ from e2e.looks import (
     faults_of_markup,
 )
 from e2e.rehearsal import screens, whole_match
-from e2e.table import QUICK, Table, match_kept, sitting
-from napoleon.ui.saved import MATCH_KEY
+from e2e.stills import match_states, pressed, shown, stage, start_screen
+from e2e.table import DESKTOP, QUICK, match_kept, sitting
+from napoleon.ui.model import Model
 
 PLAY_STATES = (
     "bidding",
@@ -36,58 +37,36 @@ DESK_SIZES = ((1280, 800), (768, 1024), (1920, 1080))
 TOUCH_TARGET, LEAST_TARGET = 44, 24
 
 
-def put(table: Table, kind: str, query: str = "") -> None:
-    """Bring the page to a state."""
-    table.keep(MATCH_KEY, screens(whole_match())[kind].saved)
-    table.open(query)
-    sight = table.sight()
-    if kind == "joker":
-        table.click("h-Jo")
-        if "k-play" in table.look().buttons:
-            table.click("k-play")
-        expect(table.page.locator("#t-suit")).to_be_visible()
-    elif kind == "exchange":
-        table.click(f"h-{sight.hand[-1]}")
-
-
-def faults_at(table: Table, name: str, sizes: tuple[tuple[int, int], ...], least: int) -> list[str]:
+def faults_at(page: Page, name: str, sizes: tuple[tuple[int, int], ...], least: int) -> list[str]:
     """What is wrong with the layout of what is shown, at each of the sizes."""
     faults = []
     for width, height in sizes:
-        table.page.set_viewport_size(ViewportSize(width=width, height=height))
-        found = faults_of_layout(table.page, least)
-        faults += [f"{name} {width}×{height}: {fault}" for fault in found]
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        faults += [f"{name} {width}×{height}: {fault}" for fault in faults_of_layout(page, least)]
     return faults
 
 
 def test_tables_fit_the_screens_that_are_touched(browser: Browser, site: str) -> None:
     faults: list[str] = []
-    with sitting(browser, site, touch=True) as table:
-        table.open()
+    with stage(browser, site) as page:
         for kind in PLAY_STATES:
-            for language in ("ja", "en") if kind in ("bidding", "follow", "exchange") else ("ja",):
-                put(table, kind, f"?lang={language}")
-                faults += faults_at(table, f"{kind} {language}", TOUCH_SIZES, TOUCH_TARGET)
+            for language in ("ja", "en"):
+                shown(page, match_states()[kind], language)
+                faults += faults_at(page, f"{kind} {language}", TOUCH_SIZES, TOUCH_TARGET)
     assert not faults, "\n".join(faults)
 
 
 def test_english_words_stay_whole_on_phones(browser: Browser, site: str) -> None:
     faults: list[str] = []
-    with sitting(browser, site, touch=True) as table:
-
-        def check(name: str) -> None:
+    found = match_states()
+    states = {kind: found[kind] for kind in ("follow", *SCENES)}
+    states |= {name: pressed(found["end"], name) for name in ("settings", "stats", "rules", "help")}
+    with stage(browser, site) as page:
+        for name, model in states.items():
+            shown(page, model, "en")
             for width, height in ((390, 844), (360, 640)):
-                table.page.set_viewport_size(ViewportSize(width=width, height=height))
-                faults.extend(f"{name} {width}: {word}" for word in broken_words(table.page))
-
-        table.open()
-        for kind in ("follow", *SCENES):
-            put(table, kind, "?lang=en")
-            check(kind)
-        for opener in ("settings", "stats", "rules", "help"):
-            table.page.locator(f"#menu-{opener}").click()
-            check(opener)
-            table.page.keyboard.press("Escape")
+                page.set_viewport_size(ViewportSize(width=width, height=height))
+                faults += [f"{name} {width}: {word}" for word in broken_words(page)]
     assert not faults, "\n".join(faults)
 
 
@@ -105,12 +84,12 @@ class Places:
     def __init__(self) -> None:
         self._first: dict[tuple[int, int], dict[str, list[float]]] = {}
 
-    def faults(self, table: Table, name: str) -> list[str]:
+    def faults(self, page: Page, name: str) -> list[str]:
         """What has moved since it was seen first."""
         faults = []
         for size in (TOUCH_SIZES[0], *DESK_SIZES[::-1]):
-            table.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-            found: dict[str, list[float]] = table.page.evaluate(PLACES)
+            page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+            found: dict[str, list[float]] = page.evaluate(PLACES)
             before = self._first.setdefault(size, found)
             faults += [
                 f"{name} {size}: {part} was at {before[part]}, is at {place}"
@@ -121,18 +100,40 @@ class Places:
 
 
 ASIDE = {
-    "rules": ("lead", "#menu-rules"),
-    "settings": ("lead", "#menu-settings"),
-    "help": ("lead", "#menu-help"),
-    "last": ("trick", "#tool-last"),
-    "grid": ("adjutant", "#k-grid"),
-    "dealt": ("bidding", "#k-fingerprint"),
-    "census": ("bidding", "#k-fingerprint, #k-census, #census-100"),
-    "question": ("follow", "#menu-settings, [data-do=abandon]"),
-    "share": ("result", "[data-do=share-deal]"),
-    "record": ("standings", "[data-do=record]"),
+    "rules": ("lead", "menu-rules"),
+    "settings": ("lead", "menu-settings"),
+    "help": ("lead", "menu-help"),
+    "last": ("trick", "tool-last"),
+    "grid": ("adjutant", "k-grid"),
+    "dealt": ("bidding", "chip-deal"),
+    "question": ("follow", "menu-settings abandon"),
+    "share": ("result", "share-deal"),
+    "record": ("standings", "record"),
+    "study": ("end", "k-study"),
+    "export": ("end", "k-study k-export"),
+    "play-on": ("end", "k-study k-play-on"),
 }
-"""Dialogs, by what opens them: a state, and what is pressed there one after another."""
+"""What lies over the table, by what opens it: a state, and what is pressed there in turn."""
+AT_START = {
+    "start": "",
+    "read": "read",
+    "daily": "daily",
+    "rulebook": "menu-help k-rulebook",
+}
+
+
+def every_state() -> dict[str, Model]:
+    """The screens that are looked at, and the dialogs."""
+    start = start_screen("?colour=red&joker.count=9")
+    found = match_states()
+    return (
+        {name: pressed(start, *buttons.split()) for name, buttons in AT_START.items()}
+        | {kind: found[kind] for kind in (*PLAY_STATES, *SCENES)}
+        | {
+            f"dialog-{name}": pressed(found[state], *buttons.split())
+            for name, (state, buttons) in ASIDE.items()
+        }
+    )
 
 
 @pytest.mark.parametrize(("language", "dark"), [("ja", False), ("en", True)])
@@ -141,44 +142,44 @@ def test_every_state_is_accessible_and_valid_and_fits(
 ) -> None:
     faults: list[str] = []
     places = Places()
-    query = f"?lang={language}"
+    with stage(browser, site, touch=False, dark=dark) as page:
+        for name, model in every_state().items():
+            page.set_viewport_size(DESKTOP)
+            shown(page, model, language)
+            faults += [f"{name}: {fault}" for fault in faults_of_access(page)]
+            (tmp_path / f"{name}.html").write_text(document_of(page), "utf-8")
+            if name in PLAY_STATES:
+                faults += places.faults(page, f"{name} {language}")
+                faults += faults_at(page, f"{name} {language}", DESK_SIZES[::-1], LEAST_TARGET)
+    markup = faults_of_markup(tmp_path)
+    assert not faults, "\n".join(faults)
+    assert not markup, markup
+
+
+def test_what_the_page_makes_of_its_screens_is_accessible_and_valid(
+    browser: Browser, site: str, tmp_path: Path
+) -> None:
+    """The same of the page as it runs: its document, and what it changes in it."""
+    faults: list[str] = []
 
     def check(name: str) -> None:
         faults.extend(f"{name}: {fault}" for fault in faults_of_access(table.page))
         (tmp_path / f"{name}.html").write_text(document_of(table.page), "utf-8")
 
-    with sitting(browser, site, dark=dark) as table:
-        table.open(f"{query}&colour=red&joker.count=9")
-        check("start")
-        table.page.locator("[data-do=read]").click()
-        check("dialog-read")
-        table.page.keyboard.press("Escape")
-        table.page.locator("[data-do=daily]").click()
-        check("dialog-daily")
-        table.page.keyboard.press("Escape")
+    with sitting(browser, site, kept=match_kept(screens(whole_match())["bidding"].saved)) as table:
+        table.open("?lang=en")
+        table.sight()
+        check("bidding")
+        table.click("chip-deal")
+        table.click("k-census")
+        table.click("census-100")
+        expect(table.page.locator("dialog[open]").last).to_be_visible()
+        check("census")
+        while table.page.locator("dialog").count():
+            table.page.keyboard.press("Escape")
         table.click("menu-help")
         table.click("k-rulebook")
         check("rulebook")
-        for kind in (*PLAY_STATES, *SCENES):
-            put(table, kind, query)
-            check(kind)
-            if kind in PLAY_STATES:
-                faults += places.faults(table, f"{kind} {language}")
-                faults += faults_at(table, f"{kind} {language}", DESK_SIZES[::-1], LEAST_TARGET)
-            for name in [name for name, (at, _) in ASIDE.items() if at == kind]:
-                for pressed in ASIDE[name][1].split(", "):
-                    table.page.locator(pressed).first.click()
-                expect(table.page.locator("dialog[open]").last).to_be_visible()
-                check(f"dialog-{name}")
-                while table.page.locator("dialog").count():
-                    table.page.keyboard.press("Escape")
-        table.click("k-study")
-        expect(table.page.locator("#study-eyes")).to_be_visible()
-        check("study")
-        for name in ("export", "play-on"):
-            table.click(f"k-{name}")
-            check(f"dialog-{name}")
-            table.page.keyboard.press("Escape")
     markup = faults_of_markup(tmp_path)
     assert not faults, "\n".join(faults)
     assert not markup, markup

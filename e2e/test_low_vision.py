@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.looks import faults_of_access, faults_of_large_text
 from e2e.rehearsal import screens, whole_match
-from e2e.table import DESKTOP, PHONE, Table, match_kept, sitting
-from e2e.test_look import put
-from napoleon.ui.saved import STATISTICS_KEY
+from e2e.stills import match_states, pressed, shown, stage, start_screen
+from e2e.table import DESKTOP, PHONE, match_kept, sitting
+from napoleon.ui.model import Model
+from napoleon.ui.saved import MATCH_KEY, STATISTICS_KEY
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 ONCE, TWICE = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}
@@ -22,16 +23,16 @@ ZOOMED: tuple[ViewportSize, ...] = (
 )
 """What windows of 1280×800 and 1280×1024 have room for at 200, 300 and 400 % (WCAG 1.4.10)."""
 DIALOGS = (
-    ("#menu-rules",),
-    ("#menu-settings",),
-    ("#menu-stats",),
-    ("#menu-help",),
-    ("#menu-help", "#help-tab-keys"),
-    ("#k-lessons",),
-    ("#k-daily",),
-    ("#k-read",),
+    "menu-rules",
+    "menu-settings",
+    "menu-stats",
+    "menu-help",
+    "menu-help help-tab-keys",
+    "k-lessons",
+    "k-daily",
+    "k-read",
 )
-ASIDE = {"adjutant": "#k-grid", "trick": "#tool-last", "standings": "[data-do=record]"}
+ASIDE = {"adjutant": "k-grid", "trick": "tool-last", "standings": "record"}
 STATES = (
     "bidding",
     "all-passed",
@@ -46,16 +47,23 @@ STATES = (
 )
 
 
-def size_text(table: Table, sizes: dict[str, int]) -> None:
+def size_text(page: Page, sizes: dict[str, int]) -> None:
     """Make the browser's text as large as a visitor does in its settings."""
-    session = table.page.context.new_cdp_session(table.page)
+    session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", {"fontSizes": sizes})
     session.detach()
 
 
-def leave_dialogs(table: Table) -> None:
-    while table.page.locator("dialog").count():
-        table.page.keyboard.press("Escape")
+def large_states() -> dict[str, Model]:
+    """The screens that are looked at, and the dialogs of the start screen and of the table."""
+    start, found = start_screen(), match_states()
+    kept = {STATISTICS_KEY: (KEPT / "statistics_1.json").read_text("utf-8")}
+    return (
+        {"start": start}
+        | {buttons: pressed(start, *buttons.split(), kept=kept) for buttons in DIALOGS}
+        | {kind: found[kind] for kind in STATES}
+        | {f"{kind} {button}": pressed(found[kind], button) for kind, button in ASIDE.items()}
+    )
 
 
 @pytest.mark.parametrize(("viewport", "language"), [(DESKTOP, "en"), (PHONE, "ja")])
@@ -63,33 +71,17 @@ def test_nothing_is_lost_with_text_of_twice_the_size(
     browser: Browser, site: str, viewport: ViewportSize, language: str
 ) -> None:
     faults: list[str] = []
-    kept = {STATISTICS_KEY: (KEPT / "statistics_1.json").read_text("utf-8")}
-
-    def check(name: str) -> None:
-        size_text(table, TWICE)
-        faults.extend(f"{name}: {fault}" for fault in faults_of_large_text(table.page))
-        size_text(table, ONCE)
-        for size in ZOOMED:
-            table.page.set_viewport_size(size)
-            found = faults_of_large_text(table.page)
-            faults.extend(f"{name}, {size['width']}: {fault}" for fault in found)
-        table.page.set_viewport_size(viewport)
-
-    with sitting(browser, site, viewport=viewport, kept=kept, calm=True, fresh=True) as table:
-        table.open(f"?lang={language}")
-        check("start")
-        for pressed in DIALOGS:
-            for button in pressed:
-                table.page.locator(button).first.click()
-            check(" ".join(pressed))
-            leave_dialogs(table)
-        for kind in STATES:
-            put(table, kind, f"?lang={language}")
-            check(kind)
-            if kind in ASIDE:
-                table.page.locator(ASIDE[kind]).first.click()
-                check(f"{kind} {ASIDE[kind]}")
-                leave_dialogs(table)
+    with stage(browser, site, touch=False) as page:
+        for name, model in large_states().items():
+            page.set_viewport_size(viewport)
+            shown(page, model, language)
+            size_text(page, TWICE)
+            faults += [f"{name}: {fault}" for fault in faults_of_large_text(page)]
+            size_text(page, ONCE)
+            for size in ZOOMED:
+                page.set_viewport_size(size)
+                found = faults_of_large_text(page)
+                faults += [f"{name}, {size['width']}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 
@@ -140,8 +132,11 @@ def test_colours_of_the_system_tell_everything_apart(
             expect(page.locator("dialog[open]")).to_be_visible()
             assert not any(one["clear"] for one in seen("dialog"))
             check(button)
-            leave_dialogs(table)
-        put(table, "adjutant")
+            while page.locator("dialog").count():
+                page.keyboard.press("Escape")
+        table.keep(MATCH_KEY, screens(whole_match())["adjutant"].saved)
+        table.open()
+        table.sight()
         table.click("k-grid")
         assert all(one["outline"] for one in seen(".pick[aria-pressed=true]"))
         check("grid")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from e2e.looks import faults_of_large_text, faults_of_layout
-from e2e.stills import shown, stage, states
+from e2e.stills import pressed, shown, stage, start_screen, states
 
 PHONES = ((390, 844), (360, 640), (844, 390))
 ZOOMED = ((427, 267), (320, 256))
@@ -124,3 +124,23 @@ def test_a_zoom_of_four_hundred_leaves_cards_and_status_first(
                             found.append(f"status and hand begin at {tops}")
                     faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+SMALL_TARGETS = """
+(least) => [...document.querySelectorAll(".mini-btn, .diffs-head .btn, .swatch")]
+  .map((node) => [node, node.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < least - 0.5)
+  .map(([node, box]) => `${node.id || node.className}: ${box.width}×${box.height}`)
+"""
+
+
+@pytest.mark.parametrize("button", ["menu-rules", "menu-settings"])
+def test_small_buttons_of_dialogs_are_big_enough_for_a_finger(
+    browser: Browser, site: str, button: str
+) -> None:
+    model = pressed(start_screen("?preset=sdc&joker.count=2"), button)
+    with stage(browser, site) as page:
+        resize(page, PHONES[0])
+        shown(page, model)
+        assert page.locator(".mini-btn, .swatch").count()
+        assert page.evaluate(SMALL_TARGETS, TARGET) == []

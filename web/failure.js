@@ -110,24 +110,30 @@
     });
   }
 
+  // The files that are wrong, each with its name and the reason.
+  function wrong() {
+    var all = files();
+    return Promise.all(all.map(examine)).then(function (found) {
+      return all.map(function (file, at) {
+        return { name: file.name, reason: found[at] };
+      }).filter(function (file) { return file.reason; });
+    });
+  }
+
   // Calls back with a reason and the file's name, or with "" where all files are right.
   function inspect(then) {
     if (!ask || !window.Promise) { then("", ""); return; }
     whenParsed(function () {
-      var all = files();
-      Promise.all(all.map(examine)).then(function (found) {
-        var at = 0;
-        while (at < found.length && !found[at]) { at += 1; }
-        then(found[at] || "", at < found.length ? all[at].name : "");
+      wrong().then(function (found) {
+        then(found.length ? found[0].reason : "", found.length ? found[0].name : "");
       });
     });
   }
 
   // The browser keeps for a while what it was given: what is wrong of it is asked for anew.
   function renew() {
-    var all = files();
-    return Promise.all(all.map(examine)).then(function (found) {
-      return Promise.all(all.filter(function (_, at) { return found[at]; }).map(function (file) {
+    return wrong().then(function (found) {
+      return Promise.all(found.map(function (file) {
         return ask(file.name, { cache: "reload" }).then(function (response) {
           return response.arrayBuffer();
         });

@@ -10,7 +10,7 @@ from napoleon.ui import effects as wants
 from napoleon.ui.messages import Do
 from napoleon.ui.screens.dealt import verdict
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, table_of
+from tests.ui.player import Player, table_of, visitor
 from tests.ui.studies import finished, opened
 from tests.ui.test_practice import at_result
 
@@ -20,10 +20,10 @@ def copied(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_fingerprint_stands_on_the_table_before_the_auction(language: str) -> None:
+def test_the_fingerprint_is_told_before_the_auction(language: str) -> None:
     player = table_of(seed="s1", language=language)
     deal = player.model.running.state.deal
-    assert deal.fingerprint in player.html
+    assert deal.fingerprint not in player.html, "the table has no room for it"
     player.press("dealt")
     assert faults_of(player.html) == []
     assert player.says("dealt.later")
@@ -34,6 +34,20 @@ def test_the_fingerprint_stands_on_the_table_before_the_auction(language: str) -
     player.send(Do("copy-dealt", "dealt-order"))
     player.send(Do("copy-dealt", "nonsense"))
     assert copied(player) == ["s1"], "the cards are told after the deal"
+
+
+def test_the_help_leads_to_the_deal_too() -> None:
+    """A deal that is played aside has its way back where a match has the number of the deal."""
+    player = at_result()
+    player.press("again")
+    player.press("help")
+    player.press("help", "players")
+    player.press("dealt")
+    assert player.model.running.state.deal.digest in player.html
+    first = visitor()
+    first.press("help")
+    first.press("help", "players")
+    assert not first.has("dealt"), "no cards are dealt yet"
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

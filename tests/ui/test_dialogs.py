@@ -106,6 +106,8 @@ def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language
     assert copied.text.startswith("[NapoleonRecord" if language == "en" else "ナポレオン譜")
     scores = [e for e in page.send(Do("copy-score")) if isinstance(e, Copy)]
     assert ('id="record-score"' in page.html) == bool(scores) == (language == "en")
+    if language == "en":
+        assert "<summary>The Japanese score of this deal</summary>" in page.html
     for score in scores:
         assert score.text.startswith("ナポレオン譜")
         assert read_any(score.text) == read_any(copied.text)

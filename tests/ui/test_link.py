@@ -49,6 +49,7 @@ def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, d
     ("query", "problem"),
     [
         ("?preset=nosuch", ("unknown_preset", "preset", "nosuch")),
+        ("?seed=<img>", ("bad_value", "seed", "<img>")),
         ("?joker.colour=red", ("unknown_option", "joker.colour", "red")),
         ("?joker.count=9", ("bad_value", "joker.count", "9")),
         ("?joker.count=", ("bad_value", "joker.count", "")),

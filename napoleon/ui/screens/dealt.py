@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.game.proof import dealt_by_play
 from napoleon.game.state import State
-from napoleon.ui.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.html import Child, Html, h, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import levels_text
 from napoleon.ui.screens.parts import btn, dialog
@@ -16,20 +16,6 @@ def proof_command(state: State) -> str:
     order = state.deal.order
     made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.digest)}]"
     return f'python3 -c "import hashlib; print({made})"'
-
-
-def fingerprint_line(words: Words, state: State) -> Html:
-    """The fingerprint in the slot column; pressed, it says what it is."""
-    return button(
-        words("dealt.fingerprint"),
-        " ",
-        h("span", state.deal.fingerprint, class_="mono"),
-        hidden(words("dealt.more")),
-        do="dealt",
-        class_="fingerprint",
-        id="k-fingerprint",
-        title=words("dealt.more"),
-    )
 
 
 def verdict(words: Words, state: State, how: Child = None) -> Child:

@@ -20,6 +20,7 @@ _STANDARD = (
     ("↑ ↓", "steps"),
     ("Delete", "drop"),
     ("N", "next"),
+    ("N", "clock"),
     ("J", "joker"),
     ("G", "grid"),
 )
@@ -102,6 +103,7 @@ def _players(model: Model) -> list[Child]:
         h("p", words("help.honest")),
         h("p", words("help.honest.proof")),
         h("p", words("dealt.words")),
+        btn(words("dealt.title"), "dealt", id="help-dealt") if model.match else None,
         h("h3", words("help.levels"), class_="sub"),
         h("dl", levels, class_="help-levels"),
         h("h3", words("help.replies.title"), class_="sub"),

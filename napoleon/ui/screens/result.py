@@ -180,8 +180,8 @@ def record_panel(model: Model, at: int) -> Html:
         ),
         h(
             "details",
-            h("summary", words("export.score")),
-            h("label", words("export.score"), for_="record-score", class_="vh"),
+            h("summary", words("record.score")),
+            h("label", words("record.score"), for_="record-score", class_="vh"),
             h(
                 "textarea",
                 score,

@@ -9,7 +9,6 @@ from napoleon.ui.clock import SECONDS
 from napoleon.ui.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.model import Model
 from napoleon.ui.phrases import seat_name
-from napoleon.ui.screens.dealt import fingerprint_line
 from napoleon.ui.screens.parts import SUIT_LETTERS, card_back, card_face, suit_chip
 from napoleon.ui.telling import clock_stands
 from napoleon.ui.undoing import undo_length
@@ -82,7 +81,6 @@ def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
         h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
         _clock(model),
         h("p", standing, class_="slot-note"),
-        None if model.studied or model.lesson else fingerprint_line(words, model.running.state),
         tools,
         class_="slot",
         id="slot",
