@@ -170,7 +170,7 @@ def _take_widow(state: State) -> State:
 
 
 def _legal_changes(state: State) -> tuple[Action, ...]:
-    """S 宣言の変更: each change raises the bid, so there must be room below 20."""
+    """Each change raises the bid, so there must be room below 20 (S 宣言の変更)."""
     section, contract = state.rules.adjutant, state.agreed
     found: list[Action] = [PASS]
     others = [trump for trump in trumps(state.rules.auction) if trump != contract.trump]

@@ -1,4 +1,4 @@
-"""Actions in letters (design.md, "Cards and actions, in letters")."""
+"""Actions in letters: `read_action` and `write_action` (docs/deals.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record as a link (ux.md 6.2): rules and deal in the query, what happened in the fragment.
+"""A record as a link: rules and deal in the query, what happened in the fragment.
 
 ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2#r=1~f:0~b:P-H11-S12-P~a:SA~x:C2D3HT~p:DKD4SAD7DT.C3…~k:5f3a``
 

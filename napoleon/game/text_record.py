@@ -1,4 +1,4 @@
-"""A record as text with tags (``.ptn``, ux.md 6.3): for files, programs and reports.
+"""A record as text with tags (``.ptn``): for files, programs and reports.
 
 Writing is strict: always the same tags in the same order. Reading is lax: tags in any order,
 any white space, and tags that are not known are kept and written back. What the tags say must

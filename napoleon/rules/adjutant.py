@@ -12,7 +12,7 @@ _CHANGES = (Need("adjutant.change", ("trump", "adjutant", "both")),)
 
 @dataclass(frozen=True)
 class Adjutant(Section):
-    """Options of the adjutant (rules.md 3, `adjutant.*`)."""
+    """Options of the adjutant (docs/sources.md, `adjutant`)."""
 
     naming: str = choice("after-auction", "with-bid", "after-exchange", default="after-auction")
     change: str = choice("off", "trump", "adjutant", "both", default="off")

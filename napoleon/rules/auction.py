@@ -21,7 +21,7 @@ _TURNS = (Need("auction.order", ("turns",)),)
 
 @dataclass(frozen=True)
 class Auction(Section):
-    """Options of the auction (rules.md 3, `auction.*`)."""
+    """Options of the auction (docs/sources.md, `auction`)."""
 
     minimum: int = number(10, HIGHEST, default=11)
     no_trump: bool = switch()

@@ -12,7 +12,7 @@ BETRAYAL_CARD = card_of(CLUBS, TEN)
 
 @dataclass(frozen=True)
 class Betrayal(Section):
-    """Options of betrayal (rules.md 3, `betrayal.*`)."""
+    """Options of betrayal (docs/sources.md, `betrayal`)."""
 
     adjutant: bool = switch()
     napoleon: bool = switch(needs=(Need("joker.count", ("1", "2")),))

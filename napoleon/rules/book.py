@@ -74,7 +74,7 @@ class RuleSet:
         return options.is_active(self, OPTIONS, name)
 
     def conflict(self) -> tuple[str, str] | None:
-        """Two options that cannot be played together, or None (rules.md 3, end)."""
+        """Two options that cannot be played together, or None."""
         other = needs_widow(self.adjutant)
         return ("table.widow", other) if other and has_no_widow(self.table) else None
 

@@ -13,7 +13,7 @@ _RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)
 
 @dataclass(frozen=True)
 class DifferentSuit(Section):
-    """Options of the rule of four suits (rules.md 3, `different_suit.*`)."""
+    """Options of the rule of four suits (docs/sources.md, `different_suit`)."""
 
     rank: str = choice("off", *_RANKS, default="off")
 

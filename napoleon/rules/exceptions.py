@@ -23,7 +23,7 @@ WORDS = (
 
 @dataclass(frozen=True)
 class Exceptions(Section):
-    """Options of the first and the last trick (rules.md 3, `exceptions.*`).
+    """Options of the first and the last trick (docs/sources.md, `exceptions`).
 
     Same Two in the first trick is an option of its own, `same_two.first_trick`.
     """

@@ -12,7 +12,7 @@ _JACKS = Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1]))
 
 @dataclass(frozen=True)
 class Follow(Section):
-    """Options of following suit (rules.md 3, `follow.*`)."""
+    """Options of following suit (docs/sources.md, `follow`)."""
 
     free_roles: bool = switch(needs=(Need("strength.mighty", ("on",), instead=_JACKS),))
 

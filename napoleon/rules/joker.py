@@ -22,7 +22,7 @@ _MAY_WIN = Need(
 
 @dataclass(frozen=True)
 class Joker(Section):
-    """Options of the Joker (rules.md 3, `joker.*`)."""
+    """Options of the Joker (docs/sources.md, `joker`)."""
 
     count: int = number(0, 2, default=1)
     led: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
@@ -114,7 +114,7 @@ def powered_joker(joker: Joker, trick: Played) -> int:
 
 
 def call(joker: Joker) -> list[Must]:
-    """The Joker call: ♣3 led draws the Joker out of a follower's hand (S: 請求札)."""
+    """The Joker call: ♣3 led draws the Joker out of a follower's hand (S 請求札)."""
     if not is_called(joker):
         return []
 

@@ -232,7 +232,7 @@ class Law:
         raise ValueError("a trick without a card has no winner")
 
     def _winner_among_stand_ins(self, trick: Played, phase: _Phase) -> Win:
-        """C: a Joker has suit, rank and powers of the card it stands for, the real one wins."""
+        """A Joker has the suit, rank and powers of its card; the real card beats it (C)."""
         stands = dict(trick.stands)
         cards = tuple(stands.get(card, card) for card in trick.cards)
         shown = Trick(0, 0, cards, mask_of(cards), trick.suit)

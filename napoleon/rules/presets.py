@@ -1,4 +1,4 @@
-"""The named rule sets (rules.md 4), and the names that they have in texts."""
+"""The named rule sets, and the names that they have in texts (docs/rules.md)."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ TWOS_MASK = RANK_MASK[TWO]
 
 @dataclass(frozen=True)
 class SameTwo(Section):
-    """Options of Same Two (rules.md 3, `same_two.*`)."""
+    """Options of Same Two (docs/sources.md, `same_two`)."""
 
     rank: str = choice(*RANKS, default="4")
     first_trick: bool = switch(needs=_ON)
@@ -38,7 +38,7 @@ def place(same_two: SameTwo) -> str:
 
 
 def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
-    """The power that the first trick suspends (S: 初巡セ2)."""
+    """The power that the first trick suspends (S 初巡セ2)."""
     return frozenset() if same_two.first_trick else frozenset({"same_two"})
 
 

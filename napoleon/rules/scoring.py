@@ -11,7 +11,7 @@ from napoleon.rules.trick import HONORS
 
 @dataclass(frozen=True)
 class Scoring(Section):
-    """Options of the result (rules.md 3, `scoring.*`)."""
+    """Options of the result (docs/sources.md, `scoring`)."""
 
     points: str = choice("sdc", "guruguru", "zerosum", "bid", "plain", default="sdc")
     siberia: str = choice("off", "on", "always", default="off")
@@ -42,7 +42,7 @@ class Row(NamedTuple):
         return self.adjutant if paid_as == "adjutant" else self.napoleon
 
 
-# Each table: French win, allied win, French triumph, allied triumph (rules.md 2, S 得点表).
+# Each table: French win, allied win, French triumph, allied triumph (S 得点表).
 _WITH = {
     "sdc": (Row(9, 6, 0), Row(0, 0, 5), Row(15, 12, 0), Row(0, 0, 10)),
     "guruguru": (Row(4, 2, 0), Row(0, 0, 2), Row(6, 4, 0), Row(0, 0, 4)),

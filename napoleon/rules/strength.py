@@ -13,7 +13,7 @@ from napoleon.rules.trick import NO_CARD, NO_SUIT, RANKS, Judge, Played, Rung, h
 
 @dataclass(frozen=True)
 class Strength(Section):
-    """Options of card strength (rules.md 3, `strength.*`)."""
+    """Options of card strength (docs/sources.md, `strength`)."""
 
     mighty: bool = switch(default=True)
     two_high: bool = switch()

@@ -23,7 +23,7 @@ _STRIPPING_ORDER = (DIAMONDS, HEARTS, SPADES, CLUBS)
 
 @dataclass(frozen=True)
 class Table(Section):
-    """Options of the table (rules.md 3, `table.*`)."""
+    """Options of the table (docs/sources.md, `table`)."""
 
     players: int = number(4, 6, default=5)
     deals: int = number(1, 20, default=5)

@@ -10,7 +10,7 @@ from napoleon.rules.trick import HONORS_MASK
 
 @dataclass(frozen=True)
 class Widow(Section):
-    """Options of the widow (rules.md 3, `widow.*`)."""
+    """Options of the widow (docs/sources.md, `widow`)."""
 
     discarded_honors: str = choice(
         "collect",

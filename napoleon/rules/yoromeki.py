@@ -32,7 +32,7 @@ _JACKS = (Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1])
 
 @dataclass(frozen=True)
 class Yoromeki(Section):
-    """Options of the Yoromeki (rules.md 3, `yoromeki.*`)."""
+    """Options of the Yoromeki (docs/sources.md, `yoromeki`)."""
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
