@@ -14,12 +14,16 @@ from napoleon.rules.table import next_first
 
 
 class Played(NamedTuple):
-    """A deal that is over: its number, its last state, and the actions that led there."""
+    """A deal that is over."""
 
     number: int
+    """The number of the deal under the seed."""
     attempt: int
+    """How often it was dealt again before."""
     state: State
+    """Its last state."""
     actions: tuple[Action, ...]
+    """The actions that led there."""
 
     @property
     def result(self) -> Result:
@@ -30,36 +34,39 @@ class Played(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Cards that were laid out, not dealt for the seed: a match of this one deal.
-
-    ``first`` bids first; ``given`` of the deal's actions were made before anybody sat down, and
-    cannot be taken back.
-    """
+    """Cards that were laid out instead of dealt by the seed, for a match of this one deal."""
 
     deal: Deal
+    """The cards."""
     first: int
+    """The seat that bids first."""
     given: int = 0
+    """How many of the deal's actions were given; these cannot be undone."""
 
 
 class Match(NamedTuple):
-    """A match at one moment.
-
-    ``start`` is the number of its first deal under the seed, ``number`` that of the running
-    one; ``attempt`` counts how often that was dealt again. ``actors`` did the ``actions`` of the
-    running deal; None is the auctioneer of an open auction. ``past`` are the finished deals.
-    ``origin`` is where a match of a single deal departs from; None: the seed deals.
-    """
+    """A match at one moment."""
 
     rules: RuleSet
+    """The rules of all deals."""
     seed: str
+    """The seed of all deals; the players' random choices depend on it, too."""
     start: int
+    """The number of the first deal under the seed."""
     number: int
+    """The number of the running deal under the seed."""
     attempt: int
+    """How often the running deal was dealt again."""
     state: State
+    """The running deal."""
     actions: tuple[Action, ...]
+    """The actions of the running deal."""
     actors: tuple[int | None, ...]
+    """The seats that made them; None for the auctioneer of an open auction."""
     past: tuple[Played, ...]
+    """The finished deals."""
     origin: Origin | None = None
+    """The cards of a match of one laid-out deal; None if the seed deals."""
 
     @classmethod
     def new(cls, rules: RuleSet, seed: str, start: int = 1) -> Match:

@@ -35,20 +35,24 @@ class Unplayable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One deal from the first card to the result.
-
-    ``seed``, ``number`` and ``attempt`` say which deal of a match it was, where that is known;
-    ``names`` are the players' names by seat, () for the usual ones.
-    """
+    """One deal from the first card to the result."""
 
     rules: RuleSet
+    """The rules of the deal."""
     deal: Deal
+    """The cards as they were dealt."""
     first: int
+    """The seat that bids first."""
     actions: tuple[Action, ...]
+    """All actions in order."""
     seed: str | None = None
+    """The seed of the match, if known."""
     number: int | None = None
+    """The number of the deal under the seed, if known."""
     attempt: int = 0
+    """How often the deal was dealt again before."""
     names: tuple[str, ...] = ()
+    """The players' names by seat; () for the usual ones."""
 
     @classmethod
     def of(

@@ -20,38 +20,45 @@ PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY, FINISHED)
 
 
 class Auction(NamedTuple):
-    """How the auction stands.
-
-    ``calls``: (seat, bid or pass) in order. ``number`` is 0 while nobody has bid. ``forced``:
-    only the first bidder may bid, and must. ``shown``: widow cards that lie face up because
-    nobody bid; a round after they were turned is the last one.
-    """
+    """The state of the auction."""
 
     calls: tuple[tuple[int, Action], ...] = ()
+    """Bids and passes in order, each with its seat."""
     bidder: int | None = None
+    """The seat of the highest bid; None while nobody has bid."""
     number: int = 0
+    """The number of the highest bid; 0 while nobody has bid."""
     trump: int = -1
+    """The trump of the highest bid; -1 while nobody has bid."""
     card: int | None = None
+    """The adjutant card that came with the highest bid, if one did."""
     passed_mask: int = 0
+    """The seats that have passed, as bits."""
     passes_in_row: int = 0
+    """How many passes came since the last bid."""
     forced: bool = False
+    """Whether only the first bidder may bid, and must."""
     shown: tuple[int, ...] = ()
+    """Widow cards turned up because nobody bid; the round after that is the last."""
 
 
 class Contract(NamedTuple):
-    """What is played: who is Napoleon, for how many honors, with which trump and card.
-
-    ``card`` is the adjutant card or `NO_CARD` while it is not named. ``forced``: nobody bid.
-    ``betrayed``: ``"adjutant"`` or ``"napoleon"`` once one of them has changed sides.
-    """
+    """The contract: who is Napoleon, for how many honors, with which trump and card."""
 
     napoleon: int
+    """Napoleon's seat."""
     bid: int
+    """The number of honors that was bid."""
     trump: int
+    """The trump suit, or `NO_TRUMP`."""
     card: int
+    """The adjutant card; `NO_CARD` while it is not named."""
     law: Law
+    """The rules of play under this contract."""
     forced: bool = False
+    """Whether the rules made this contract because nobody bid."""
     betrayed: str | None = None
+    """``adjutant`` or ``napoleon`` once one of them has changed sides."""
 
 
 class Result(NamedTuple):
@@ -121,28 +128,38 @@ class Result(NamedTuple):
 
 
 class State(NamedTuple):
-    """One deal at one moment.
-
-    ``turn`` is the seat to act, None when finished and in an open auction. ``honors`` are the
-    honors taken so far, by seat; ``waiting`` those that a Joker holds over. A deal that is
-    finished without a result is dealt again.
-    """
+    """One deal at one moment."""
 
     rules: RuleSet
+    """The rules of the deal."""
     deal: Deal
+    """The cards as they were dealt."""
     first: int
+    """The seat that is dealt to and bids first."""
     phase: str
+    """One of `PHASES`."""
     turn: int | None
+    """The seat to act; None in an open auction and when the deal is finished."""
     auction: Auction
+    """The auction."""
     contract: Contract | None
+    """The contract; None while there is none."""
     hands: tuple[int, ...]
+    """The cards in hand by seat, as masks."""
     discards_mask: int
+    """The cards that Napoleon has discarded."""
     trick: Trick
+    """The running trick."""
     tricks: tuple[Trick, ...]
+    """The finished tricks in order."""
     winners: tuple[int, ...]
+    """The seats that won them."""
     honors: tuple[int, ...]
+    """The honors taken so far, by seat."""
     waiting: int
+    """The honors of tricks that a Joker won; they go to the next winner."""
     result: Result | None
+    """The result; None while the deal runs, and if it has to be dealt again."""
 
     @property
     def agreed(self) -> Contract:

@@ -16,42 +16,62 @@ from napoleon.rules.trick import NO_CARD, Trick
 
 
 class PlayerView(NamedTuple):
-    """All that one seat may know of a deal, and nothing else.
-
-    ``napoleon`` … ``target`` are None before there is a contract; ``card`` is `NO_CARD` while it
-    is not named. ``hand`` is the seat's own hand as a mask. ``widow`` is None for those who
-    never saw it. ``discards`` are the discards that this seat knows. ``adjutant`` is the
-    adjutant's seat where this seat knows it, and ``alone`` tells that it knows there is none.
-    ``legal``: what this seat may do now; () when it is not its turn.
-    """
+    """All that one seat may know of a deal, and nothing else. Sets of cards are masks."""
 
     rules: RuleSet
+    """The rules of the deal."""
     seat: int
+    """The seat whose view this is."""
     first: int
+    """The seat that is dealt to and bids first."""
     phase: str
+    """One of `PHASES`."""
     turn: int | None
+    """The seat to act; None in an open auction and when the deal is finished."""
     auction: Auction
+    """The auction, which is public."""
     napoleon: int | None
+    """Napoleon's seat; None before there is a contract."""
     bid: int | None
+    """The number of honors that was bid; None before there is a contract."""
     trump: int | None
+    """The trump suit or `NO_TRUMP`; None before there is a contract."""
     target: int | None
+    """The honors that the French must reach; None before there is a contract."""
     card: int
+    """The adjutant card; `NO_CARD` while it is not named."""
     forced: bool
+    """Whether the rules made the contract because nobody bid."""
     betrayed: str | None
+    """``adjutant`` or ``napoleon`` once one of them has changed sides."""
     hand: int
+    """The seat's own cards, as a mask."""
     widow: int | None
+    """The widow; None for a seat that never saw it."""
     discards: int
+    """The discards that this seat knows."""
     face_up: int
+    """The discards that everybody sees."""
     discarded: bool
+    """Whether Napoleon has discarded."""
     adjutant: int | None
+    """The adjutant's seat; None if this seat does not know it."""
     alone: bool
+    """Whether this seat knows that there is no adjutant."""
     trick: Trick
+    """The running trick."""
     tricks: tuple[Trick, ...]
+    """The finished tricks in order."""
     winners: tuple[int, ...]
+    """The seats that won them."""
     honors: tuple[int, ...]
+    """The honors taken so far, by seat."""
     waiting: int
+    """The honors of tricks that a Joker won; they go to the next winner."""
     result: Result | None
+    """The result of a finished deal."""
     legal: tuple[Action, ...]
+    """What this seat may do now; () when it is not its turn."""
 
     @property
     def players(self) -> int:

@@ -15,8 +15,11 @@ class Adjutant(Section):
     """Options of the adjutant (docs/sources.md, `adjutant`)."""
 
     naming: str = choice("after-auction", "with-bid", "after-exchange", default="after-auction")
+    """When the adjutant card is named."""
     change: str = choice("off", "trump", "adjutant", "both", default="off")
+    """What Napoleon may change after seeing the widow."""
     change_cost: str = choice("1", "2", default="1", needs=_CHANGES)
+    """By how much each change raises the bid."""
 
 
 def named_with_bid(adjutant: Adjutant) -> bool:

@@ -24,10 +24,15 @@ class Auction(Section):
     """Options of the auction (docs/sources.md, `auction`)."""
 
     minimum: int = number(10, HIGHEST, default=11)
+    """The lowest number that may be bid."""
     no_trump: bool = switch()
+    """Whether a bid may do without a trump suit."""
     suits: str = choice("ranked", "equal", default="ranked")
+    """Whether a higher suit beats a bid of the same number."""
     passing: str = choice("once", "unlimited", default="once", needs=_TURNS)
+    """Whether a pass is final."""
     order: str = choice("turns", "open", default="turns")
+    """Whether players bid in turn or at any moment."""
     all_pass: str = choice(
         "first-bidder",
         "redeal",
@@ -37,6 +42,7 @@ class Auction(Section):
         "mighty-holder",
         default="first-bidder",
     )
+    """What follows when nobody bids."""
 
 
 def is_open(auction: Auction) -> bool:

@@ -15,7 +15,9 @@ class Betrayal(Section):
     """Options of betrayal (docs/sources.md, `betrayal`)."""
 
     adjutant: bool = switch()
+    """Whether the adjutant may change sides when playing ♣10."""
     napoleon: bool = switch(needs=(Need("joker.count", ("1", "2")),))
+    """Whether Napoleon may join the allies by showing ♣10 and every Joker."""
 
 
 def is_on(betrayal: Betrayal) -> bool:

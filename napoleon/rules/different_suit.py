@@ -16,6 +16,7 @@ class DifferentSuit(Section):
     """Options of the rule of four suits (docs/sources.md, `different_suit`)."""
 
     rank: str = choice("off", *_RANKS, default="off")
+    """The rank of card that gets the power, or `off`."""
 
 
 def cards_mask(different_suit: DifferentSuit) -> int:

@@ -29,7 +29,9 @@ class Exceptions(Section):
     """
 
     first_trick: frozenset[str] = words(*WORDS, "different-suit-void")
+    """What is different in the first trick."""
     last_trick: frozenset[str] = words(*WORDS, "same-two-void", "different-suit-void")
+    """What is different in the last trick."""
 
 
 def in_first_trick(exceptions: Exceptions) -> frozenset[str]:

@@ -15,6 +15,7 @@ class Follow(Section):
     """Options of following suit (docs/sources.md, `follow`)."""
 
     free_roles: bool = switch(needs=(Need("strength.mighty", ("on",), instead=_JACKS),))
+    """Whether the Mighty and the Jacks with a power need not follow suit."""
 
 
 def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:

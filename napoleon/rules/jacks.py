@@ -18,11 +18,15 @@ class Jacks(Section):
     """Options of the Jacks (docs/sources.md, `jacks`)."""
 
     right: str = choice(*RANKS, default="2")
+    """The rank of the right Jack among the powers."""
     left: str = choice(*RANKS, default="3")
+    """The rank of the left Jack among the powers."""
     weak: bool = switch()
+    """Whether the other two Jacks are the lowest cards of their suits."""
     hunt: bool = switch(
         needs=(Need("jacks.weak", ("on",)), Need("jacks.right", RANKS[:-1])),
     )
+    """Whether a weak Jack beats the right Jack."""
 
 
 def right_jack(trump: int) -> int:

@@ -25,11 +25,17 @@ class Joker(Section):
     """Options of the Joker (docs/sources.md, `joker`)."""
 
     count: int = number(0, 2, default=1)
+    """How many Jokers the pack has."""
     led: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    """The rank of a led Joker among the powers."""
     followed: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    """The rank of a Joker that is played later in a trick."""
     call: bool = switch(default=True, needs=_WITH_JOKER)
+    """Whether ♣3, when led, forces a Joker out."""
     names: str = choice("suit", "trump", "honors", "card", default="suit", needs=_WITH_JOKER)
+    """What a led Joker asks for."""
     holds: bool = switch(needs=(*_WITH_JOKER, _MAY_WIN))
+    """Whether the honors of a trick that a Joker wins wait for the next winner."""
 
 
 def jokers_mask(joker: Joker) -> int:

@@ -21,10 +21,15 @@ class SameTwo(Section):
     """Options of Same Two (docs/sources.md, `same_two`)."""
 
     rank: str = choice(*RANKS, default="4")
+    """Its rank among the powers."""
     first_trick: bool = switch(needs=_ON)
+    """Whether it holds in the first trick."""
     with_joker: bool = switch(needs=(*_ON, *_JOKER))
+    """Whether it holds in a trick with a Joker."""
     in_trumps: bool = switch(default=True, needs=_ON)
+    """Whether it holds in the trump suit."""
     yields: bool = switch(needs=_ON)
+    """Whether the adjutant card in the trick prevents it."""
 
 
 def is_on(same_two: SameTwo) -> bool:

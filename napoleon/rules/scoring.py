@@ -14,7 +14,9 @@ class Scoring(Section):
     """Options of the result (docs/sources.md, `scoring`)."""
 
     points: str = choice("sdc", "guruguru", "zerosum", "bid", "plain", default="sdc")
+    """The score table."""
     siberia: str = choice("off", "on", "always", default="off")
+    """Whether French who take all twenty honors lose."""
 
 
 class Verdict(NamedTuple):

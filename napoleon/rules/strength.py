@@ -16,7 +16,9 @@ class Strength(Section):
     """Options of card strength (docs/sources.md, `strength`)."""
 
     mighty: bool = switch(default=True)
+    """Whether ♠A is the Mighty."""
     two_high: bool = switch()
+    """Whether the 2 is the highest rank."""
 
 
 SPECULATION: Final = card_of(SPADES, ACE)

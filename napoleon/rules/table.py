@@ -26,13 +26,19 @@ class Table(Section):
     """Options of the table (docs/sources.md, `table`)."""
 
     players: int = number(4, 6, default=5)
+    """How many seats there are."""
     deals: int = number(1, 20, default=5)
+    """How many deals a match has."""
     first: str = choice("adjutant", "napoleon", "rotate", default="adjutant")
+    """Who is dealt to and bids first in the next deal."""
     widow: str = choice("natural", "three", "none", default="natural")
+    """How many cards are left over for the widow."""
     stripped: str = choice(
         "spare", "low", default="spare", needs=(Need("table.widow", ("three", "none")),)
     )
+    """Which low cards leave the pack where the widow needs it."""
     remarks: str = choice("plain", "honest", default="plain")
+    """Whether what the players say may give the adjutant away (`honest`)."""
 
 
 def has_no_widow(table: Table) -> bool:

@@ -20,6 +20,7 @@ class Widow(Section):
         default="collect",
         needs=(Need("table.widow", ("natural", "three")),),
     )
+    """What becomes of the honors that Napoleon discards."""
 
 
 def face_up(widow: Widow, discards_mask: int) -> int:

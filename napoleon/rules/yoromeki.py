@@ -35,10 +35,15 @@ class Yoromeki(Section):
     """Options of the Yoromeki (docs/sources.md, `yoromeki`)."""
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))
+    """Whether the rule is played."""
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
+    """The card that beats the Mighty."""
     beats_joker: bool = switch(needs=(*_ON, *_JOKER))
+    """Whether it also beats a Joker with a power."""
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
+    """How many cards may answer it, each beating the one before."""
     yields_to_jacks: bool = switch(needs=(*_ON, *_JACKS))
+    """Whether a Jack with a power beats it."""
 
 
 _CHAIN = {
