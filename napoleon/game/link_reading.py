@@ -1,7 +1,7 @@
-"""Reading the link of a record back (`game/record_link.py` writes it).
+"""Reading the link of a record (`game/record_link.py` writes it).
 
-Strictly: what was read is played through the rules and written again, and must be what stood
-there. The first fault is named with its place, and nothing after it is looked at.
+Reading is strict: the record is played under the rules and written again, and the result must be
+the same text. The first fault is reported with its place; the rest is not read.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
 from napoleon.rules.query import DEAL_NAMES, VISIT_NAMES, rules_from_query
 
 LONGEST: Final = 8192
-"""The most characters of a link that are read at all."""
+"""The maximum length of a link."""
 
 _SECTIONS: Final = frozenset("fthwbacxpk")
 _NUMBER = re.compile(r"[0-9]{1,4}")
@@ -55,13 +55,13 @@ _PLY = re.compile(r"[0-9]{1,3}")
 
 
 class BadRecordLink(ValueError):
-    """A link that is no record of a deal.
+    """A link that is not a record of a deal.
 
     ``section`` is the letter of a section, ``query`` or ``link``; ``at`` counts in it from 1 (0:
-    the section itself), ``text`` is what stands there. ``reason`` is a key: ``too_long``,
+    the section itself), ``text`` is the text at that place. ``reason`` is a key: ``too_long``,
     ``no_record``, ``version``, ``cut_off``, ``altered``, ``bad_rules``, ``no_deal``, ``bad_text``,
     ``card_twice``, ``wrong_cards``, ``illegal``, ``differs``; ``detail`` the reason of an
-    illegal action, or the option that is not understood.
+    illegal action, or the option that was not understood.
     """
 
     def __init__(
@@ -76,16 +76,16 @@ class BadRecordLink(ValueError):
 
 
 class Linked(NamedTuple):
-    """What a link shows: a record, and the ply that it opens at (None: not said)."""
+    """The content of a link: a record, and the ply that it opens at, if it has one."""
 
     record: Record
     ply: int | None = None
 
 
 def read(link: str) -> Linked:
-    """The record in a link: a whole address, query and fragment, or the fragment alone.
+    """Read the record in a link: a whole address, query and fragment, or the fragment alone.
 
-    Raises `BadRecordLink`; nothing is guessed, and nothing after the first fault is looked at.
+    Raises `BadRecordLink` at the first fault; nothing is guessed.
     """
     text = link.strip()
     if len(text) > LONGEST:
@@ -115,7 +115,7 @@ def _fail(section: str, at: int, reason: str, detail: str = "", *, text: str = "
 
 
 class _Reader:
-    """Takes one link apart; every reading names its section and the place in it."""
+    """Parses one link; every fault names its section and the place in it."""
 
     def __init__(self, query: str, body: str) -> None:
         self._query, self._body = query, body
@@ -142,7 +142,7 @@ class _Reader:
         return found
 
     def record(self) -> Record:
-        """The record, played through the rules."""
+        """The record, played under the rules."""
         rules, problems = rules_from_query(self._query, others=VISIT_NAMES | DEAL_NAMES)
         if problems:
             _fail("query", 0, "bad_rules", problems[0].name, text=problems[0].value)
@@ -173,7 +173,7 @@ class _Reader:
         return record
 
     def _compare(self, record: Record) -> None:
-        """What was read, written again, is what stood there."""
+        """Check that writing the record again gives the same text."""
         written = dict(sections(record))
         for name, text in self._sections.items():
             if name != "k" and written.get(name) != text:

@@ -32,11 +32,11 @@ _PLAY = re.compile(r"([SHDC][2-9TJQKA]|Jo|jo)(?::([SHDC])([2-9TJQKA])?)?(!)?")
 
 
 class BadNotation(ValueError):
-    """A text that is no action; ``args[0]`` is that text."""
+    """A text that is not an action; ``args[0]`` is the text."""
 
 
 def read_action(text: str) -> Action:
-    """The action that a text stands for. Raises `BadNotation`.
+    """Parse an action. Raises `BadNotation`.
 
     >>> read_action("13S"), read_action("pass")
     (Bid(number=13, trump=3, card=None), Pass())

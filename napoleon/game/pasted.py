@@ -1,9 +1,9 @@
-"""A record out of what was pasted: a mail or a chat with a record in it.
+"""Finding a record in pasted text, such as a mail or a chat.
 
-Everything round the record is blanked out, and its own lines lose what mail and chat put on
-them: quotation marks, indents, other blanks, card suits for the record's signs. The lines stay
-where they were, so that a fault is told with its line in the text that was pasted. What the
-record says is not touched: the readers are as strict as ever.
+Everything around the record is blanked out, and its own lines lose what mail and chat programs
+added: quotation marks, indents, other blanks, card suits instead of the record's signs. The lines
+keep their numbers, so that a fault is reported with its line in the pasted text. The content of
+the record is not changed: the readers are as strict as ever.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
 _SUITS = re.compile("([♣♧♦♢♥♡♠♤])[\ufe0e\ufe0f]?")
 _SIGNS: Final = dict(zip("♣♧♦♢♥♡♠♤", (sign for sign in SUIT_SIGNS for _ in "12"), strict=True))
 _FREE: Final = ("席", "対局")
-"""Lines with names and seeds, whose signs are anybody's."""
+"""Lines with names and seeds, which may contain any characters."""
 
 _TITLE = re.compile(rf"(?:.*[ :：「『])?({_STEM} \S{{0,40}})")
 _TAG_OPENS = re.compile(r"[ \t\u3000>＞|｜]*\[\s*[A-Za-z]\w{0,39}\s+\"")
@@ -31,26 +31,26 @@ _TAGGED = re.compile(r"^[ \t\u3000>＞|｜]*\[[ \t]*NapoleonRecord\s", re.MULTIL
 
 
 def spaced(line: str) -> str:
-    """A line with one blank for each run of blanks of any kind, and none at its ends."""
+    """The line stripped, with each run of blanks of any kind replaced by one space."""
     return " ".join(line.split())
 
 
 def holds_score(text: str) -> bool:
-    """Whether a 譜 begins in a text, or one without its first line stands there."""
+    """Whether a text contains a 譜, perhaps without its first line."""
     lines = [_plain(line) for line in _LINE_ENDS.split(text)]
     return any(_TITLE.fullmatch(line) or line.startswith("【競り】") for line in lines)
 
 
 def holds_tags(text: str) -> bool:
-    """Whether a record as text with tags stands in a text."""
+    """Whether a text contains a record with tags."""
     return _TAGGED.search(text) is not None
 
 
 def score(text: str) -> str:
-    """The lines of the 譜 in a text, each where it was.
+    """The lines of the 譜 in a text, each with its old number.
 
     Raises `BadRecord` for more than one (``several``), and for one whose first line is missing
-    (``no_title``). A text without any comes back with all of its lines.
+    (``no_title``). A text without any record is returned with all of its lines.
     """
     lines = [_plain(line) for line in _LINE_ENDS.split(text)]
     titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
@@ -83,7 +83,7 @@ def _next(lines: list[str], at: int) -> str:
 
 
 def _end(lines: list[str], start: int) -> int:
-    """The last line of the record; that of the text where the record's end is not to be seen."""
+    """The last line of the record, or of the text if the record's end cannot be found."""
     result = ""
     for at, line in enumerate(lines[start:], start):
         if line.startswith("【結果】"):
@@ -94,7 +94,7 @@ def _end(lines: list[str], start: int) -> int:
 
 
 def tagged(text: str) -> str:
-    """The lines of the record with tags in a text, each where it was."""
+    """The lines of the record with tags in a text, each with its old number."""
     lines = _LINE_ENDS.split(_UNSEEN.sub("", text) if _UNSEEN.match(text) else text)
     marks = [at for at, line in enumerate(lines) if _opens(line) or _closes(line)]
     if not marks:
@@ -120,7 +120,7 @@ def _unquoted(line: str) -> str:
 
 
 def link(text: str, start: str) -> str:
-    """The link in a text, known by what its fragment starts with; "" for more than one."""
+    """The link in a text, recognised by the start of its fragment; "" for more than one."""
     words = set(_links(text, start))
     if not words:
         return text.strip()

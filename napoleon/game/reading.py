@@ -1,4 +1,4 @@
-"""Reading a record in whatever form it comes: 譜, text with tags, link."""
+"""Reading a record in any form: 譜, text with tags, link."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ SCORE: Final = "score"
 TEXT: Final = "text"
 LINK: Final = "link"
 LONGEST: Final = 65_536
-"""The most characters of any form that are looked at."""
+"""The maximum length of any form."""
 
 
 class Unreadable(ValueError):
-    """A text that is no record, in any form.
+    """A text that is not a record in any form.
 
-    ``form`` is what it seems to be, "" where that is not to be seen. ``section`` is ``line`` for
-    texts, for links that of `BadRecordLink`; ``at`` the number of the line or in the section,
-    ``text`` what stands there, where that is known. ``reason`` and ``detail`` are those of
-    `BadRecord` and `BadRecordLink`.
+    ``form`` is the form that it seems to have, "" if unknown. ``section`` is ``line`` for texts, and
+    the section of `BadRecordLink` for links; ``at`` is the number of the line or the place in the
+    section, ``text`` the text there, if known. ``reason`` and ``detail`` are those of `BadRecord`
+    and `BadRecordLink`.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class Unreadable(ValueError):
 
 
 class Found(NamedTuple):
-    """A record, the form in which it came, and the ply that a link opens at.
+    """A record, its form, and the ply that a link opens at.
 
-    ``assist`` is the help that was used, ``tags`` what else a text with tags says.
+    ``assist`` is the help that was used, ``tags`` the unknown tags of a text with tags.
     """
 
     record: Record
@@ -58,13 +58,13 @@ class Found(NamedTuple):
 
 
 def read_any(text: str) -> Record:
-    """The record in a 譜, a text with tags or a link. Raises `Unreadable`."""
+    """Read a 譜, a text with tags or a link. Raises `Unreadable`."""
     return find(text).record
 
 
 def find(text: str) -> Found:
-    """The same, with what else the text says. Raises `Unreadable`."""
-    # The readers and their patterns come late: the page stands before it needs them.
+    """The same, with everything else in the text. Raises `Unreadable`."""
+    # The readers are imported late: the page does not need them to start.
     from napoleon.game import link_reading, pasted, score_reading, text_record  # noqa: PLC0415 - late
     from napoleon.game.link_reading import BadRecordLink  # noqa: PLC0415 - late
 
@@ -94,7 +94,7 @@ def find(text: str) -> Found:
 
 
 def _form(text: str, start: str) -> str:
-    """The form of the record in a text; what the text starts with goes first."""
+    """The form of the record in a text; the start of the text decides first."""
     from napoleon.game import pasted  # noqa: PLC0415 - see above
 
     if start.startswith(TITLE.rstrip("0123456789")):

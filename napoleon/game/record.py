@@ -1,4 +1,4 @@
-"""The record (譜) of one finished deal, as a value. Its text is made in `game/score_sheet.py`."""
+"""The record (譜) of one finished deal, as a value. `game/score_sheet.py` writes its text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from napoleon.game.state import FINISHED, State
 from napoleon.rules.book import RuleSet
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
-"""What the seats are called where nobody gave them names."""
+"""The names of the seats if nobody has named them."""
 
 
 T = TypeVar("T")
@@ -66,9 +66,9 @@ class Record:
     ) -> Record:
         """The record of a finished deal.
 
-        A match gives its running deal, with seed and number; an entry of `Match.deals` its own;
-        a state needs the actions that led to it. Raises `ValueError` while the deal is not over:
-        a record tells everything.
+        From a match it is the running deal, with seed and number; from an entry of `Match.deals` that
+        deal; a state needs the actions that led to it. Raises `ValueError` while the deal is not over,
+        because a record hides nothing.
         """
         attempt = 0
         match source:
@@ -103,9 +103,9 @@ class Record:
         return cls.of(played, seed=seed, number=played.number, names=names)
 
     def turned(self, seat: int) -> Record:
-        """The same deal with everybody moved round the table, so that ``seat`` is seat 0.
+        """The same deal with all seats rotated, so that ``seat`` becomes seat 0.
 
-        The seed is left out where somebody moved: it deals the cards to other seats.
+        If the seats change, the seed is left out: it would deal the cards to other seats.
         """
         players = len(self.deal.hands)
         if not seat % players:
@@ -143,14 +143,14 @@ class Record:
             return start
         try:
             dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
-        except UnicodeEncodeError as bad:  # half a sign, which only a damaged text has
+        except UnicodeEncodeError as bad:  # half a character, from a damaged text
             raise Unplayable(-1, "wrong_seed") from bad
         if self.deal != dealt:
             raise Unplayable(-1, "wrong_seed")
         return start
 
     def so_far(self) -> tuple[State, ...]:
-        """Every state that is told of, the start included; the deal need not be over.
+        """Every state, including the start; the deal need not be over.
 
         Raises `Unplayable`.
         """
@@ -163,12 +163,12 @@ class Record:
         return tuple(found)
 
     def states(self) -> tuple[State, ...]:
-        """Every state of the deal, the start included. Raises `Unplayable`."""
+        """Every state of the deal, including the start. Raises `Unplayable`."""
         found = self.so_far()
         if found[-1].phase != FINISHED:
             raise Unplayable(len(self.actions), "unfinished")
         return found
 
     def replay(self) -> State:
-        """The state that the record leads to. Raises `Unplayable`."""
+        """The last state of the deal. Raises `Unplayable`."""
         return self.states()[-1]

@@ -2,15 +2,15 @@
 
 ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2#r=1~f:0~b:P-H11-S12-P~a:SA~x:C2D3HT~p:DKD4SAD7DT.C3…~k:5f3a``
 
-Sections stand between ``~``: ``f`` the first bidder's seat, ``t`` how often the deal was dealt
-again, ``h`` and ``w`` hands and widow where no seed deals them, ``b`` the auction, ``a`` the
-adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards, a dot between
-tricks, ``k`` four digits of a checksum, by which a link that was cut off is noticed.
+Sections are separated by ``~``: ``f`` the first bidder's seat, ``t`` how often the deal was dealt
+again, ``h`` and ``w`` hands and widow if no seed deals them, ``b`` the auction, ``a`` the
+adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards with a dot between
+tricks, ``k`` four digits of a checksum, which shows that a link was cut off.
 
 Calls are ``H11`` (suit, number; then the adjutant card where it comes with the bid), ``P`` and
 ``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played Joker
-is followed by the suit it asks for, ``Jod``, or by what it stands for, ``Jo_HK``; ``x`` after a
-card is the adjutant who changes sides with it, ``X`` before a card Napoleon who does. Hands are
+is followed by the suit it asks for, ``Jod``, or by its card, ``Jo_HK``. ``x`` after a card means
+that the adjutant changes sides with it, ``X`` before a card that Napoleon does. Hands are
 suits from spades to clubs with dots between, the Jokers last: ``AK4..JT.9.Jo``.
 """
 
@@ -52,13 +52,13 @@ from napoleon.rules.query import DEFAULT_PRESET, VISIT_NAMES, rules_to_query
 VERSION: Final = "1"
 HIGHEST_NUMBER: Final = 9999
 SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""The seeds that a link can hold; a deal of another one is written with its hands."""
+"""The seeds that a link can hold; a deal with any other seed is written with its hands."""
 
 START: Final = "#r="
 
 
 def carried(record: Record) -> Record:
-    """The record as a link carries it: without names, and with a seed only where one fits in."""
+    """The record as in a link: without names, and with a seed only if a link can hold it."""
     if _has_seed(record):
         return _bare(record)
     return Record(record.rules, record.deal, record.first, record.actions)
@@ -87,7 +87,7 @@ def _has_seed(record: Record) -> bool:
 
 
 def write(record: Record, ply: int | None = None) -> str:
-    """Query and fragment of a record's link. Raises `Unplayable` for one that cannot be."""
+    """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
     query = f"v={VERSION}&{rules_to_query(record.rules)}"
     if _has_seed(record):
         query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"
@@ -97,7 +97,7 @@ def write(record: Record, ply: int | None = None) -> str:
 
 
 def sections(record: Record) -> Iterator[tuple[str, str]]:
-    """The sections of the fragment, but for the checksum: letter and text."""
+    """The sections of the fragment except the checksum: letter and text."""
     told = told_phases(record)
     yield "f", str(record.first)
     if not _has_seed(record):
@@ -169,7 +169,7 @@ def _write_play(play: Play) -> str:
 
 
 def checksum(query: str, body: str) -> str:
-    """Four digits over what the record rests on, whatever else the query says, in any order."""
+    """Four digits of a checksum of the record, independent of the rest of the query and its order."""
     given = given_in(query)
     pairs = sorted(
         f"{name}={text}" for name, text in given.items() if name not in VISIT_NAMES | {"v"}
@@ -178,7 +178,7 @@ def checksum(query: str, body: str) -> str:
 
 
 def given_in(query: str) -> dict[str, str]:
-    """What a query says, by name; of a name that comes twice the first."""
+    """The values of a query by name; if a name comes twice, the first."""
     given: dict[str, str] = {}
     for name, text in parse_qsl(query, keep_blank_values=True):
         given.setdefault(name, text)

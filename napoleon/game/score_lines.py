@@ -1,4 +1,4 @@
-"""The lines of a record's text, and the fault that is found in one of them."""
+"""The lines of a record's text, and a fault in one of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NoReturn
 
 
 class BadRecord(ValueError):
-    """A text that is no record of a deal.
+    """A text that is not a record of a deal.
 
     ``line`` counts from 1; ``reason`` is a key: ``too_long``, ``no_record``, ``no_title`` (only
     its first line is missing), ``several`` (more than one), ``version``, ``cut_off``,
@@ -24,7 +24,7 @@ class BadRecord(ValueError):
 
 
 class Lines:
-    """The lines of a text that are not blank; `napoleon.game.pasted` has cleaned them."""
+    """The non-blank lines of a text that `napoleon.game.pasted` has cleaned."""
 
     def __init__(self, text: str) -> None:
         every = text.split("\n")
@@ -45,15 +45,15 @@ class Lines:
 
     @property
     def here(self) -> int:
-        """The number of the line that was taken last, or of the first one."""
+        """The number of the line that was read last, or of the first one."""
         return self.number(max(self._next - 1, 0))
 
     def fail(self, reason: str, detail: str = "") -> NoReturn:
-        """Refuse the line that was taken last."""
+        """Refuse the line that was read last."""
         raise BadRecord(self.here, reason, detail)
 
     def peek(self, start: str) -> bool:
-        """Whether the next line begins like that."""
+        """Whether the next line begins with this text."""
         line = self.at(self._next)
         return line is not None and line.startswith(start)
 
@@ -66,22 +66,22 @@ class Lines:
         return line
 
     def until(self, start: str) -> Iterator[str]:
-        """The lines before one that begins like that; it must come."""
+        """The lines before the one that begins with this text, which must come."""
         while not self.peek(start):
             yield self.take()
 
     def labelled(self, label: str) -> str:
-        """What a line says after its label."""
+        """The text of a line after its label."""
         line = self.take()
         if not line.startswith(label + " "):
             self.fail("bad_line")
         return line.removeprefix(label).strip()
 
     def take_all(self) -> None:
-        """Pass over the rest, which tells nothing that does not follow from the play."""
+        """Skip the rest, which follows from the play."""
         self._next = max(self._next, len(self._lines))
 
     def expect_end(self, count: int) -> None:
-        """Refuse what stands after so many lines."""
+        """Refuse text after this many lines."""
         if len(self._lines) > count:
             raise BadRecord(self.number(count), "bad_line")

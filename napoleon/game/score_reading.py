@@ -1,7 +1,7 @@
-"""Reading the text of a record back.
+"""Reading the text of a record.
 
-What the text says is gathered, played through the rules, and written again: whatever is not
-told exactly as the rules tell it (a wrong mark, count or result) is a fault with its line.
+The text is parsed, played under the rules, and written again. Any difference (a wrong mark, count
+or result) is a fault with its line.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ from napoleon.rules.law import pack_of
 from napoleon.rules.query import rules_from_query
 
 LONGEST: Final = 32_768
-"""The most characters that are read at all."""
+"""The maximum length of a text."""
 
 
 def read(text: str) -> Record:
-    """The record in a text, whatever stands round it. Raises `BadRecord`."""
+    """Read the record in a text, which may contain other things as well. Raises `BadRecord`."""
     if len(text) > LONGEST:
         raise BadRecord(1, "too_long", str(len(text)))
     lines = Lines(pasted.score(text))
@@ -145,7 +145,7 @@ class _Reader:
         return Record(rules, deal, first, tuple(self._actions), seed, number, attempt, names)
 
     def act(self, state: State, action: Action, line: int) -> State:
-        """The state after an action that a line tells."""
+        """The state after the action in a line."""
         try:
             after = apply(state, action).state
         except IllegalAction as bad:
@@ -154,7 +154,7 @@ class _Reader:
         return after
 
     def see(self, cards: tuple[int, ...]) -> int:
-        """The cards as a mask; none of them may have been there before."""
+        """The cards as a mask; none of them may have been seen before."""
         mask = mask_of(cards)
         if mask.bit_count() != len(cards) or mask & self._seen_mask:
             self._lines.fail("card_twice")
@@ -317,7 +317,7 @@ class _Play:
         return Deal(tuple(hands), self._widow)
 
     def follow(self, state: State) -> None:
-        """Play the rest of the deal as it is told, from the end of the auction."""
+        """Play the rest of the deal as written, from the end of the auction."""
         act = self._reader.act
         while state.phase not in (PLAY, FINISHED):
             match state.phase:

@@ -1,8 +1,8 @@
-"""The text of a record: auction, contract, exchange, tricks and result, to be read by people.
+"""The text of a record for people: auction, contract, exchange, tricks and result.
 
 The suits are ▲ ▽ ◇ ★ (♠ ♥ ♦ ♣). In the tricks ``→`` marks a leader who lost, ``○`` a follower
-who won and ``◎`` a leader who won; the number after it is what that seat has by then.
-`game/score_reading.py` reads the text back.
+who won and ``◎`` a leader who won; the number after it is that seat's honors so far.
+`game/score_reading.py` reads the text.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from napoleon.rules.trick import ASKS_HONORS, HONORS, NO_SUIT, Trick
 
 TITLE: Final = "ナポレオン譜 1"
 LANGUAGE: Final = "ja"
-"""The language that it is written in."""
+"""The language of the text."""
 SUIT_SIGNS: Final = "★◇▽▲"
 TRUMP_SIGNS: Final = SUIT_SIGNS + "無"
 RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -49,7 +49,7 @@ _CARD_WIDTH = 4
 
 
 def write(record: Record) -> str:
-    """The record as text, ending in a line feed. Raises `Unplayable` for one that cannot be."""
+    """The record as text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     states = record.states()
     end = states[-1]
     lines = [*_header(record), *_auction(record, states)]
@@ -81,7 +81,7 @@ def _rank_text(card: int) -> str:
 
 
 def sequence_text(cards: Iterable[int]) -> str:
-    """Cards in their order; a word where there are none."""
+    """Cards in their order; a word if there are none."""
     return " ".join(card_text(card) for card in cards) or NONE_WORD
 
 
@@ -91,12 +91,12 @@ def cards_text(cards_mask: int) -> str:
 
 
 def bid_text(number: int, trump: int, card: int | None = None) -> str:
-    """A bid: the sign of the trump, the number, and the adjutant card where it carries one."""
+    """A bid: the sign of the trump, the number, and the adjutant card if it has one."""
     return f"{TRUMP_SIGNS[trump]}{number}" + ("" if card is None else f"／{card_text(card)}")
 
 
 def sealed(text: str) -> str:
-    """A free text without spaces and unprintable signs, so that it stays one word of a line."""
+    """A free text without spaces and unprintable characters, so that it is one word."""
     if not text:
         return '""'
     return "".join(
@@ -112,7 +112,7 @@ def _labelled(label: str, text: str) -> str:
 
 
 def _padded(text: str, width: int, *, right: bool = False) -> str:
-    """A text filled up to a width; signs beyond ASCII are two columns wide."""
+    """A text padded to a width; characters beyond ASCII are two columns wide."""
     fill = " " * (width - sum(1 if sign.isascii() else 2 for sign in text))
     return fill + text if right else text + fill
 
@@ -201,7 +201,7 @@ def _contract(record: Record, states: tuple[State, ...]) -> Iterator[str]:
 
 
 class _Table(NamedTuple):
-    """How wide the columns of the tricks are."""
+    """The width of the columns of the tricks."""
 
     card: int
 

@@ -62,7 +62,7 @@ class Contract(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a deal ended. Who has won, and as what, is asked here and worked out nowhere else."""
+    """How a deal ended. All code asks here who won and in which role."""
 
     napoleon: int
     """The seat that won the auction."""
@@ -107,7 +107,7 @@ class Result(NamedTuple):
         return self.made == (seat in self.side)
 
     def role(self, seat: int) -> str:
-        """What the contract made of a seat: ``napoleon``, ``adjutant`` or ``ally``.
+        """The role of a seat in the contract: ``napoleon``, ``adjutant`` or ``ally``.
 
         A betrayal does not change it. The same words as in `PlayerView.role`.
         """
@@ -116,9 +116,9 @@ class Result(NamedTuple):
         return "adjutant" if seat == self.adjutant else "ally"
 
     def paid_as(self, seat: int) -> str:
-        """As what a seat ended, and is paid: one of `napoleon.rules.scoring.PAID_AS`.
+        """The role at the end, for which a seat is paid: one of `napoleon.rules.scoring.PAID_AS`.
 
-        A traitor is paid as an ally; who is left by a traitor is paid as one who was alone.
+        A traitor is paid as an ally; the player who is left is paid like one who was alone.
         """
         if seat not in self.side:
             return "ally"
@@ -170,7 +170,7 @@ class State(NamedTuple):
 
     @property
     def actor(self) -> int:
-        """The seat to act. Raises `ValueError` where there is none, or anyone may."""
+        """The seat to act. Raises `ValueError` if there is none, or anyone may act."""
         if self.turn is None:
             raise ValueError("nobody is to act")
         return self.turn
@@ -182,7 +182,7 @@ class State(NamedTuple):
 
     @property
     def holder(self) -> int | None:
-        """The seat that held the named card after the deal; None: it lay in the widow."""
+        """The seat that was dealt the named card; None if it was in the widow."""
         if self.contract is None or self.contract.card == NO_CARD:
             return None
         bit = 1 << self.contract.card
@@ -190,6 +190,6 @@ class State(NamedTuple):
 
     @property
     def adjutant(self) -> int | None:
-        """The adjutant's seat, which only he knows; None: not named yet, or Napoleon is alone."""
+        """The adjutant's seat, a secret; None if not named yet, or if Napoleon is alone."""
         holder = self.holder
         return holder if self.contract and holder != self.contract.napoleon else None

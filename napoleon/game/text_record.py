@@ -1,9 +1,8 @@
 """A record as text with tags (``.ptn``): for files, programs and reports.
 
 Writing is strict: always the same tags in the same order. Reading is lax: tags in any order,
-any white space, and tags that are not known are kept and written back. What the tags say must
-be true all the same: the deal is played again under the rules that it carries, and the first
-fault is named with its line.
+any white space; unknown tags are stored and written again. The content must still be right: the
+deal is played under the rules in the record, and the first fault is reported with its line.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from napoleon.rules.query import rules_from_query, rules_to_query
 
 VERSION: Final = "1"
 LONGEST: Final = 65_536
-"""The most characters that are read at all."""
+"""The maximum length of a text."""
 TITLE: Final = "NapoleonRecord"
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]{0,39})\s+"((?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
@@ -55,7 +54,7 @@ REDEAL: Final = "redeal"
 
 
 class TextRecord(NamedTuple):
-    """What a text holds: a record, the help that was used, and the tags that are not ours."""
+    """The content of a text: a record, the help that was used, and the unknown tags."""
 
     record: Record
     assist: str = ""
@@ -66,7 +65,7 @@ class TextRecord(NamedTuple):
 
 
 def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
-    """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
+    """The text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     tags = [*_tags(record), *([("Assist", assist)] if assist else []), *others]
     return "".join(f'[{name} "{_escaped(name, text)}"]\n' for name, text in tags)
 
@@ -97,13 +96,13 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _bare(action: Action) -> str:
-    """An action without the sign that its tag makes needless."""
+    """An action without the sign that its tag makes redundant."""
     text = write_action(action)
     return text.removeprefix("=").removeprefix("-").removeprefix("change ")
 
 
 def _play_lines(record: Record) -> str:
-    """The plays, a trick a line."""
+    """The plays, one line for each trick."""
     lines: list[list[str]] = [[]]
     states = record.so_far()
     for before, action, after in zip(states, record.actions, states[1:], strict=False):
@@ -127,7 +126,7 @@ def result_text(end: State) -> str:
 
 
 def _escaped(name: str, text: str) -> str:
-    """A text between quotes; a line feed stays one where a tag has lines."""
+    """A text in quotes; line feeds stay if the tag can have several lines."""
     free = "\n" if name in ("Hands", "Play") else ""
 
     def written(sign: str) -> str:
@@ -150,10 +149,10 @@ def _unescaped(text: str) -> str:
 
 
 def read(text: str) -> TextRecord:
-    """The record in a text, and what else it says.
+    """Read the record in a text, with everything else in it.
 
-    Raises `BadRecord`, besides its own reasons with ``version``, ``missing_tag``, ``tag_twice``,
-    ``no_deal``; ``detail`` is then the tag or the version.
+    Raises `BadRecord`, also with the reasons ``version``, ``missing_tag``, ``tag_twice`` and
+    ``no_deal``, where ``detail`` is the tag or the version.
     """
     if len(text) > LONGEST:
         raise BadRecord(1, "too_long", str(len(text)))
@@ -202,7 +201,7 @@ class _Reader:
             self._tags[name] = tag
 
     def read(self) -> TextRecord:
-        """The record, played through the rules."""
+        """The record, played under the rules."""
         title = self._tags[TITLE]
         if title.text != VERSION:
             raise BadRecord(title.line, "version", title.text[:40])
@@ -255,7 +254,7 @@ class _Reader:
         return int(tag.text)
 
     def _start(self, rules: RuleSet) -> Record:
-        """The record without what happened in it."""
+        """The record without its actions."""
         seed = _unescaped(self._tags["Seed"].text) if "Seed" in self._tags else None
         number, attempt = self._whole("Deal"), self._whole("Attempt") or 0
         self._must("First")
@@ -317,7 +316,7 @@ class _Reader:
                     raise BadRecord(line, "bad_line", word[:40]) from bad
 
     def _whole_tag(self, name: str) -> Iterator[Told]:
-        """A tag whose cards may stand apart."""
+        """A tag whose cards may have spaces between them."""
         tag = self._tags.get(name)
         if tag is None:
             return

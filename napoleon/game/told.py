@@ -1,8 +1,8 @@
-"""A deal that was told, played through the rules: what a link or a text says, in its places.
+"""Actions from a link or a text, played under the rules.
 
-The page's own records are lists of actions already. What comes from outside is first taken
-apart into what was called, named, changed, discarded and played; here it is put in the order
-that the rules ask for, and the first thing that they forbid is named with its place.
+Our own records are lists of actions already. A text from outside is first parsed into bids, names,
+changes, discards and plays. Here these are put into the order that the rules require, and the
+first forbidden action is reported with its place.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from napoleon.game.record import Record
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, FINISHED, NAMING, PLAY, State
 
 TOLD_PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)
-"""The phases in which something is told, in the order of a telling."""
+"""The phases with actions, in the order of a text."""
 
 _PAST: Final = dict.fromkeys(TOLD_PHASES[1:4], TOLD_PHASES[:1]) | {PLAY: TOLD_PHASES[:4]}
-"""The phases that are over for good once this one has come."""
+"""The phases that cannot come again after this one."""
 
 
 class Place(NamedTuple):
-    """Where something stands: a section or tag, the number of a word or line in it, the word."""
+    """A place in a text: a section or tag, the number of a word or line in it, the word."""
 
     section: str
     at: int
@@ -31,14 +31,14 @@ class Place(NamedTuple):
 
 
 class Told(NamedTuple):
-    """An action and the place in the text where it stands."""
+    """An action and its place in the text."""
 
     place: Place
     action: Action
 
 
 class Forbidden(ValueError):
-    """The first action that the rules do not allow; ``place`` is that of its `Told`."""
+    """The first action that the rules do not allow; ``place`` is its place."""
 
     def __init__(self, place: Place, reason: str) -> None:
         super().__init__(place, reason)
@@ -49,7 +49,7 @@ class Forbidden(ValueError):
 def follow(state: State, told: Mapping[str, Sequence[Told]]) -> tuple[Action, ...]:
     """The actions by phase, in the order in which they happen. Raises `Forbidden`.
 
-    The deal need not come to its end; but nothing may be told that does not happen.
+    The deal need not be complete, but all of the given actions must be possible.
     """
     waiting = {phase: list(reversed(told.get(phase, ()))) for phase in TOLD_PHASES}
     actions = []
@@ -71,7 +71,7 @@ def follow(state: State, told: Mapping[str, Sequence[Told]]) -> tuple[Action, ..
 
 
 def told_phases(record: Record) -> dict[str, list[Action]]:
-    """The actions of a record by the phase in which they happen; `follow` puts them together."""
+    """The actions of a record by their phase; `follow` does the reverse."""
     found: dict[str, list[Action]] = {phase: [] for phase in TOLD_PHASES}
     for state, action in zip(record.so_far(), record.actions, strict=False):
         found[state.phase].append(action)

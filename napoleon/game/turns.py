@@ -1,4 +1,4 @@
-"""Who may act now, and how a deal has ended: what every loop round the engine asks."""
+"""Who may act now, and how a deal ended: for every loop that runs the engine."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ REDEAL: Final = "redeal"
 class Ending(NamedTuple):
     """How a deal ended.
 
-    ``points`` are those of the deal, by seat. ``label`` is ``"made"`` where the French reached
-    their goal, ``"set"`` where they did not, and ``"redeal"`` where nobody bid and the cards are
-    dealt again: then nobody has points, and `State.result` is None.
+    ``points`` are those of the deal, by seat. ``label`` is ``"made"`` if the French reached their
+    goal, ``"set"`` if they did not, and ``"redeal"`` if nobody bid and the cards are dealt again; then
+    nobody has points, and `State.result` is None.
     """
 
     points: tuple[int, ...]
@@ -24,11 +24,11 @@ class Ending(NamedTuple):
 
 
 def actors(state: State) -> tuple[int, ...]:
-    """The seats that may act now; `napoleon.observe` tells what each of them may do.
+    """The seats that may act now; the view of `napoleon.observe` has the legal actions of each.
 
-    It is one seat as a rule. In an open auction it is everybody but the one who has bid last;
-    the auctioneer's ``close``, which `napoleon.legal` lists first there, is no seat's action: it
-    stands for the end of the time to bid. () when the deal is over.
+    Usually it is one seat. In an open auction it is everybody except the highest bidder. The
+    auctioneer's ``close``, which `napoleon.legal` lists first there, is not an action of a seat: it
+    means that the time to bid is over. () when the deal is over.
     """
     if state.turn is not None:
         return (state.turn,)

@@ -94,7 +94,7 @@ class PlayerView(NamedTuple):
         return mask
 
     def role(self, seat: int) -> str:
-        """The part of a seat as this seat knows it.
+        """The role of a seat, as far as this seat knows.
 
         ``"napoleon"``, ``"adjutant"``, ``"ally"``, or ``"?"`` (adjutant or ally); before the
         contract always ``"?"``.
@@ -111,7 +111,7 @@ class PlayerView(NamedTuple):
 
 
 def observe(state: State, seat: int) -> PlayerView:
-    """What a seat may know of a state. Raises `ValueError` for a seat that is not there."""
+    """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
     if seat not in range(len(state.hands)):
         raise ValueError(f"no seat {seat}")
     contract = state.contract
@@ -154,16 +154,16 @@ def observe(state: State, seat: int) -> PlayerView:
 
 
 def _known_target(state: State) -> int:
-    """The target is public: discards that raise it lie face up."""
+    """The target is public: discards that raise it are face up."""
     return target(state)
 
 
 def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
     """(the adjutant, whether Napoleon is known to be alone) as a seat knows it.
 
-    The named card tells once it has been seen: in the own hand, on the table, among the
-    discards that lie face up, or in the widow that Napoleon took. So does an adjutant who
-    betrays; where Napoleon does, nothing is shown of the adjutant (C 副官指定).
+    A seat knows after seeing the named card in its own hand, on the table, among the discards that
+    are face up, or in the widow that Napoleon took; or when the adjutant betrays. If Napoleon
+    betrays, the adjutant is not revealed (C 副官指定).
     """
     contract = state.contract
     if contract is None or contract.card == NO_CARD:
@@ -199,7 +199,7 @@ def _legal_for(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def redact(event: Event, seat: int) -> Event:
-    """An event as a seat may know it; `Deal` secrets of others are taken out."""
+    """An event as a seat may know it, without the secrets of other seats."""
     match event:
         case WidowTaken(napoleon, _) if napoleon != seat:
             return WidowTaken(napoleon, None)

@@ -1,4 +1,4 @@
-"""A player's view as JSON: what crosses to the worker and to other programs.
+"""A player's view as JSON, for the worker and for other programs.
 
     {"v": 1, "rules": "preset=sdc", "seat": 0, "first": 2, "phase": "play", "turn": 0,
      "calls": ["2:pass", "3:13S", …], "shown": "", "forced_call": false,
@@ -10,9 +10,9 @@
      "waiting": 0, "result": null, "legal": ["C3", "DT", "SA"]}
 
 A trick is its leader and the plays in notation. ``shown`` is in the order of turning; other
-sets of cards ascend, clubs first. ``legal`` is null where it would be long; discards are then
-any cards of the hand. Much of this follows from the rest: it is written for programs that
-know no rules, and checked when it is read (`napoleon.game.wire_reading`).
+sets of cards are in ascending order, clubs first. ``legal`` is null if it would be long; any cards
+of the hand may then be discarded. Much of this is redundant: it is there for programs that do not
+know the rules, and it is checked on reading (`napoleon.game.wire_reading`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _MOST_LEGAL: Final = 400
 
 
 def view_to_json(view: PlayerView) -> dict[str, JsonValue]:
-    """A view as data for `json.dumps`; `wire_reading` has the reverse."""
+    """A view as data for `json.dumps`; `wire_reading` reads it."""
     legal: JsonValue = None
     if len(view.legal) <= _MOST_LEGAL:
         legal = [write_action(action) for action in view.legal]

@@ -1,6 +1,7 @@
-"""Reading back a player's view that `napoleon.game.wire` wrote.
+"""Reading a player's view that `napoleon.game.wire` wrote.
 
-Apart from the writing, because the page only writes: reading needs a deal that could be.
+It is a module of its own because the page only writes views, and because reading needs much more:
+it checks that a deal exists in which the seat would see exactly this.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ _BETRAYERS: Final = ("adjutant", "napoleon")
 
 
 class BadWire(ValueError):
-    """Data that is no view; the message names the field at fault."""
+    """Data that is not a view; the message names the wrong field."""
 
 
 def view_from_json(data: object) -> PlayerView:
-    """The view that data stands for.
+    """Read a view.
 
     Raises `BadWire`, and nothing else, for anything that is not exactly what `view_to_json`
-    writes for a view that can come about.
+    writes for a possible view.
     """
     if not isinstance(data, dict):
         raise BadWire("view: not an object")

@@ -1,4 +1,4 @@
-"""Naming the adjutant card, and changing a contract once the widow is seen."""
+"""Naming the adjutant card, and changing a contract after seeing the widow."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def needs_widow(adjutant: Adjutant) -> str | None:
 
 
 def changed_bid(adjutant: Adjutant, bid: int, changes: int) -> int | None:
-    """The bid after so many changes, or None where it would be more than all honors."""
+    """The bid after so many changes; None if that is more than all honors."""
     raised = bid + changes * int(adjutant.change_cost)
     return raised if raised <= HONORS else None
 
 
 def may_change(adjutant: Adjutant, what: str) -> bool:
-    """Whether ``"trump"`` or ``"adjutant"`` may be changed once the widow is seen."""
+    """Whether ``"trump"`` or ``"adjutant"`` may be changed after seeing the widow."""
     return adjutant.change in (what, "both")

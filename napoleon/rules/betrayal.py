@@ -1,4 +1,4 @@
-"""Betrayal: an adjutant, or Napoleon himself, goes over to the allies."""
+"""Betrayal: the adjutant, or even Napoleon, joins the allies."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def is_on(betrayal: Betrayal) -> bool:
 
 
 def adjutant_may(betrayal: Betrayal, card: int) -> bool:
-    """Whether an adjutant may change sides as he plays this card."""
+    """Whether the adjutant may change sides when playing this card."""
     return betrayal.adjutant and card == BETRAYAL_CARD
 
 
 def napoleon_may(betrayal: Betrayal, hand_mask: int, jokers_mask: int) -> bool:
-    """Whether Napoleon holds what he must show: ♣10 and every Joker of the pack."""
+    """Whether Napoleon holds the cards to show: ♣10 and every Joker of the pack."""
     needed = 1 << BETRAYAL_CARD | jokers_mask
     return betrayal.napoleon and jokers_mask != 0 and hand_mask & needed == needed

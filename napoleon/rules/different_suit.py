@@ -1,4 +1,4 @@
-"""Different suit: when all four suits meet in a trick, one rank gets a power."""
+"""Different suit: when a trick has all four suits, one rank gets a power."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def cards_mask(different_suit: DifferentSuit) -> int:
 
 
 def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[str, Rung]]:
-    """The rung with its place, just below Same Two's (below the fifth where that has none)."""
+    """The rung with its place, just below Same Two's (below the fifth if that has none)."""
     if different_suit.rank == "off":
         return []
     rank_mask = cards_mask(different_suit)

@@ -1,4 +1,4 @@
-"""What does not hold, or may not be played, in the first and in the last trick."""
+"""What has no effect, or may not be played, in the first and in the last trick."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def in_last_trick(exceptions: Exceptions) -> frozenset[str]:
 
 
 def voids(words_: frozenset[str]) -> frozenset[str]:
-    """The powers that do not hold, by the names that rungs rest on."""
+    """The powers that have no effect, by the names that rungs depend on."""
     found = (word.removesuffix("-void") for word in words_ if word.endswith("-void"))
     return frozenset(name.replace("-", "_") for name in found)
 
 
 def bans(words_: frozenset[str], *, trump_mask: int, joker_is_trump: bool) -> list[Must]:
-    """The cards that must be kept back unless one has no others.
+    """The cards that may be played only if the hand has no others.
 
     ``joker_is_trump``: a led Joker counts as a trump lead.
     """

@@ -1,4 +1,4 @@
-"""Following suit: what a lead asks for, and which cards are free of it."""
+"""Following suit, and the cards that need not follow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ class Follow(Section):
 def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
     """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`.
 
-    A free card may be played to any lead, and kept even where it alone could follow (C プレイ).
+    A free card may be played to any lead, and need not be played even if it is the only card of the
+    led suit (C プレイ).
     """
     free_mask = jokers_mask | (roles_mask if follow.free_roles else 0)
 

@@ -1,4 +1,4 @@
-"""The Joker: how many, where it stands led or followed, what it asks for, and its call."""
+"""The Joker: how many, its rank when led or followed, what it asks for, and the Joker call."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def jokers_mask(joker: Joker) -> int:
 
 
 def stands_for_cards(joker: Joker) -> bool:
-    """Whether a Joker is played as some other card."""
+    """Whether a Joker is played as another card."""
     return joker.count > 0 and joker.names == "card"
 
 
@@ -74,7 +74,7 @@ def holds_honors(joker: Joker, winner: int) -> bool:
 
 
 def never_wins(joker: Joker) -> frozenset[str]:
-    """When a Joker is lowest of all: ``"led"``, ``"followed"``."""
+    """When a Joker is the lowest card of all: ``"led"``, ``"followed"``."""
     places = {"led": joker.led, "followed": joker.followed}
     return frozenset(when for when, place in places.items() if place == "lowest")
 
@@ -113,14 +113,14 @@ def followed_joker(trick: Played) -> int:
 
 
 def powered_joker(joker: Joker, trick: Played) -> int:
-    """A Joker in the trick that has a power as it was played, or `NO_CARD`."""
+    """A Joker in the trick that has a power in the way it was played, or `NO_CARD`."""
     if has_power(joker.led) and (card := led_joker(trick)) != NO_CARD:
         return card
     return followed_joker(trick) if has_power(joker.followed) else NO_CARD
 
 
 def call(joker: Joker) -> list[Must]:
-    """The Joker call: ♣3 led draws the Joker out of a follower's hand (S 請求札)."""
+    """The Joker call: if ♣3 is led, a follower must play the Joker (S 請求札)."""
     if not is_called(joker):
         return []
 

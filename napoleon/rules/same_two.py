@@ -11,7 +11,9 @@ from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 _ON = (Need("same_two.rank", RANKS[:-1]),)
 _JOKER = (
     Need("joker.count", ("1", "2")),
-    Need("joker.names", ("suit", "trump", "honors")),  # as a card it has that card's power
+    Need(
+        "joker.names", ("suit", "trump", "honors")
+    ),  # a Joker that stands for a card has that card's power
 )
 TWOS_MASK = RANK_MASK[TWO]
 
@@ -38,7 +40,7 @@ def is_on(same_two: SameTwo) -> bool:
 
 
 def place(same_two: SameTwo) -> str:
-    """Its place among the powers; ``plain`` where the rule is not played."""
+    """Its place among the powers; ``plain`` if the rule is not played."""
     return same_two.rank
 
 
@@ -48,7 +50,7 @@ def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
 
 
 def cards_mask(same_two: SameTwo, trump: int) -> int:
-    """The cards that may hold it under a contract."""
+    """The cards that can win by it under a contract."""
     if not is_on(same_two):
         return 0
     if not same_two.in_trumps and trump < len(SUIT_MASK):
@@ -59,7 +61,7 @@ def cards_mask(same_two: SameTwo, trump: int) -> int:
 def rungs(
     same_two: SameTwo, trump: int, *, players: int, adjutant_card: int
 ) -> list[tuple[str, Rung]]:
-    """The rung of Same Two with its place. It can only hold once all players have played."""
+    """The rung of Same Two with its place. It can only apply after all players have played."""
     if not is_on(same_two):
         return []
     twos_mask = cards_mask(same_two, trump)

@@ -20,25 +20,25 @@ class Scoring(Section):
 
 
 class Verdict(NamedTuple):
-    """The outcome of a deal: did the French make it, and is it a triumph (凱旋) of the winners."""
+    """The outcome of a deal: whether the French made it, and whether it is a triumph (凱旋)."""
 
     made: bool
     triumph: bool
 
 
 PAID_AS: Final = ("napoleon", "alone", "adjutant", "ally")
-"""As what a seat can be paid; ``alone`` is the leader of the French without an adjutant."""
+"""The roles that are paid; ``alone`` is the leader of the French without an adjutant."""
 
 
 class Row(NamedTuple):
-    """Points of Napoleon, of the adjutant (0 where there is none) and of each ally."""
+    """Points of Napoleon, of the adjutant (0 if there is none) and of each ally."""
 
     napoleon: int
     adjutant: int
     ally: int
 
     def points(self, paid_as: str) -> int:
-        """The points of one who is paid so (one of `PAID_AS`)."""
+        """The points of a role (one of `PAID_AS`)."""
         if paid_as == "ally":
             return self.ally
         return self.adjutant if paid_as == "adjutant" else self.napoleon

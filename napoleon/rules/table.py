@@ -38,7 +38,7 @@ class Table(Section):
     )
     """Which low cards leave the pack where the widow needs it."""
     remarks: str = choice("plain", "honest", default="plain")
-    """Whether what the players say may give the adjutant away (`honest`)."""
+    """Whether the players' remarks may give the adjutant away (`honest`)."""
 
 
 def has_no_widow(table: Table) -> bool:
@@ -55,15 +55,15 @@ class Pack(NamedTuple):
 
 
 def has_honest_remarks(table: Table) -> bool:
-    """Whether what the players say may give the adjutant away (L)."""
+    """Whether the players' remarks may give the adjutant away (L)."""
     return table.remarks == "honest"
 
 
 def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: int = 0) -> Pack:
     """The pack for a number of Jokers.
 
-    ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other
-    cards that a rule makes high or calls by; `table.stripped=spare` keeps them (ours).
+    ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other low
+    cards that a rule makes high, or that call the Joker; `table.stripped=spare` keeps them (ours).
     """
     cards = [*range(52), *range(JOKER, JOKER + jokers)]
     least = {"natural": 2, "three": 3, "none": 0}[table.widow]

@@ -1,4 +1,4 @@
-"""What becomes of the honors that Napoleon discards."""
+"""What happens to the honors that Napoleon discards."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def kept_for_allies(widow: Widow, discards_mask: int) -> int:
 
 
 def raises_target(widow: Widow, discards_mask: int) -> int:
-    """By how much the discards raise the number that Napoleon must reach."""
+    """How much the discards raise the number that Napoleon must reach."""
     if widow.discarded_honors == "quota":
         return (discards_mask & HONORS_MASK).bit_count()
     return 0

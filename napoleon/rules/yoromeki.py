@@ -53,7 +53,7 @@ _CHAIN = {
 
 
 def yoromeki_card(yoromeki: Yoromeki) -> int:
-    """The card that does it; `NO_CARD` where the rule is off."""
+    """The card that beats the Mighty; `NO_CARD` if the rule is off."""
     return _CHAIN[yoromeki.card][0] if yoromeki.beats_mighty else NO_CARD
 
 
@@ -64,7 +64,7 @@ def answers(yoromeki: Yoromeki) -> tuple[int, int]:
 
 
 def chain_mask(yoromeki: Yoromeki) -> int:
-    """The Yoromeki card and the cards that answer it; 0 where the rule is off."""
+    """The Yoromeki card and the cards that answer it; 0 if the rule is off."""
     if not yoromeki.beats_mighty:
         return 0
     return mask_of(_CHAIN[yoromeki.card][: 1 + int(yoromeki.returns)])
@@ -80,7 +80,7 @@ def rungs(
     """The top of the ladder, strongest first.
 
     ``jacks``: the Jacks with a power (rung name, card), the stronger first. ``powered_joker``
-    finds a Joker with power in a trick; None where there is none in the pack.
+    finds a Joker with power in a trick; None if there is none in the pack.
     """
     if not yoromeki.beats_mighty or mighty == NO_CARD:
         return []
