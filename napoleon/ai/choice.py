@@ -1,4 +1,4 @@
-"""What a computer player answers."""
+"""The answer of a computer player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from napoleon.game.actions import Action
 
 
 class Reason(NamedTuple):
-    """Why: a key that the page has words for, and what belongs into its sentence.
+    """A reason: a key in the page's catalogues, and the parameters of its sentence.
 
     Cards and actions are in notation, seats are numbers, chances are per cent.
     """
@@ -19,13 +19,12 @@ class Reason(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """An action that was thought of, with its estimate: the higher, the better.
+    """An action that was considered, with its estimate: higher is better.
 
-    Estimates of one choice can be compared with each other, not with those of another.
-    ``chance``: per cent of the imagined deals in which the seat's side reaches its goal, of a
-    bid: of the deals with a hand as good as this one; None where nothing tells.
-    ``solved``: every deal that is possible was counted and played exactly to its end, so that the
-    chance is no estimate.
+    Estimates can be compared within one choice only. ``chance``: the per cent of imagined deals in
+    which the seat's side reaches its goal, or for a bid, of deals with a hand as good as this one;
+    None if unknown. ``solved``: every possible deal was counted and played exactly to its end, so
+    that the chance is not an estimate.
     """
 
     action: Action
@@ -35,10 +34,10 @@ class Candidate(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An action, the reasons for it, and what was compared, best first.
+    """An action, the reasons for it, and the actions that were compared, best first.
 
-    ``points``: the estimates are points of the score table, counted against the mean of the
-    others; otherwise they only tell better from worse.
+    ``points``: the estimates are points of the score table, relative to the mean of the others;
+    otherwise only their order has a meaning.
     """
 
     action: Action
@@ -48,5 +47,5 @@ class Choice(NamedTuple):
 
 
 def reason(key: str, **params: str | int) -> Reason:
-    """A reason, written shortly."""
+    """A short way to write a reason."""
     return Reason(key, params)

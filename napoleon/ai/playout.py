@@ -1,7 +1,7 @@
-"""Playing an imagined deal to its end: by a quick rule of thumb, or at random.
+"""Playing an imagined deal to its end, by a quick rule of thumb or at random.
 
-Everything is masks over the numbers of a `Table`; the inner loop of the search, so it is written
-for speed: single mask operations, no objects.
+This is the inner loop of the search, written for speed: masks over the numbers of a `Table`,
+single mask operations, no objects.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ class Position(NamedTuple):
     """An imagined deal at one moment, in the bits of a table.
 
     ``hands`` by seat; ``bits`` are the cards of the running trick in order, ``turn`` the seat to
-    play. ``french`` tells by seat who is on that side. ``waiting`` honors go to the next
-    trick's winner, ``taken`` are those that the French have. ``named`` is the adjutant card as
-    long as only its holder knows who that is, 0 otherwise.
+    play. ``french`` says by seat who is on that side. ``waiting`` honors go to the winner of the
+    next trick, ``taken`` are those that the French have. ``named`` is the adjutant card as long as
+    only its holder knows who the adjutant is, and 0 afterwards.
     """
 
     hands: tuple[int, ...]
@@ -36,7 +36,7 @@ class Position(NamedTuple):
 
 
 def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Position:
-    """The position after a card; ``suit`` and ``stands`` are the trick's with it."""
+    """The position after a card; ``suit`` and ``stands`` are those of the trick after it."""
     hands = list(at.hands)
     hands[at.turn] ^= bit
     bits = (*at.bits, bit)
@@ -69,17 +69,17 @@ def after(table: Table, at: Position, bit: int, suit: int, stands: Stands) -> Po
 
 
 def play_out(table: Table, at: Position) -> int:
-    """The honors that the French have in the end, played on by rules of thumb."""
+    """The honors of the French at the end, played out by rules of thumb."""
     return play_on(table, at, table.tricks).taken
 
 
 def play_on(  # noqa: C901, PLR0915 — the inner loop
     table: Table, at: Position, stop: int
 ) -> Position:
-    """The position before trick ``stop``, played on by rules of thumb.
+    """The position before trick ``stop``, played out by rules of thumb.
 
-    Nobody but the adjutant acts on what the named card still hides: allies take the adjutant
-    for one of theirs, and Napoleon takes everybody for an enemy.
+    While the named card is hidden, only the adjutant knows: the allies treat the adjutant as one
+    of them, and Napoleon treats everybody as an enemy.
     """
     players, tricks = table.players, table.tricks
     winning, binding, fitting = table.winning, table.binding, table.fitting
@@ -170,9 +170,9 @@ def follow(
 ) -> int:
     """A sensible card to follow with.
 
-    ``trick``: the cards played, the suit asked for, the best card and the number of seats to
-    come after this one; ``to_come`` counts the tricks with this one. ``ours``: the own side has
-    the best card.
+    ``trick``: the cards played, the suit asked for, the best card and the number of seats after
+    this one; ``to_come`` counts the tricks including this one. ``ours``: the own side has the best
+    card.
     """
     played, suit, best, left = trick
     powers, honors, twos = table.powers, table.honors, table.twos
@@ -187,7 +187,7 @@ def follow(
             stake = (played & honors).bit_count() + waiting
             weak = beat & ~strong
             if weak:
-                # Last: the cheapest that does it; otherwise the best there is.
+                # The last seat wins with the cheapest card, others with the best.
                 return weak & -weak if not left else 1 << weak.bit_length() - 1
             if stake:
                 weak = beat & ~powers
@@ -243,7 +243,7 @@ def lead(table: Table, hands: list[int], legal: int, when: tuple[int, int], *, m
 
 
 def play_randomly(table: Table, at: Position, random: Random) -> int:  # noqa: C901 — the inner loop
-    """The honors that the French have in the end, every legal card equally likely."""
+    """The honors of the French at the end, every legal card equally likely."""
     players, tricks, honors, jokers = table.players, table.tricks, table.honors, table.jokers
     binding, fitting = table.binding, table.fitting
     call, strange = table.call, table.strange

@@ -1,4 +1,4 @@
-"""Reading the table: who may hold what, and who is on whose side, from one seat's view."""
+"""Reading the table: possible holders of cards and likely sides, from one seat's view."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from napoleon.rules.law import Law
 from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
 
 _ALONE_ODDS = 0.3
-"""How likely Napoleon has no adjutant, against 1 for each seat that may be his."""
+"""The weight of the case that there is no adjutant, against 1 for each seat that may be."""
 
 
 def could_hold(view: PlayerView, out_mask: int) -> list[int]:
-    """By seat: which of the unseen cards it may hold by what is public and certain."""
+    """By seat: the unseen cards that it may hold, by what is public and certain."""
     could = [out_mask] * view.players
     could[view.seat] = 0
     for trick in (*view.tricks, view.trick):
@@ -37,7 +37,7 @@ def could_hold(view: PlayerView, out_mask: int) -> list[int]:
 
 
 def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
-    """Whoever played a card that a certain other card forbids does not hold that card."""
+    """A player whose play would be illegal with a certain card does not hold that card."""
     number, players = trick.number, len(could)
     prefix = Trick(number, trick.leader, suit=trick.suit)
     for at, card in enumerate(trick.cards):
@@ -58,7 +58,7 @@ def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
 
 
 class Reading:
-    """What a seat can tell while the tricks are played.
+    """What a seat can infer during the tricks.
 
     ``out_mask``: cards it has not seen; ``could[seat]``: those a seat may hold by its plays so
     far; ``friend[seat]``: the chance that the seat is on the same side; ``left[seat]``: cards
@@ -83,7 +83,7 @@ class Reading:
         self.adjutant_odds = self._adjutant_odds()
         self.friend = self._friends()
         order = strength_order(self.law)
-        # Napoleon names the strongest card that he lacks: he holds those above it.
+        # Napoleon names the strongest missing card, and so holds those above it.
         named_at = order.index(view.card) if view.card in order else 0
         self._passed_over = frozenset(order[: min(named_at, 6)])
         self._chances: dict[int, list[float]] = {}
@@ -146,7 +146,7 @@ class Reading:
     # ---- sides
 
     def _adjutant_odds(self) -> list[float]:
-        """By seat: the chance that it is the adjutant, as far as plays tell."""
+        """By seat: the chance that it is the adjutant, judging by the plays."""
         view = self.view
         odds = [0.0] * view.players
         if view.adjutant is not None:
@@ -165,7 +165,7 @@ class Reading:
         return [share / total for share in odds] if total else odds
 
     def _suspect(self, odds: list[float], trick: Trick) -> None:
-        """Who gives honors to Napoleon is suspect; who takes them from him is not."""
+        """A seat that gives honors to Napoleon is suspect; one that takes them away is not."""
         law, players, napoleon = self.law, len(odds), self.view.napoleon
         prefix = Trick(trick.number, trick.leader, (), 0, trick.suit, trick.stands)
         winner = trick.leader

@@ -2,9 +2,9 @@
 
 Cards get new numbers ("bits") in an order in which, among the cards that can win a trick, a
 higher one wins: side suits by rank, then trumps, then the cards with a power. The winner of most
-tricks is then one mask operation. Where that is not the whole truth (the Yoromeki, Same Two, a
-Joker led, exceptions …) the law itself is asked, so that every option is exact; a law test
-holds the table to the engine.
+tricks is then one mask operation. In all other cases (the Yoromeki, Same Two, a led Joker,
+exceptions …) the law itself decides, so that every option is exact; a test in `tests/laws`
+compares the table with the engine.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ _NEUTRAL: Final = (card_of(DIAMONDS, FOUR), card_of(HEARTS, FOUR), card_of(SPADE
 class Table:
     """The law of one contract in masks over new card numbers.
 
-    Masks by suit are indexed by `Trick.suit`: 0–3, 4 where honors are asked for, and -1 (the
-    last) where nothing is.
+    Masks by suit are indexed by `Trick.suit`: 0–3, 4 if honors are asked for, and -1 (the last) if
+    nothing is.
     """
 
     def __init__(self, law: Law) -> None:
@@ -78,7 +78,7 @@ class Table:
         self._compile_tricks()
 
     def _compile_tricks(self) -> None:
-        """What makes the law be asked, trick by trick."""
+        """The cards for which the law has to decide, trick by trick."""
         law, rules = self.law, self.law.rules.exceptions
         self._two_jokers = self.jokers.bit_count() > 1
         middle = law.ladder_names(1)
@@ -126,7 +126,7 @@ class Table:
         return Trick(number, 0, cards, mask_of(cards), suit, stands)
 
     def asks_law(self, bits: Sequence[int], played: int, number: int) -> bool:
-        """Whether who wins a complete trick is more than one mask operation."""
+        """Whether the winner of a complete trick needs more than one mask operation."""
         if self.strange[number] or bits[0] & self.jokers:
             return True
         if self._meets and all(played & suit for suit in self.asked[:4]):

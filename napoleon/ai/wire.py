@@ -5,13 +5,13 @@
  "candidates":[{"action":"SA","value":0.61}]}
 {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
 
-``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where one
-can be told: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
-``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances
-are told; the answer repeats it.
+``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` if it is
+known: how often its side reaches its goal, in per cent. With ``"solved":true`` it is exact.
+``"table":["casual","strong"]`` in a request: the levels of the others, for which chances are
+calibrated; the answer repeats it.
 
-Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
-``action`` of the request among the candidates. ``suspect``: who is the adjutant.
+Besides ``choose`` there are two more requests. ``weigh``: the decision of `expert`, with the
+``action`` of the request among the candidates. ``suspect``: who may be the adjutant.
 
 {"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
 {"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
@@ -35,7 +35,7 @@ from napoleon.game.wire_reading import BadWire, view_from_json
 
 VERSION: Final = 1
 LONGEST: Final = 200_000
-"""The most characters that a request may have."""
+"""The maximum length of a request."""
 LONGEST_BUDGET: Final = 3_600_000
 
 _LONGEST_SEED: Final = 200
@@ -45,7 +45,7 @@ _FIELDS: Final = {
     "weigh": frozenset({"v", "id", "ask", "view", "action", "seed", "budget_ms", "table"}),
     "suspect": frozenset({"v", "id", "ask", "view", "seed"}),
 }
-"""What can be asked, and what belongs to each question."""
+"""The kinds of request, each with its fields."""
 
 
 class _Fault(ValueError):
@@ -53,9 +53,9 @@ class _Fault(ValueError):
 
 
 def think(text: str) -> str:
-    """The answer to a request, as one line of JSON; a fault where it cannot be answered.
+    """The answer to a request, as one line of JSON; a fault if it cannot be answered.
 
-    Never raises. The answer carries the request's ``id`` (null where it has none that is a
+    Never raises. The answer has the request's ``id`` (null if the request has none that is a
     whole number or a short text).
     """
     answer: dict[str, JsonValue] = {"v": VERSION, "id": None}
@@ -125,7 +125,7 @@ def _answer(request: dict[str, object]) -> dict[str, JsonValue]:
 
 
 def _table(found: object) -> tuple[str, ...]:
-    """The levels of the others at the table, as they were asked for."""
+    """The levels of the others at the table, from the request."""
     if not isinstance(found, list) or len(found) > _MOST_OTHERS:
         raise _Fault(f"table: not a list of at most {_MOST_OTHERS} levels")
     for level in found:

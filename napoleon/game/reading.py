@@ -19,8 +19,8 @@ LONGEST: Final = 65_536
 class Unreadable(ValueError):
     """A text that is not a record in any form.
 
-    ``form`` is the form that it seems to have, "" if unknown. ``section`` is ``line`` for texts, and
-    the section of `BadRecordLink` for links; ``at`` is the number of the line or the place in the
+    ``form`` is the form that it seems to have, "" if unknown. ``section`` is ``line`` for texts,
+    and that of `BadRecordLink` for links; ``at`` is the number of the line or the place in the
     section, ``text`` the text there, if known. ``reason`` and ``detail`` are those of `BadRecord`
     and `BadRecordLink`.
     """
@@ -64,7 +64,7 @@ def read_any(text: str) -> Record:
 
 def find(text: str) -> Found:
     """The same, with everything else in the text. Raises `Unreadable`."""
-    # The readers are imported late: the page does not need them to start.
+    # The readers come late: the page does not need them to start.
     from napoleon.game import link_reading, pasted, score_reading, text_record  # noqa: PLC0415 - late
     from napoleon.game.link_reading import BadRecordLink  # noqa: PLC0415 - late
 

@@ -66,9 +66,9 @@ class Record:
     ) -> Record:
         """The record of a finished deal.
 
-        From a match it is the running deal, with seed and number; from an entry of `Match.deals` that
-        deal; a state needs the actions that led to it. Raises `ValueError` while the deal is not over,
-        because a record hides nothing.
+        From a match it is the running deal, with seed and number; from an entry of `Match.deals`
+        that deal; a state needs the actions that led to it. Raises `ValueError` while the deal is
+        not over, because a record hides nothing.
         """
         attempt = 0
         match source:

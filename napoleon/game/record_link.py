@@ -169,7 +169,7 @@ def _write_play(play: Play) -> str:
 
 
 def checksum(query: str, body: str) -> str:
-    """Four digits of a checksum of the record, independent of the rest of the query and its order."""
+    """Four digits of a checksum of the record; the rest of the query and its order do not count."""
     given = given_in(query)
     pairs = sorted(
         f"{name}={text}" for name, text in given.items() if name not in VISIT_NAMES | {"v"}

@@ -14,9 +14,9 @@ REDEAL: Final = "redeal"
 class Ending(NamedTuple):
     """How a deal ended.
 
-    ``points`` are those of the deal, by seat. ``label`` is ``"made"`` if the French reached their
-    goal, ``"set"`` if they did not, and ``"redeal"`` if nobody bid and the cards are dealt again; then
-    nobody has points, and `State.result` is None.
+    ``points`` are those of the deal, by seat. ``label`` is ``"made"`` if the French reached
+    their goal, ``"set"`` if they did not, and ``"redeal"`` if nobody bid and the cards are dealt
+    again; then nobody has points, and `State.result` is None.
     """
 
     points: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Reading a player's view that `napoleon.game.wire` wrote.
+"""Reading a player's view as JSON, which is refused if no deal could show it.
 
 It is a module of its own because the page only writes views, and because reading needs much more:
 it checks that a deal exists in which the seat would see exactly this.

@@ -11,9 +11,7 @@ from napoleon.rules.trick import NO_CARD, RANKS, Played, Rung
 _ON = (Need("same_two.rank", RANKS[:-1]),)
 _JOKER = (
     Need("joker.count", ("1", "2")),
-    Need(
-        "joker.names", ("suit", "trump", "honors")
-    ),  # a Joker that stands for a card has that card's power
+    Need("joker.names", ("suit", "trump", "honors")),  # as a card it has that card's power
 )
 TWOS_MASK = RANK_MASK[TWO]
 

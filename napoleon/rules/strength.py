@@ -86,8 +86,8 @@ def top_of_suit(order: tuple[tuple[int, ...], ...], suit: int) -> Judge:
 def led_suit_judge(order: tuple[tuple[int, ...], ...], *, never_wins: frozenset[str]) -> Judge:
     """The last rung: the strongest card of the led suit, and a Joker as the lowest of it.
 
-    ``never_wins`` says whether a ``"led"`` or ``"followed"`` Joker is the lowest of all. If there is
-    no other card, the suit of the next card played counts as led (ours).
+    ``never_wins`` says whether a ``"led"`` or ``"followed"`` Joker is the lowest of all. If it is
+    the only card, the suit of the next card played counts as led (ours).
     """
     tops = tuple(top_of_suit(order, suit) for suit in range(4))
 
