@@ -217,8 +217,8 @@ class Law:
     def winner(self, trick: Played, number: int) -> Win:
         """The winner of a trick with at least one card, and the rule that decides it.
 
-        ``number`` counts tricks from 0. For an incomplete trick: the card that would win if it ended
-        now; Same Two cannot win before all have played.
+        ``number`` counts tricks from 0. In an incomplete trick: who would win if it ended now; Same
+        Two cannot win before all have played.
         """
         phase = self._phases[number]
         if self._stands_possible and trick.stands:

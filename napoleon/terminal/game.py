@@ -29,14 +29,14 @@ _HINT_MS: Final = 1000
 
 
 class Console(NamedTuple):
-    """Where words go, and where answers come from; None: there will be no more."""
+    """Output for words and input for answers; None at the end of the input."""
 
     say: Callable[[str], None]
     ask: Callable[[str], str | None]
 
 
 class Quit(Exception):
-    """The person has had enough, or the input has ended."""
+    """The person wants to stop, or the input has ended."""
 
 
 class Table:
@@ -62,7 +62,7 @@ class Table:
         }
 
     def run(self) -> bool:
-        """Plays the match. Whether it was played to its end."""
+        """Play the match; return whether it was played to its end."""
         try:
             self._welcome()
             while True:
@@ -104,7 +104,7 @@ class Table:
                 self._say(f"  {sentence}")
 
     def _decided(self, state: State) -> Action:
-        """What happens next; in an open auction the first who speaks up, or the close."""
+        """The next action; in an open auction that of the first who bids, or the close."""
         if state.turn is not None:
             return self._asked(state.turn)
         for seat in range(state.rules.table.players - 1, -1, -1):
@@ -112,7 +112,7 @@ class Table:
                 call = self._asked(seat)
                 if call != PASS:
                     return call
-                if self.match.state is not state:  # something was taken back
+                if self.match.state is not state:  # something was undone
                     return self._decided(self.match.state)
         return CLOSE
 
@@ -125,11 +125,11 @@ class Table:
     # ---- the person
 
     def _mine(self) -> Action:
-        """What the person wants, asked until it is possible; commands are done on the way."""
+        """Ask the person for an action until it is possible; commands are run meanwhile."""
         shown: Match | None = None
         while True:
             view = observe(self.match.state, HUMAN)
-            if not view.legal:  # after taking back it may be somebody else's turn
+            if not view.legal:  # after an undo it may be another player's turn
                 return self._decided(self.match.state)
             cards = choosable(view)
             if shown is not self.match:
@@ -152,7 +152,7 @@ class Table:
 
     def _checked(self, action: Action, view: PlayerView) -> Action:
         if view.turn is not None:
-            self.match.play(action)  # raises what the rules have against it
+            self.match.play(action)  # raises if the rules forbid it
         return action
 
     def _show(self, view: PlayerView, cards: list[int]) -> None:
@@ -211,7 +211,7 @@ class Table:
         self._say(f"  {self.words('status.hint', action=action, why=why)}")
 
     def _undo(self) -> None:
-        """Takes back what was done last, and what followed."""
+        """Undo the last action and what followed."""
         own = [at for at, actor in enumerate(self.match.actors) if actor == HUMAN]
         if not own:
             self._say(f"  {self.words('nothing_to_undo')}")
