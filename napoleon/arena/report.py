@@ -155,7 +155,7 @@ def _shares(rows: Sequence[Row]) -> list[str]:
 def share_of(own: Estimate, most: Estimate) -> tuple[float, float]:
     """The share of the other's gain that is reached, with its standard error.
 
-    The two are treated as independent although the cards are the same: the error is rather too large.
+    The two are treated as independent although the cards are the same: the error is too large.
     """
     share = own.mean / most.mean
     return share, (own.error**2 + (share * most.error) ** 2) ** 0.5 / most.mean
