@@ -1,4 +1,4 @@
-"""Advice of a computer player, as the page keeps it."""
+"""Advice of a computer player, as the page stores it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Reason(NamedTuple):
 
 
 class Option(NamedTuple):
-    """Something that was thought of: the higher its value, the better.
+    """An action that was considered: a higher value is better.
 
     ``chance``: per cent in which its side reaches its goal, where that can be told.
     """

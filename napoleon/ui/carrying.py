@@ -1,4 +1,4 @@
-"""What the controls of the backup do: write it, read it, and put it in place of what is here."""
+"""The controls of the backup: write it, read it, and replace the stored values with it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _written(model: Model, message: Recalled) -> Outcome:
 
 
 def _import(model: Model, message: Do) -> Outcome:
-    """A file was chosen: what is in it is shown, and nothing done yet."""
+    """A file was chosen: its content is shown, but nothing is changed yet."""
     file = message.arg[:_LONGEST_SHOWN]
     model = play.without_notice(model, UNREAD)
     try:
@@ -47,7 +47,7 @@ def _import(model: Model, message: Do) -> Outcome:
 
 
 def _take(model: Model, message: Do) -> Outcome:
-    """All that can be used goes into storage, or nothing; then the page begins anew."""
+    """Store all usable parts, or nothing; then reload the page."""
     del message
     if model.backup is None or not model.backup.usable:
         return model, ()

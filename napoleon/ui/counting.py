@@ -33,7 +33,7 @@ _LONGEST_SHOWN: Final = 60
 
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tuple[Effect, ...]]:
-    """The entries in storage; a text with damage is set aside, told, and read as far as it goes."""
+    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
     text = dict(message.texts).get(STATISTICS_KEY)
     if text is None:
         return model, (), ()
@@ -95,7 +95,7 @@ def _merge(model: Model, message: Recalled) -> Outcome:
 
 
 def _told(model: Model, entries: tuple[Entry, ...], count: int) -> Outcome:
-    """Other entries, saved and told."""
+    """Save other entries and report it."""
     stats = model.stats or Stats(())
     notice = Notice("stats.told.imported", (("count", str(count)), ("file", stats.file)))
     model = model._replace(
@@ -173,7 +173,7 @@ def _replace(model: Model, message: Do) -> Outcome:
 
 
 def _drop(model: Model, message: Do) -> Outcome:
-    """The file is let go."""
+    """Discard the file."""
     del message
     if model.stats is None:
         return model, ()

@@ -17,7 +17,7 @@ SHOW: Final = "daily-show"
 
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Day, ...], tuple[Effect, ...]]:
-    """The days in storage; a damaged text is set aside and told."""
+    """The stored days; a damaged text is set aside and reported."""
     text = dict(message.texts).get(DAILY_KEY)
     if text is None:
         return model, (), ()

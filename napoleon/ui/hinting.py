@@ -1,6 +1,6 @@
-"""Advice: what a strong player would do in the user's place, why, and whom he would suspect.
+"""Advice: what a strong player would do in the user's place, why, and whom they would suspect.
 
-The hint is computed ahead, while the user thinks, so that it is there when it is asked for.
+The hint is computed in advance, while the user thinks, so that it is ready when needed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from napoleon.ui.thinking import (
 
 
 def ask_ahead(model: Model) -> Outcome:
-    """Begin to think about the user's own decision, in case he asks."""
+    """Compute a hint for the user's decision in advance."""
     if model.settings.hints == "off" or not model.my_turn or len(model.view.legal) < 2:
         return model._replace(ahead=None), ()
     number = model.serial + 1

@@ -91,8 +91,8 @@ class Question(NamedTuple):
     """A question that a computer player is thinking about.
 
     ``answer`` has come but the shortest time is not over; ``waited``: that time is over.
-    ``here``: the page itself computes, because the worker failed; ``hint``: the user asks for
-    himself.
+    ``here``: the page itself computes, because the worker failed; ``hint``: the user wants a
+    hint.
     """
 
     number: int
@@ -133,9 +133,9 @@ class Practice(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """A computer player plays the user's deal in his seat (`ui/rivalling.py`).
+    """A computer player plays the user's deal in the user's seat (`ui/rivalling.py`).
 
-    ``level`` is his; ``to_ask``: the seats that may still bid in an open auction; ``asked`` is
+    ``level`` is its own; ``to_ask``: the seats that may still bid in an open auction; ``asked`` is
     the question that is out. ``here``: the page itself computes; ``failed``: even that did not.
     """
 
@@ -230,7 +230,7 @@ class Model(NamedTuple):
     are the user's own presets, ``sheet`` how the rule form is looked at; ``anchor`` is the
     place in the rulebook that was asked for, ``book_from`` the dialog from which its full page
     was opened. ``aided``: the user had help in the running
-    deal, ``undone`` is what he took back; ``staying_out``: he bids no more in the
+    deal, ``undone`` is what they took back; ``staying_out``: they bid no more in the
     running auction; ``resting``: the rest of the deal is played out; ``stats`` is what the open
     statistics show, ``backup`` the file that is being read; ``lesson`` is the lesson that runs,
     ``lessons`` are those that are done; ``elsewhere``: another tab has the match;
@@ -368,7 +368,7 @@ class Model(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the user can act now; in an open auction at any moment, but not over himself."""
+        """Whether the user can act now; in an open auction unless the user has the highest bid."""
         if self.scene != TABLE or self.match is None or self.pause != NOTHING:
             return False
         state = self.match.state
@@ -387,7 +387,7 @@ def hand_order(mask: int) -> list[int]:
 
 
 def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
-    """The user's cards as he likes to hold them; Jokers lie where the trumps lie, else last."""
+    """The user's cards in the order of the settings; Jokers are beside the trumps, or last."""
     place = _PLACES[settings.trump if trump is not None else "none"]
     rising = settings.order == "ascending"
 

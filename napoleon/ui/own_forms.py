@@ -1,4 +1,4 @@
-"""What the controls of one's own presets do: keep, replace, delete, carry in and out."""
+"""The controls of the user's own presets: save, replace, delete, import, export."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _told(model: Model, notice: Notice) -> Outcome:
 
 
 def _kept(model: Model, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
-    """The model with other presets, saved and told."""
+    """The model with other presets, saved and reported."""
     model, effects = _told(model._replace(own=own), notice)
     return model, (Save(own_presets.KEY, own_presets.write(own)), *effects)
 

@@ -61,7 +61,7 @@ def answered(model: Model, text: str | None) -> Outcome:
 
 
 def _failed(model: Model, rival: Rival) -> Outcome:
-    """No answer: the page itself computes; if that fails, it stays undone, and says so."""
+    """No answer: the page itself computes; if that fails too, it reports that."""
     if rival.here:
         return model._replace(rival=rival._replace(failed=True, asked=0)), ()
     return go_on(model._replace(rival=rival._replace(here=True)))
@@ -73,7 +73,7 @@ def _played(model: Model, rival: Rival, action: Action) -> Outcome:
 
 
 def _to_ask(match: Match) -> tuple[int, ...]:
-    """In an open auction: everybody but the standing bidder is asked whether he bids."""
+    """In an open auction: everybody but the highest bidder may bid."""
     state = match.state
     if state.turn is not None:
         return ()

@@ -23,7 +23,7 @@ MOST_REASONS = 5
 
 
 ADVISER: Final = "expert"
-"""Whose advice the user gets, whoever plays against him."""
+"""The level that gives advice, whatever the levels of the opponents."""
 ADVICE_MS: Final = 900
 MOST_OPTIONS: Final = 12
 

@@ -14,7 +14,7 @@ from napoleon.ui.pauses import GRADE, NOTHING, STANDINGS
 
 
 def undo_length(model: Model) -> int | None:
-    """How many actions of this deal stay when the user takes his last one back; None: none can."""
+    """How many actions of this deal stay after an undo; None if nothing can be undone."""
     if model.match is None or model.pause in (STANDINGS, GRADE) or model.settings.undo == "off":
         return None
     if model.lesson is not None:
