@@ -44,7 +44,7 @@ def opening(rules: RuleSet, number: int = 1) -> State:
 
 
 def random_start(law: Law, table: Table, chance: Random) -> Position:
-    """Shuffled cards at the first lead, seat 0 Napoleon, seat 2 his adjutant."""
+    """Shuffled cards at the first lead; seat 0 is Napoleon, seat 2 the adjutant."""
     pack = list(law.pack.cards)
     chance.shuffle(pack)
     size = law.tricks

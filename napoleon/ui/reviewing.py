@@ -255,7 +255,7 @@ def _try(model: Model, message: Do) -> Outcome:
 
 
 def _leave(model: Model, message: Do) -> Outcome:
-    """Back to the result or the study; what was found is kept."""
+    """Back to the result or the study; the review stays stored."""
     del message
     found = model.reviewed
     if found is None:

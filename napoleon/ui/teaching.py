@@ -244,7 +244,7 @@ def go_next(model: Model) -> Outcome:
 
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
-    """The lessons in storage, on the page; a text that cannot be read is set aside and told."""
+    """Show the stored lessons; a text that cannot be read is set aside and reported."""
     text = dict(message.texts).get(LESSONS_KEY)
     try:
         return model._replace(lessons=() if text is None else read_lessons(text)), ()

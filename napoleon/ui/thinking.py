@@ -35,7 +35,7 @@ class BadAnswerError(ValueError):
 def write_question(
     number: int, match: Match, seat: int, level: str, table: tuple[str, ...] = ()
 ) -> str:
-    """The question what a seat does now; ``table``: the levels for which chances are told."""
+    """The request for a seat's decision; ``table``: the levels to calibrate the chances for."""
     return json.dumps(
         {
             "v": VERSION,
@@ -72,7 +72,7 @@ def write_weighing(
 
 
 def write_suspicion(number: int, view: PlayerView) -> str:
-    """The question who is the adjutant, as far as a view tells."""
+    """The request for the likely adjutant, judging by a view."""
     asked = {"v": VERSION, "id": number, "ask": "suspect", "view": view_to_json(view)}
     return json.dumps({**asked, "seed": "page"})
 

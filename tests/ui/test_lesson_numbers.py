@@ -161,7 +161,7 @@ GAP: Final = re.compile(r"\{\w+\}")
 
 
 def told(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
-    """Every text of a lesson, its gaps unfilled, and where it is told."""
+    """Every text of a lesson, without parameters, and its place."""
     words, table = words_of(language), list(places(lesson))
     for at, ending in lesson.told:
         key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)

@@ -10,7 +10,7 @@ from napoleon.ui.screens.parts import btn, file_button
 
 
 def own_rules(model: Model) -> Html:
-    """The presets under names of one's own: keep, load, delete, and carry as a file."""
+    """The user's own presets: save, load, delete, export and import."""
     words = model.words
     count = words("own.count", count=len(model.own)) if model.own else ""
     return h(
@@ -70,7 +70,7 @@ def _name_form(model: Model) -> Html:
 
 
 def _told(model: Model) -> Child:
-    """What became of the rules that were kept, deleted or read from a file."""
+    """The result of saving, deleting or importing rules."""
     told = model.sheet.told
     if told is None:
         return None
