@@ -58,7 +58,7 @@ ASKED: Final = 0.4
 
 
 class Told(NamedTuple):
-    """A chance told for a card in per cent, whether it came, and in which trick that was."""
+    """A chance that was shown for a card, in per cent, its outcome, and the number of the trick."""
 
     chance: int
     came: bool
@@ -67,7 +67,7 @@ class Told(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What was told in one deal; ``bid`` is the chance of the contract, None where nobody bid."""
+    """The chances shown in one deal; ``bid`` is that of the contract, None if nobody bid."""
 
     rules: str
     table: str

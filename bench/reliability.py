@@ -21,7 +21,7 @@ _SIZE, _GAP, _TOP, _LEFT = 210, 40, 74, 52
 
 
 class Sample(NamedTuple):
-    """A told chance in per cent, whether it came, and the deal that it belongs to."""
+    """A chance in per cent, its outcome, and its deal."""
 
     told: float
     came: bool
@@ -38,7 +38,7 @@ class Fit(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Samples of about the same told chance: how many, its mean, what came and its error."""
+    """Samples of about the same chance: their number and mean, the outcome and its error."""
 
     number: int
     told: float
@@ -94,12 +94,12 @@ def fit(samples: Sequence[Sample]) -> Fit:
 
 
 def told(found: Fit, per_cent: float) -> float:
-    """What the fit tells for an estimate, both in per cent."""
+    """The fitted chance for an estimate, both in per cent."""
     return 100 / (1 + exp(-found.offset - found.slope * _log_odds(per_cent)))
 
 
 def crossed(samples: Sequence[Sample]) -> list[Sample]:
-    """The samples as a fit tells them that has not seen their deals: two halves, crosswise."""
+    """The samples calibrated by a fit to the other half of the deals (cross-validation)."""
     halves: tuple[list[Sample], list[Sample]] = ([], [])
     for sample in samples:
         halves[sum(map(ord, sample.deal)) % 2].append(sample)
@@ -111,7 +111,7 @@ def crossed(samples: Sequence[Sample]) -> list[Sample]:
 
 
 def groups(samples: Sequence[Sample]) -> list[Group]:
-    """The samples by what was told; errors by deals."""
+    """The samples by shown chance; errors by deals."""
     found = []
     for low, high in pairwise(EDGES):
         inside = [sample for sample in samples if low <= sample.told < high]
@@ -129,7 +129,7 @@ def groups(samples: Sequence[Sample]) -> list[Group]:
 
 
 def table(before: Sequence[Group], after: Sequence[Group]) -> str:
-    """Both as a page in Markdown: estimates, and chances as they are told."""
+    """Both as a page in Markdown: raw estimates, and calibrated chances."""
     lines = ["| estimate | came | n | told | came | n |", "|--:|--:|--:|--:|--:|--:|"]
     for at in range(max(len(before), len(after))):
         cells = [_cells(found[at]) if at < len(found) else "| | " for found in (before, after)]
@@ -142,7 +142,7 @@ def _cells(group: Group) -> str:
 
 
 def picture(rows: Mapping[str, Mapping[str, tuple[Sequence[Group], Sequence[Group]]]]) -> str:
-    """Rows of squares: told from left to right, what came upwards; open dots are the estimates."""
+    """Rows of charts: shown chance to the right, outcome upwards; open dots are raw estimates."""
     most = max(map(len, rows.values()))
     width = _LEFT + most * (_SIZE + _GAP)
     parts: list[str] = []

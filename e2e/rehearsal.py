@@ -27,9 +27,9 @@ STEPS = 3000
 
 
 class Moment(NamedTuple):
-    """The page when the user is to do something, the match as it was saved then, and what he does.
+    """The page at a user's decision, the match as it was saved then, and the user's action.
 
-    ``target`` is the id of the button that he presses; "" at the end.
+    ``target`` is the id of the button to press; "" at the end.
     """
 
     model: Model

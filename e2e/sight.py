@@ -60,7 +60,7 @@ class _Builder(HTMLParser):
 
 
 class Plate(NamedTuple):
-    """One player's table: his role's attribute, and the two texts."""
+    """One player's table: the role's attribute, and the two texts."""
 
     role: str
     left: str

@@ -128,7 +128,7 @@ class Table:
         return value
 
     def expect_kept(self, key: str, value: str | None) -> None:
-        """A value of localStorage gets to be this one; who has the match is told a moment later."""
+        """Wait until localStorage has this value; the tab's ownership is known a moment later."""
         for _ in range(100):
             if self.kept(key) == value:
                 return

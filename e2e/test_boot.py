@@ -69,7 +69,7 @@ def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int)
     held[0].continue_()
     wait_for_mark(page, "ready")
     assert page.evaluate(BOXES) == before
-    page.evaluate(TWO_FRAMES)  # the browser tells of it a frame later
+    page.evaluate(TWO_FRAMES)  # the browser reports it a frame later
     assert page.evaluate("jumped") == 0, "cumulative layout shift"
     page.locator("#menu-help").click()
     expect(page.locator("dialog")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Text of twice the size, the system's own colours: nothing is lost, all is told apart."""
+"""Text of twice the size and the system's colours: nothing is lost or looks the same."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Secrets:
         self._said = SAID.findall(html)
 
     def check(self, sight: Sight, html: str) -> None:
-        """Raise AssertionError where the HTML tells more than the screen."""
+        """Raise AssertionError if the HTML shows more than the screen."""
         if sight.scene:
             self.new_deal(html)
             return

@@ -14,7 +14,7 @@
 >>> end.label, state.result.bid, state.result.french
 ('set', 20, 9)
 
-`Match` deals again by itself, and goes on to the next deal.
+`Match.next_deal` deals again, or goes on to the next deal.
 """
 
 from typing import TYPE_CHECKING
@@ -80,8 +80,8 @@ __all__ = [
     "write_record",
 ]
 
-# Where each name is, imported when it is first asked for (PEP 562): the page imports this
-# package before its first table, and needs neither the readers of records nor their patterns.
+# The module of each name, imported when the name is first used (PEP 562): the page imports this
+# package before its first table and does not need the readers of records yet.
 _HOMES = {
     "napoleon.game.actions": ("Action", "IllegalAction"),
     "napoleon.game.deal": ("BadDeal", "Deal", "shuffled"),

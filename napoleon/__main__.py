@@ -6,7 +6,7 @@
     python -m napoleon serve                      a built site, on this machine
     python -m napoleon think                      the line protocol, for other programs
 
-Each of them tells more with --help.
+Each command has a --help.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LONGEST_SEED = 100
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the arguments say; the exit code."""
+    """Run the command that the arguments name; return the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["arena"]:
         return arena(given[1:])
@@ -111,7 +111,7 @@ def _play(options: argparse.Namespace) -> int:
     table = Table(match, options.level, options.budget, screen, Console(print, _ask))
     try:
         table.run()
-    except BrokenPipeError:  # whoever read this has gone
+    except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 

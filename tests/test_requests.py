@@ -1,4 +1,4 @@
-"""Nothing that leaves for a player tells the cards: page, arena, terminal, environment."""
+"""No request to a player reveals the cards: page, arena, terminal, environment."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ GRAVE: Final = {"high", "critical"}
 
 
 class NotAskedError(Exception):
-    """Nobody could say; the message tells why."""
+    """There is no answer; the message says why."""
 
 
 def answer(command: Sequence[str]) -> Any:
@@ -41,7 +41,7 @@ def answer(command: Sequence[str]) -> Any:
 
 
 def found_by_npm(told: Any) -> Iterator[str]:
-    """What npm tells of, one sentence each. Raises NotAskedError."""
+    """The vulnerabilities that npm reports, one sentence each. Raises NotAskedError."""
     if "vulnerabilities" not in told:
         raise NotAskedError(str(told.get("message", "no answer"))[:200])
     for name, one in told["vulnerabilities"].items():
@@ -50,7 +50,7 @@ def found_by_npm(told: Any) -> Iterator[str]:
 
 
 def found_by_pip_audit(told: Any) -> Iterator[str]:
-    """What pip-audit tells of, one sentence each. Raises NotAskedError."""
+    """The vulnerabilities that pip-audit reports, one sentence each. Raises NotAskedError."""
     asked = [one for one in told["dependencies"] if "skip_reason" not in one]
     if not asked:
         raise NotAskedError("the registry has no advisories")

@@ -29,7 +29,7 @@ HOT: Final = (
     "ai/search",
     "ai/heuristic_contract", "ai/imagined_contract", "ai/sampled_contract",
 )  # fmt: skip
-"""What most of the time is spent in."""
+"""The modules that take most of the time."""
 
 
 _DEALS: Final = """
@@ -69,7 +69,7 @@ def compile_into(target: Path) -> bool:
 
 
 def decisions(path: Path) -> str:
-    """What comes of a few deals with the package that lies in a folder, as text."""
+    """The results of a few deals with the package in a folder, as text."""
     command = [sys.executable, "-P", "-c", _DEALS]  # not what lies where we stand
     environment = {**os.environ, "PYTHONPATH": str(path)}
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -77,7 +77,7 @@ def decisions(path: Path) -> str:
 
 
 def main() -> None:
-    """Compiles what has changed, and sees that the same decisions come out of it."""
+    """Compile what has changed, and check that the decisions are the same."""
     fresh = compile_into(TARGET)
     print("compiled" if fresh else "nothing has changed since it was compiled")
     if fresh and decisions(TARGET) != decisions(ROOT):

@@ -1,7 +1,7 @@
-"""The face that the page brings along for whoever has no Japanese one: a part of Noto Sans JP.
+"""The font for users without a Japanese one: a part of Noto Sans JP.
 
-It has every letter that the page can show by itself, and those that names are typed in without
-any kanji. ``web/fonts.css`` says when it is used.
+It has every character that the page can show, and those for typed names without kanji.
+``web/fonts.css`` decides when it is used.
 """
 
 from __future__ import annotations

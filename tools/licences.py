@@ -1,4 +1,4 @@
-"""The page that names what the site is made of, with the licence texts."""
+"""The page that lists the parts of the site, with the licence texts."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is in the page's memory when it starts; run inside Pyodide by ``memory.mjs``.
+"""The page's start memory; run inside Pyodide by ``memory.mjs``.
 
-Whatever the first table and the start screen need is there because both are drawn once, in every
-language. Our modules that know a browser are not: they can only be imported in one.
+It has everything that the first table and the start screen need, because both are drawn once in
+every language. Our modules that need a browser are not in it: they can only be imported in one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What the site is made of, for machines: a CycloneDX bill of materials.
+"""The parts of the site for machines: a CycloneDX bill of materials.
 
-It has what is published and nothing else. What only builds or checks the site is in the two lock
+It lists only what is published. Packages that only build or check the site are in the two lock
 files, ``package-lock.json`` and ``requirements-dev.txt``.
 """
 

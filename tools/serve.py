@@ -1,4 +1,4 @@
-"""A built site on this machine: for playing, for the browser tests and for the benchmarks.
+"""Serving a built site on this machine, for playing, browser tests and benchmarks.
 
 ``python -m tools.serve [--port N]`` serves ``dist/`` and opens a browser where there is a
 display. The browser tests and the benchmarks use `running`, which serves below a sub-path, as

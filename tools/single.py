@@ -1,7 +1,7 @@
 """The page in one HTML file: ``python -m tools.single`` writes it from the built site.
 
-It opens by a double click, without a server, and plays. How it does that is told in
-``web/single/carrier.js``; here every file of the site that the page asks for is put into it.
+It opens by a double click and plays without a server. ``web/single/carrier.js`` explains how;
+this module puts every file of the site that the page needs into it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// Starts PyScript and shows how far the download is. failure.js says what went wrong.
+// Starts PyScript and shows the progress of the download. failure.js reports failures.
 
 import "./database.js";
 import "./morph.js";
@@ -11,7 +11,7 @@ const progress = document.getElementById("boot-progress");
 const percent = document.getElementById("boot-percent");
 const total = Number(progress.dataset.bytes);
 
-/* Letters of ours: where they came late, Chromium leaves a few texts blank until they are laid out anew. */
+/* Our own font: if it arrives late, Chromium leaves some texts blank until their next layout. */
 
 function layOutAnew() {
   const { activeElement } = document;
@@ -26,7 +26,7 @@ document.fonts.addEventListener("loadingdone", ({ fontfaces }) => {
   if (fontfaces.length) layOutAnew();
 });
 
-/* Bytes: the large files are counted while they come, modules when they are there. */
+/* Bytes: large files are counted while they load, modules when they have loaded. */
 
 const received = new Map();
 
@@ -37,7 +37,7 @@ function count(url, bytes) {
   // The last twentieth is Python itself starting.
   const share = Math.min(95, Math.floor((95 * sum) / total));
   progress.value = share;
-  progress.dataset.received = String(sum); // failure.js sees by it whether anything comes
+  progress.dataset.received = String(sum); // failure.js reads it to see whether anything arrives
   percent.textContent = String(share);
 }
 
@@ -61,7 +61,7 @@ function counted(response) {
   return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
 }
 
-/* Pyodide only warns on the console when one of its files fails, and then waits for ever. */
+/* When one of its files fails, Pyodide only writes a warning to the console and waits for ever. */
 
 const plainFetch = globalThis.fetch;
 const plainInstantiate = WebAssembly.instantiateStreaming;
@@ -98,7 +98,7 @@ async function compile() {
   const response = await fetchOrFail(interpreter);
   countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and reports it
   const type = response.headers.get("Content-Type") ?? "";
-  // Some small servers do not know the type, and streaming insists on it.
+  // Some small servers do not know the type, which streaming requires.
   return type.startsWith("application/wasm")
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
@@ -161,11 +161,11 @@ new MutationObserver((_, observer) => {
   globalThis.fetch = plainFetch;
   WebAssembly.instantiateStreaming = plainInstantiate;
   window.boot.ready();
-  // The computer players' thread comes first. A page in one file is kept already.
+  // The computer players' worker comes first. The single-file page needs no cache.
   if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js"), 2000);
 }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
-// Without a word about it PyScript would load its plugins, for a MicroPython that is not here.
+// By default PyScript would load plugins for MicroPython, which is not part of this site.
 const none = document.createElement("mpy-config");
 none.textContent = JSON.stringify({
   plugins: ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"].map(
@@ -176,10 +176,10 @@ document.head.append(none);
 
 try {
   const { hooks } = await import("./vendor/pyscript/core.js");
-  // This default hook for PyScript's own workers is evaluated from a string, which the page's
+  // PyScript evaluates this default hook for its own workers from a string, which the page's
   // policy forbids. We use a plain worker.
   hooks.worker.onBeforeRunAsync.clear();
-  // PyScript hands an exception of ours to its stderr, and nowhere else.
+  // PyScript writes our exceptions to its stderr and nowhere else.
   hooks.main.onReady.add(({ io }) => {
     const plain = io.stderr;
     io.stderr = (said, ...rest) => {

@@ -1,6 +1,6 @@
-// PyScript opens a database while its core loads, and waits for it. The game keeps nothing there,
-// and a browser may refuse every database (all site data blocked, a frame of another site) or never
-// answer. So PyScript gets one that is always there and always empty.
+// PyScript opens a database while its core loads, and waits for it. The game stores nothing there,
+// and a browser may refuse every database (all site data blocked, a frame on another site) or never
+// answer. So PyScript gets a stand-in that is always available and always empty.
 
 const answered = (result) => {
   const request = {};

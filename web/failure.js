@@ -1,15 +1,16 @@
-// Says in plain words why the page does not start, or that nothing comes any more. A classic script
-// in old JavaScript, so that it also runs where the rest cannot; the build puts it into index.html,
-// so that it is there whatever is missing. The words are in index.html, one element a reason.
+// Shows in plain words why the page does not start, or that the download has stalled. A classic
+// script in old JavaScript, so that it also runs in browsers that cannot run the rest. The build
+// puts it into index.html, so that it never goes missing. The words are in index.html, one element
+// for each reason.
 (function () {
   "use strict";
 
-  var STILL_S = 20; // so long nothing may come before it is said
-  var CHECK_MS = 8000; // so long a file may take when the cause is looked for
-  var RENEW_MS = 30000; // so long what is wrong may take to come anew
+  var STILL_S = 20; // this long without data counts as stalled
+  var CHECK_MS = 8000; // time limit for a file during the search for the cause
+  var RENEW_MS = 30000; // time limit for loading the damaged files again
   var COMPLETE = 90; // percent of the bar: the rest is Python starting
   var SCRIPT = /\.m?js$/;
-  var ask = window.fetch && window.fetch.bind(window); // boot.js puts another in its place
+  var ask = window.fetch && window.fetch.bind(window); // boot.js replaces it
   var failed = false;
   var told = false;
   var ready = false;
@@ -38,7 +39,7 @@
   function show(reason, detail) {
     var panel = element("boot-failed");
     var words, i;
-    if (!panel) { return; } // the game has taken over, and has words of its own
+    if (!panel) { return; } // the game has taken over and shows its own messages
     words = panel.querySelectorAll("[data-reason]");
     for (i = 0; i < words.length; i += 1) {
       words[i].hidden = words[i].getAttribute("data-reason") !== reason;
@@ -50,11 +51,11 @@
     element("boot-failed-title").focus();
   }
 
-  // The first failure is the cause; what comes after it are its consequences.
+  // The first failure is the cause; later ones are its consequences.
   function first() {
     if (failed || ready) { return false; }
     failed = true;
-    document.documentElement.setAttribute("data-failing", ""); // main.py starts no game
+    document.documentElement.setAttribute("data-failing", ""); // main.py then starts no game
     return true;
   }
 
@@ -69,7 +70,7 @@
     if (first()) { tell(reason, detail); }
   }
 
-  // The same where a file that came damaged, or not at all, could be the real cause.
+  // The same if a damaged or missing file could be the real cause.
   function suspect(reason, detail) {
     if (!first()) { return; }
     whenParsed(function () { show("checking", detail); });
@@ -78,11 +79,11 @@
     });
   }
 
-  /* The cause: every file is asked for once more, and compared with what the build wrote. */
+  /* The cause: every file is requested once more and compared with what the build wrote. */
 
   function files() { return JSON.parse(element("boot-files").textContent); }
 
-  // Whether these are the bytes of a file. Over plain http there are no hashes: the length must do.
+  // Whether these are the bytes of a file. Over plain http there are no hashes, only the length.
   function whole(file, bytes) {
     if (bytes.byteLength !== file.bytes) { return Promise.resolve(false); }
     if (!window.crypto || !crypto.subtle) { return Promise.resolve(true); }
@@ -130,7 +131,7 @@
     });
   }
 
-  // The browser keeps for a while what it was given: what is wrong of it is asked for anew.
+  // The browser caches files for a while: damaged ones are requested again.
   function renew() {
     return wrong().then(function (found) {
       return Promise.all(found.map(function (file) {
@@ -150,7 +151,7 @@
     return "python";
   }
 
-  // Whatever was thrown. Looking for files needs the memory that is short.
+  // Any exception. When memory is short, looking for damaged files would need more of it.
   function report(error) {
     var reason = reasonOf(error);
     var detail = String(error && error.stack || error);
@@ -163,7 +164,7 @@
     }
   }
 
-  /* Starting anew. What this page keeps for the time without a network may be what is wrong, but
+  /* Starting again. What this page stores for offline use may be what is wrong, but
      where no server answers it is all there is. */
 
   function dropKept() {
@@ -179,7 +180,7 @@
   function startAnew(event) {
     function reload() { location.reload(); }
     event.currentTarget.disabled = true;
-    setTimeout(reload, RENEW_MS); // whatever the server does
+    setTimeout(reload, RENEW_MS); // even if the server does not answer
     ask("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
       if (!response.ok) { return null; }
       return dropKept().then(renew, renew);
@@ -212,14 +213,14 @@
     still = now === mark ? still + 1 : 0;
     mark = now;
     if (still === STILL_S && missingStyles().length) {
-      // A style sheet that does not come keeps everything from being seen.
+      // Nothing is visible while a style sheet is missing.
       fail("file", missingStyles().map(function (link) {
         link.parentNode.removeChild(link);
         return link.href;
       }).join("\n"));
     } else if (still === STILL_S) {
       stand(true);
-      // With everything here, what came may be damaged.
+      // Everything has arrived, so something may be damaged.
       if (element("boot-progress").value >= COMPLETE) {
         inspect(function (found, name) { if (found) { fail(found, name); } });
       }
@@ -238,7 +239,7 @@
     ready: function () { ready = true; }
   };
 
-  // Capturing, because a file that cannot be loaded tells only its own element.
+  // Capturing, because a file that cannot be loaded fires an event only at its own element.
   window.addEventListener("error", function (event) {
     var target = event.target;
     if (target && target.tagName === "SCRIPT" && target.src) {

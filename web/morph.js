@@ -1,5 +1,5 @@
-// Turns what an element shows into the given HTML, keeping the nodes that stay (Idiomorph).
-// In JavaScript because the guards are asked for every node and attribute.
+// Changes an element's content to the given HTML and reuses unchanged nodes (Idiomorph).
+// In JavaScript because the callbacks run for every node and attribute.
 
 import { trusted } from "./trusted.js";
 import { Idiomorph } from "./vendor/idiomorph/idiomorph.js";
@@ -7,15 +7,15 @@ import { Idiomorph } from "./vendor/idiomorph/idiomorph.js";
 // Only the browser and showModal() open and close these; HTML that does not say "open" must not.
 const opensItself = new Set(["DIALOG", "DETAILS"]);
 
-// What people put into a field stays, unless the HTML says something else than it said before.
-// A field with data-do is the page's own: it shows what the HTML says, but for a text field that
-// is being typed in.
+// What people put into a field stays, unless the HTML's own value changes. A field with data-do
+// belongs to the page: it shows the value from the HTML, except for a text field that somebody is
+// typing in.
 const typedIn = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 const fields = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 const ticked = new Set(["checkbox", "radio"]);
 const givenBefore = new WeakMap();
 
-// What the HTML, not a person, gave a field.
+// The value that a field got from the HTML and not from a person.
 function given(field) {
   if (field.tagName === "SELECT") {
     return Array.from(field.options, (option) => `${option.defaultSelected} ${option.value}`).join();
@@ -46,8 +46,8 @@ const settings = {
 globalThis.morphInto = (element, html) => {
   const template = document.createElement("template");
   template.innerHTML = trusted.createHTML(html);
-  // Idiomorph moves a dialog with something in it that stays. Moved before it is seen to be closed,
-  // its backdrop is kept by Chromium for good.
+  // Idiomorph moves a dialog that contains a node to reuse. If the dialog is moved before it is
+  // closed, Chromium never removes its backdrop.
   for (const dialog of element.querySelectorAll("dialog[open]")) {
     if (template.content.getElementById(dialog.id)) continue;
     dialog.close();

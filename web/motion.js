@@ -1,5 +1,5 @@
-// Carries out what napoleon/ui/motion.py has planned, by the Web Animations API.
-// In JavaScript because every rectangle would have to cross the border to Python and back.
+// Runs the animations that napoleon/ui/motion.py has planned, with the Web Animations API.
+// In JavaScript because every rectangle would otherwise go to Python and back.
 
 import { trusted } from "./trusted.js";
 
@@ -9,7 +9,7 @@ const running = new Set();
 const marks = ["m-wind", "m-fire", "m-water", "m-earth", "m-joker"];
 let planned = [];
 
-// Copies fly over everything, and are in nobody's way.
+// Copies fly above everything and receive no events.
 const air = document.createElement("div");
 air.className = "air";
 air.inert = true;
@@ -30,7 +30,7 @@ function animate(element, frames, timing, done) {
   animation.oncancel = over;
 }
 
-// Where a thing of the size of `to` has to be shifted and scaled to lie on `from`.
+// The shift and scale that put an element with the rectangle `to` onto `from`.
 function onto(from, to, most = 1.2) {
   const [[x, y], [atX, atY]] = [middle(from), middle(to)];
   const scale = Math.min(from.width / to.width, from.height / to.height, most);
@@ -46,7 +46,7 @@ function copy(node, box) {
   return flying;
 }
 
-// None of these asks where anything is: what they change would be laid out anew at each question.
+// None of these measures anything: each measurement would force a new layout.
 const kinds = {
   fly({ element, from, to, slot, timing }) {
     const node = at(element);
@@ -101,7 +101,7 @@ const kinds = {
 };
 
 globalThis.motion = {
-  // Before the page changes: note where everything is.
+  // Before the page changes: measure where everything is.
   prepare(text) {
     planned = calm.matches ? [] : JSON.parse(text);
     for (const move of planned) {
@@ -111,7 +111,7 @@ globalThis.motion = {
       move.timing = { duration: move.ms, delay: move.delay };
     }
   },
-  // After it: let everything come from there.
+  // Afterwards: animate everything from there.
   run() {
     for (const move of planned) {
       move.to = boxOf(move.element);
@@ -124,7 +124,7 @@ globalThis.motion = {
   },
 };
 
-// Whoever does something has seen enough.
+// Any input ends the animations.
 const finish = () => {
   for (const animation of [...running]) animation.finish();
 };

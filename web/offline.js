@@ -1,13 +1,13 @@
-// Keeps the game for the time without a network, and tells the page when a newer version is here.
-// boot.js loads this when the page stands, so that the first visit is not slowed down.
+// Stores the game for offline use, and notifies the page when a newer version is available.
+// boot.js loads this after the page has started, so that it does not slow the first visit down.
 //
-// A newer version never replaces one that is being played: it waits until the page says so.
+// A newer version never replaces one that is being played: it waits for the page's message.
 // To the page: "update-ready". From the page: "update-wanted".
 
 import { trusted } from "./trusted.js";
 
 const HOUR_MS = 3_600_000;
-const FILES = []; // what is kept; tools/precache.mjs writes the names
+const FILES = []; // the cached files; tools/precache.mjs writes the names
 
 function offer() {
   document.dispatchEvent(new Event("update-ready"));
@@ -16,13 +16,13 @@ function offer() {
 function watch(registration) {
   const worker = registration.installing;
   worker?.addEventListener("statechange", () => {
-    // The very first one does not wait, and is nothing new.
+    // The very first version does not wait, and is not an update.
     if (worker.state === "installed" && registration.active) offer();
   });
 }
 
-// Another page of this origin can delete what is kept here, and no service worker notices. It keeps
-// what is asked for and is not there.
+// Another page of this origin can delete our cache, and a service worker gets no event for that.
+// This stores again what is requested and missing.
 async function complete({ scope, active }) {
   if (!active || navigator.serviceWorker.controller !== active) return;
   const kept = await caches.open(`napoleon-kept-${scope}`);
@@ -44,7 +44,7 @@ async function keep() {
 
   document.addEventListener("update-wanted", () => {
     wanted = true;
-    // Another tab may have let it in already.
+    // Another tab may have activated it already.
     if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
     else location.reload();
   });
@@ -53,7 +53,7 @@ async function keep() {
     else offer();
   });
 
-  // A page that stays open for days asks now and then.
+  // A page that stays open for days checks for updates from time to time.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || performance.now() - asked < HOUR_MS) return;
     asked = performance.now();
@@ -61,5 +61,5 @@ async function keep() {
   });
 }
 
-// Where there are no service workers (private windows, plain http) the page works all the same.
+// The page also works without service workers (private windows, plain http).
 if ("serviceWorker" in navigator) keep().catch((reason) => console.info(String(reason)));

@@ -1,12 +1,12 @@
-// Python, for the page and for the computer players' thread: Pyodide with our package beside it.
-// It starts from a memory in which the first table has been drawn before (tools/memory.mjs), so
-// that hardly anything is left to import.
+// Python, for the page and for the computer players' worker: Pyodide with our package.
+// It starts from a memory image in which the first table has already been drawn
+// (tools/memory.mjs), so that hardly anything is left to import.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const ARCHIVE = "./napoleon.bin";
 const MEMORY = "memory/";
-const HEADER = "header"; // what Pyodide checks; the rest of its memory is named by address
+const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
 const HOME = "/home/pyodide/";
 const PYODIDE = "./vendor/pyodide/";
 
@@ -41,7 +41,7 @@ function put({ FS }, files) {
     const folder = HOME + name.slice(0, name.lastIndexOf("/") + 1);
     if (!made.has(folder)) FS.mkdirTree(folder);
     made.add(folder);
-    FS.writeFile(HOME + name, bytes); // a copy: the archive as a whole is let go
+    FS.writeFile(HOME + name, bytes); // a copy, so that the whole archive can be freed
   }
 }
 
@@ -57,7 +57,7 @@ function remind(module, memory) {
   HEAP32[at] = quick;
 }
 
-/** Start Python. What it says goes to `stdout` and `stderr` of `options`. */
+/** Start Python. Its output goes to `stdout` and `stderr` of `options`. */
 export async function start(options) {
   const archive = unpacked();
   const begin = (header) =>
@@ -76,7 +76,7 @@ export async function start(options) {
   try {
     python = await begin(archive.then(({ memory }) => memory.get(HEADER)));
   } catch (error) {
-    await archive; // without it there is nothing to start
+    await archive; // nothing can start without it
     console.info(`Python starts from nothing: ${error}`);
     python = await begin();
   }
@@ -98,7 +98,7 @@ export function startEarly(others) {
   asked = Promise.all([python, others]).then(([started]) => started);
 }
 
-/** What PyScript calls in place of Pyodide's own. */
+/** PyScript calls this instead of Pyodide's own function. */
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(heard, { stdout, stderr });
   return asked;

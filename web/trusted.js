@@ -1,11 +1,11 @@
-// The one door through which text becomes HTML, or an address a script (Trusted Types). The page's
-// policy has the browser refuse every other way. Where a browser does not know of such doors, text
-// goes as it is.
+// The only place that turns text into HTML, or an address into that of a script (Trusted Types).
+// The page's policy makes the browser refuse every other way. In browsers without Trusted Types,
+// text is used as it is.
 
 const SCRIPTS = new Set(["./worker.js", "sw.js"]);
 
 const rules = {
-  // From the page's own templates, which escape whatever they are given.
+  // From the page's own templates, which escape all values.
   createHTML: (text) => text,
   createScriptURL: (address) => {
     if (SCRIPTS.has(address)) return address;

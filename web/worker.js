@@ -1,5 +1,5 @@
-// The computer players' thread: text in, text out, [id, text] -> [id, ok, text].
-// Once it can think it says so with id 0; if it cannot, the same message says why.
+// The computer players' worker: text in, text out, [id, text] -> [id, ok, text].
+// A message with id 0 reports that it is ready, or why it cannot start.
 
 import { start } from "./python.js";
 
@@ -25,8 +25,8 @@ self.onmessage = async ({ data: [id, text] }) => {
     postMessage([id, true, think(text)]);
   } catch (error) {
     postMessage([id, false, String(error)]);
-    // What no Python code has raised (memory, the interpreter itself) is the end of this thread:
-    // the page is told, and starts another for the next question.
+    // An error that no Python code has raised (memory, the interpreter itself) ends this worker:
+    // the page gets a message, and starts another worker for the next request.
     if (error.name !== "PythonError") reportError(error);
   }
 };

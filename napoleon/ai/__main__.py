@@ -1,4 +1,4 @@
-"""Computer players over standard input and output, one JSON object a line."""
+"""Computer players over standard input and output, one JSON object per line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STOPPED: Final = 130
 
 
 def main() -> int:
-    """Answers each line until the input ends or nobody reads any more; the exit code."""
+    """Answer each line until the input ends or nobody reads the output; return the exit code."""
     try:
         _answer_lines()
     except BrokenPipeError:
@@ -25,7 +25,7 @@ def main() -> int:
 
 
 def _answer_lines() -> None:
-    """Answers each line. An empty line is passed over."""
+    """Answer each line. Empty lines are ignored."""
     lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
     answers = TextIOWrapper(sys.stdout.buffer, encoding="utf-8", newline="\n")
     while line := lines.readline(LONGEST + 2):

@@ -1,4 +1,4 @@
-"""A beginner: counts trumps to bid, remembers two tricks, and is careless now and then."""
+"""A beginner: counts trumps to bid, remembers two tricks, and is sometimes careless."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _discard(view: PlayerView) -> Choice:
 
 
 def _play(view: PlayerView, seed: str, chance: Chance) -> Choice:
-    """As `casual`, with a short memory; one time in four the first card that comes to hand."""
+    """Like `casual`, with a short memory; one time in four a card at random."""
     forgetful = view._replace(tricks=view.tricks[-_REMEMBERED:])
     choice = heuristic_play.play(forgetful, seed)
     if len(view.legal) == 1 or chance.below(_CARELESS_IN):

@@ -1,4 +1,4 @@
-"""The entry: one call answers every decision of a seat."""
+"""The entry point: one function makes every decision of a seat."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Decider = Callable[[PlayerView, str, int], Choice]
 def choose(
     view: PlayerView, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
 ) -> Choice:
-    """What a computer player of this level does in that view.
+    """The decision of a computer player of this level in that view.
 
     The same view, level and seed give the same answer, as long as ``budget_ms``, the time that
     it may take, does not cut the search of `strong` and `expert` short. In an open auction
-    (nobody's turn) the answer `PASS` means that the seat keeps silent. ``table``: the levels of
-    the others, for whom the chances are told; () where they are of this level, too. It changes no
-    decision. Raises `ValueError` for a level that does not exist and for a view in which this
+    (nobody's turn) the answer `PASS` means that the seat does not bid. ``table``: the levels of
+    the others, for which the chances are calibrated; () if they have this level, too. It changes
+    no decision. Raises `ValueError` for a level that does not exist and for a view in which this
     seat has nothing to decide.
     """
     _check_levels(level, *table)
@@ -46,10 +46,10 @@ def _check_levels(*names: str) -> None:
 def weigh(
     view: PlayerView, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
 ) -> Choice:
-    """What `expert` would do in that view, with ``action`` among the candidates.
+    """The decision of `expert` in that view, with ``action`` among the candidates.
 
-    The action has an estimate wherever deals are imagined at all; ``table`` as for `choose`.
-    Raises `IllegalAction` for one that is not legal there.
+    The action has an estimate if the decision uses imagined deals; ``table`` as for `choose`.
+    Raises `IllegalAction` if the action is not legal there.
     """
     _check_levels(*table)
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
@@ -82,7 +82,7 @@ def _searching(
     deadline = start + min(budget_ms, effort.most_ms) / 1000
     try:
         return _searched(view, seed, effort, deadline, first, also=also)
-    except NoWorld:  # a view from outside that no deal leads to, and no rule forbids
+    except NoWorld:  # a view from outside that is impossible although no rule forbids it
         return first
 
 
@@ -132,7 +132,7 @@ def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
 def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
     """Any legal action; in the auction mostly a pass, otherwise one of the lowest bids.
 
-    With all bids equally likely the number would run up to twenty in every deal.
+    If all bids were equally likely, the number would go up to twenty in every deal.
     """
     del budget_ms
     legal: tuple[Action, ...] = view.legal
@@ -172,4 +172,4 @@ LEVELS: Final[Mapping[str, Decider]] = {
     "strong": _strong,
     "expert": _expert,
 }
-"""The levels there are, weakest first."""
+"""The levels, weakest first."""

@@ -1,4 +1,4 @@
-"""What a computer player answers."""
+"""The answer of a computer player."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ Choice = Advice
 
 
 def reason(key: str, **params: str | int) -> Reason:
-    """A reason, written shortly."""
+    """A short way to write a reason."""
     return Reason(key, params)

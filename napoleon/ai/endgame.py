@@ -1,8 +1,8 @@
-"""Exact play of the last cards of an imagined deal: each side makes the most of its honors.
+"""Exact play of the last cards of an imagined deal: both sides play perfectly.
 
-The question is always whether the French can get to a number of honors (a window of zero): it
-needs a fraction of the work of asking how many they get. Equal cards count as one, what wins
-is tried first, and what is known of a position between two tricks is kept.
+The search only decides whether the French can reach a number of honors (a zero window), which is
+much faster than finding how many they get. Equal cards count as one, winning cards are tried
+first, and results for positions between two tricks are stored.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ _CLOCK_EVERY: Final = 1023
 _NEVER: Final = float("inf")
 
 Move = tuple[int, int, Stands]
-"""A card with what the trick asks for and what Jokers stand for once it is played."""
+"""A card with the suit that the trick then asks for, and the cards that Jokers stand for."""
 
 
 class TooLong(Exception):
-    """The solver was told to give up after so many nodes, or at a moment."""
+    """The solver reached its limit of nodes or of time."""
 
 
 class Solver:
-    """Answers for the positions of one imagined deal; what it learned serves the next question.
+    """Solves positions of one imagined deal; results are reused.
 
     Raises `TooLong` after ``nodes`` positions in all, or past the ``deadline`` of ``clock``.
     """
@@ -51,7 +51,7 @@ class Solver:
         self._merging = [every & suit & ~single for suit in table.by_suit]
 
     def reaches(self, at: Position, honors: int) -> bool:
-        """Whether the French take so many honors in all if both sides play perfectly."""
+        """Whether the French take that many honors in total if both sides play perfectly."""
         table = self.table
         self._hands = list(at.hands)
         self._french = at.french
@@ -170,7 +170,7 @@ class Solver:
         return found
 
     def _last(self, turn: int, number: int, waiting: int, need: int) -> bool:
-        """The last trick plays itself."""
+        """The last trick, in which nobody has a choice."""
         table = self.table
         bits: list[int] = []
         suit = NO_SUIT
@@ -193,7 +193,7 @@ class Solver:
     # ---- moves
 
     def moves(self, at: Position) -> list[Move]:
-        """The plays that differ in a position, the likeliest to be good first where it leads."""
+        """The different plays in a position; for a lead, the most promising first."""
         table = self.table
         self._hands, self._french = list(at.hands), at.french
         hand, others = at.hands[at.turn], sum(at.bits)
@@ -211,9 +211,9 @@ class Solver:
         return found
 
     def _ordered(self, legal: int, suit: int, best: int, *, mine: bool, last: bool) -> list[int]:
-        """The legal cards, those first that are the likeliest to settle the matter.
+        """The legal cards, the most decisive first.
 
-        ``mine``: the best card so far is of the own side.
+        ``mine``: the best card so far belongs to the seat's own side.
         """
         if not legal & (legal - 1):
             return [legal]
@@ -232,7 +232,7 @@ class Solver:
         return [*winners, *low, *bits_of(honors)]
 
     def _leads(self, turn: int, number: int, live: int) -> list[Move]:
-        """The ways to lead: cards that no enemy beats come first, the strongest at the head."""
+        """The possible leads: cards that no enemy can beat come first, then the others."""
         table, hands = self.table, self._hands
         hand = hands[turn]
         legal = table.legal(hand, (), NO_SUIT, number)
@@ -255,7 +255,7 @@ class Solver:
         return found + later
 
     def joker_leads(self, bit: int, number: int, others: int) -> list[Move]:
-        """The ways to lead a Joker that can matter when the others hold these cards."""
+        """The ways to lead a Joker that make a difference when the others hold these cards."""
         table = self.table
         card = table.card_of[bit.bit_length() - 1]
         suits = table.law.namings(card, number)

@@ -1,4 +1,4 @@
-"""What a hand is worth before the first lead: the honors that its side may take with it."""
+"""The worth of a hand before the first lead: the honors that its side may take with it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def features(law: Law, hand_mask: int) -> Features:
 
 
 def estimate(rules: RuleSet, trump: int, hand_mask: int) -> float:
-    """The honors that Napoleon with this hand and his adjutant may expect under a trump."""
+    """The honors that Napoleon with this hand and the adjutant can expect under a trump."""
     found = features(law_of(rules, trump), hand_mask)
     value = sum(weight * number for weight, number in zip(_WEIGHTS, found, strict=True))
     return value + _circumstances(rules)
@@ -90,7 +90,7 @@ def estimate(rules: RuleSet, trump: int, hand_mask: int) -> float:
 
 @lru_cache(maxsize=256)
 def average(rules: RuleSet, trump: int) -> float:
-    """What `estimate` says of hands on the average."""
+    """The average of `estimate` over all hands."""
     pack = law_of(rules, trump).pack
     nothing = estimate(rules, trump, 0)
     everything = estimate(rules, trump, mask_of(pack.cards))
@@ -98,16 +98,16 @@ def average(rules: RuleSet, trump: int) -> float:
 
 
 def likely(rules: RuleSet, trump: int, hand_mask: int, number: float) -> float:
-    """How likely a hand takes so many honors under a trump, by deals of `casual` (0 to 1)."""
+    """The chance that a hand takes so many honors under a trump, by deals of `casual` (0 to 1)."""
     short = number - 0.5 - estimate(rules, trump, hand_mask)
     return 0.5 * erfc(short / (SPREAD * sqrt(2)))
 
 
 @lru_cache(maxsize=64)
 def _circumstances(rules: RuleSet) -> float:
-    """What other rules than SdC's add to the estimate; measured one by one.
+    """What rules other than SdC's add to the estimate; measured one by one.
 
-    A power that is not there is no danger either; a hand without it is not a weak one.
+    If a power does not exist, a hand without it is not weak.
     """
     law = law_of(rules, SPADES)
     jokers = law.jokers_mask.bit_count()
@@ -125,7 +125,7 @@ def _circumstances(rules: RuleSet) -> float:
 
 @lru_cache(maxsize=512)
 def joker_has_power(law: Law) -> bool:
-    """Whether a Joker that is played to a lead wins by itself."""
+    """Whether a Joker that is played to a lead wins on its own."""
     if not law.jokers_mask:
         return False
     led = card_of(DIAMONDS, FOUR)

@@ -44,10 +44,10 @@ _NORMAL: Final = (4.91, 0.14)
 
 
 def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None = None) -> Choice:
-    """One step over the standing bid as long as the hand is believed to make it, or a pass.
+    """One step above the last bid if the hand is expected to make it, or else a pass.
 
-    ``lean``: honors that are dared beyond that, or fewer. In an open auction `PASS` stands for
-    keeping silent, though nobody need say it. A bid ``also`` is estimated with the others.
+    ``lean``: how many honors more to risk, or fewer. In an open auction `PASS` means that the seat
+    does not bid. The bid ``also`` is estimated with the others.
     """
     lowest = lowest_bids(view)
     limits = {trump: _limit(view, trump) + lean for trump in lowest}
@@ -96,7 +96,7 @@ def lowest_bids(view: PlayerView) -> dict[int, Bid]:
 
 
 def as_action(view: PlayerView, call: Bid) -> Action:
-    """The bid as this auction wants it: with the adjutant card, with the seat."""
+    """The bid in the form of this auction: with the adjutant card, with the seat."""
     if adjutant.named_with_bid(view.rules.adjutant):
         card = _card_to_name(law_of(view.rules, call.trump), own_mask(view))
         call = Bid(call.number, call.trump, card)
@@ -104,7 +104,7 @@ def as_action(view: PlayerView, call: Bid) -> Action:
 
 
 def own_mask(view: PlayerView) -> int:
-    """The cards that this seat has, or would get as Napoleon because they lie face up."""
+    """The cards that this seat has, or would get as Napoleon because they are face up."""
     return view.hand | mask_of(view.auction.shown)
 
 
@@ -115,7 +115,7 @@ def _limit(view: PlayerView, trump: int) -> float:
     if view.auction.shown:
         value -= CALLING.face_up
     if view.auction.bidder is None and dealt_again(rules):
-        # If nobody dares, nobody plays: the more so, the higher the lowest bid is.
+        # If nobody bids, there is no contract; likelier the higher the lowest bid is.
         lowest = min(number for number, _ in auction.bids_over(rules.auction, 0, -1))
         value += CALLING.redealt + CALLING.redealt_dear * max(0, lowest - CALLING.usual_bid)
     standing = view.auction.card
@@ -136,7 +136,7 @@ def dealt_again(rules: RuleSet) -> bool:
 
 @lru_cache(maxsize=64)
 def courage(rules: RuleSet) -> float:
-    """How far over the estimate a bid still pays better than letting others play."""
+    """How far above the estimate a bid still pays better than leaving the contract to others."""
     players = rules.table.players
     won, lost = (
         scoring.row(
@@ -160,7 +160,7 @@ def courage(rules: RuleSet) -> float:
 
 
 def _card_to_name(law: Law, held_mask: int) -> int:
-    """The strongest card that one does not have; one's own only with all the powers in hand."""
+    """The strongest card that is not in the hand; an own card only with all powers in hand."""
     order = strength_order(law)
     trumps = (held_mask & law.trump_mask).bit_count()
     if all(held_mask >> card & 1 for card in order[: CALLING.own_powers]) and (
@@ -172,7 +172,7 @@ def _card_to_name(law: Law, held_mask: int) -> int:
 
 def name(view: PlayerView, seed: str) -> Choice:
     """The card whose holder helps most."""
-    del seed  # nothing here is left to chance
+    del seed  # nothing here is random
     legal = {action.card for action in view.legal if isinstance(action, Name)}
     held_mask = own_mask(view) | view.discards
     law = law_of(view.rules, view.law.trump)
@@ -185,7 +185,7 @@ def name(view: PlayerView, seed: str) -> Choice:
 
 
 def change(view: PlayerView, seed: str) -> Choice:
-    """Another trump or adjutant card, where the widow made that worth the higher bid."""
+    """Another trump or adjutant card, if the widow made that worth the higher bid."""
     del seed
     now_value = _contract_value(view, view.law.trump, view.card)
     found = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
@@ -219,7 +219,7 @@ def changed(view: PlayerView, action: Action) -> tuple[int, int, int]:
 
 
 def _contract_value(view: PlayerView, trump: int, card: int) -> float:
-    """The honors to expect with the widow in hand, by trump and adjutant card."""
+    """The expected honors with the widow in hand, by trump and adjutant card."""
     value = estimate(view.rules, trump, view.hand)
     if card == NO_CARD:
         return value
@@ -230,7 +230,7 @@ def _contract_value(view: PlayerView, trump: int, card: int) -> float:
     return value - CALLING.weaker_name * min(CALLING.weaker_names, missing.index(card))
 
 
-# ---- laying away -------------------------------------------------------------------------
+# ---- discarding --------------------------------------------------------------------------
 
 
 def discard(view: PlayerView, seed: str) -> Choice:
@@ -266,7 +266,7 @@ def discard(view: PlayerView, seed: str) -> Choice:
 
 
 class _Thrift:
-    """What Napoleon loses with each card that he lays away."""
+    """What Napoleon loses with each discarded card."""
 
     def __init__(self, view: PlayerView) -> None:
         self.view = view
@@ -278,7 +278,7 @@ class _Thrift:
         self.sure_of_first = bool(self.hand & powers)
 
     def cost(self, card: int) -> float:
-        """The honors lost by laying one card away."""
+        """The honors lost by discarding one card."""
         law, bit = self.law, 1 << card
         if bit & law.jokers_mask:
             useful = joker_has_power(law) or joker.stands_for_cards(law.rules.joker)
@@ -302,7 +302,7 @@ class _Thrift:
         return value + self._buried(wins)
 
     def _buried(self, wins: float) -> float:
-        """What it costs to bury a side honor that would win its trick with that chance."""
+        """The cost of burying a side honor that would win its trick with that chance."""
         rules = self.view.rules.widow
         if widow.won_with_first_trick(rules, HONORS_MASK):
             sure = DISCARDING.collected_sure if self.sure_of_first else -DISCARDING.collected_unsure

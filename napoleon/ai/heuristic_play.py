@@ -1,7 +1,7 @@
 """Leading and following by rules of thumb: what a card wins now, what it is worth later.
 
-Every card is judged by the honors that its side may expect from this trick with it, less
-what the card would be worth if kept. Who wins is always asked of the law.
+Every card is judged by the honors that its side can expect from this trick with it, minus the
+worth of the card if it is kept. The law decides who wins.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TIES: Final = 20_000
 
 
 class _Outlook(NamedTuple):
-    """How a trick may end after a card: the chance that the own side wins it, who leads it now."""
+    """A trick after a card: the chance that the own side wins it, and who is winning now."""
 
     ours: float
     winner: int
@@ -41,7 +41,7 @@ def play(view: PlayerView, seed: str) -> Choice:
 
 
 def sensible_plays(view: PlayerView, seed: str) -> list[Play]:
-    """The plays worth comparing, the likeliest first: equal cards and hopeless namings left out."""
+    """The plays worth comparing, the most likely first, without equal cards and hopeless names."""
     return _Player(view, seed).ranked()
 
 
@@ -81,7 +81,7 @@ class _Player:
     # ---- what there is to choose from
 
     def _plays(self) -> list[Play]:
-        """The legal plays, one of each kind: equal cards and hopeless namings left out."""
+        """The legal plays, one of each kind, without equal cards and hopeless names."""
         plays = [action for action in self.view.legal if isinstance(action, Play)]
         plays = [action for action in plays if not action.betrays]
         if any(action.stands_for is not None for action in plays):
@@ -102,7 +102,7 @@ class _Player:
         return (-1, suit_of(card), above)
 
     def _sensible_stand_ins(self, plays: list[Play]) -> list[Play]:
-        """A Joker that loses to the real card had better stand for one that cannot come."""
+        """A Joker that loses to the real card should stand for a card that nobody else can play."""
         strongest = self.law.strongest_cards()
         rank = {card: at for at, card in enumerate(strongest)}
         free = [
@@ -122,7 +122,7 @@ class _Player:
     # ---- judging a play
 
     def _stake(self) -> int:
-        """The honors that the trick holds before this seat plays."""
+        """The honors in the trick before this seat plays."""
         view = self.view
         stake = (view.trick.played & HONORS_MASK).bit_count() + view.waiting
         if view.trick.number == 0:
@@ -130,7 +130,7 @@ class _Player:
         return stake
 
     def _seen(self, action: Play) -> tuple[Trick, _Outlook]:
-        """The trick after a play, and how it may end; worked out once."""
+        """The trick after a play, and its possible end; computed once."""
         found = self._looked.get(action)
         if found is None:
             trick = self.law.play(self.view.trick, action.card, action.suit, action.stands_for)
@@ -164,7 +164,7 @@ class _Player:
         return gives
 
     def _outlook(self, trick: Trick) -> _Outlook:
-        """How the trick may end if it lies like this and only `Reading.later` are to play."""
+        """The possible end of the trick as it is now, with only `Reading.later` still to play."""
         reading, law, players = self.reading, self.law, self.view.players
         card, by = law.winner(trick, trick.number)
         winner = (trick.leader + trick.cards.index(card)) % players
@@ -180,7 +180,7 @@ class _Player:
             beats = self._beats(seat, trick.suit, beaters & ~hidden, called=called)
             friend = reading.friend[seat]
             if hidden & beaters:
-                # Whoever wins with the named card is the adjutant.
+                # The player who wins with the named card is the adjutant.
                 shown = self._beats(seat, trick.suit, hidden, called=called)
                 ours += shown * (
                     PLAYING.adjutant_overtakes * (1 - ours) if reading.french else -ours
@@ -225,7 +225,7 @@ class _Player:
         return 1 - (1 - special) * (1 - inside) * (1 - outside)
 
     def _willing(self) -> float:
-        """How likely somebody spends a Joker on this trick."""
+        """How likely somebody plays a Joker to this trick."""
         if self.reading.others_left < 2:
             return 1.0
         spent = PLAYING.joker_spent
@@ -276,7 +276,7 @@ class _Player:
         return sum(chances[seat] * reading.friend[seat] for seat in reading.later) / total
 
     def _lead_sense(self, action: Play, trick: Trick) -> float:
-        """What a lead does besides winning: draws trumps, calls the Joker, runs into danger."""
+        """The effects of a lead besides winning: drawing trumps, calling the Joker, risks."""
         law, reading, card = self.law, self.reading, action.card
         sense = 0.0
         enemies = [seat for seat in reading.later if reading.friend[seat] < 0.5]
@@ -303,7 +303,7 @@ class _Player:
         return sense
 
     def _calls(self, trick: Trick) -> bool:
-        """Whether this lead really draws a Joker under the rules of this trick."""
+        """Whether this lead really forces a Joker out under the rules of this trick."""
         jokers_mask = self.law.jokers_mask & self.reading.out_mask
         if not jokers_mask:
             return False
@@ -311,13 +311,13 @@ class _Player:
         return not self.law.legal(jokers_mask | others, trick, trick.number) & others
 
     def _secrecy(self, card: int) -> float:
-        """The adjutant's card had better not show itself for nothing."""
+        """The adjutant card should not be played for nothing."""
         view = self.view
         hidden = card == view.card and view.role(view.seat) == "adjutant"
         return -PLAYING.secret if hidden and self.stake < PLAYING.secret_stake else 0.0
 
     def _betrayal(self) -> Action | None:
-        """Changing sides, when one's own is going to lose."""
+        """Changing sides if the own side is going to lose."""
         view, reading = self.view, self.reading
         ways = [
             action
@@ -368,7 +368,7 @@ class _Player:
         return reason("plays_low" if self._is_low(action.card) else "cannot_win", card=text)
 
     def _best_taker(self) -> Play | None:
-        """The play that takes the trick as it lies, and holds it most likely; None: none does."""
+        """The play that wins the trick now and most likely keeps it; None if no play does."""
         takers = []
         for action in self._plays():
             outlook = self._seen(action)[1]

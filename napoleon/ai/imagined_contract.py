@@ -1,4 +1,4 @@
-"""What a contract would come to: imagined deals with the widow taken and cards laid away."""
+"""The outcome of a contract: imagined deals after the exchange."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from napoleon.rules.trick import HONORS_MASK, NO_SUIT
 
 
 class Outcome(NamedTuple):
-    """What an imagined contract came to: the honors of the French, who helped, what was buried.
+    """The outcome of an imagined contract: the honors of the French, who helped, what was buried.
 
-    ``adjutant`` is None where Napoleon was alone; ``gone`` honors are nobody's, and ``raised``
-    is by how much the discards raise the number to reach.
+    ``adjutant`` is None if Napoleon was alone; ``gone`` honors are nobody's, and ``raised`` is how
+    much the discards raise the number to reach.
     """
 
     french: int
@@ -44,13 +44,13 @@ class ImaginedContract:
         self._strong = self.table.powers | self.table.trumps | self.table.jokers
 
     def named(self, hand: int) -> int:
-        """The card that a holder of this hand names: the strongest that he lacks."""
+        """The card that the holder of this hand names: the strongest one not in it."""
         return next((bit for bit in self.order if not hand & bit), self.order[0])
 
     def play(
         self, hands: Sequence[int], laid: int, napoleon: int, named: int, discards: int | None
     ) -> Outcome:
-        """Plays it: ``laid`` is the widow (0 once it is in the hand), all in bits of the table."""
+        """Play it: ``laid`` is the widow (0 once it is in the hand), all in bits of the table."""
         table = self.table
         adjutant = None
         for seat, hand in enumerate(hands):
@@ -69,7 +69,7 @@ class ImaginedContract:
         return Outcome(play_out(table, at), adjutant, gone, buried if self._raises else 0)
 
     def discards(self, held: int, size: int, named: int) -> int:
-        """A quick choice of cards to lay away: low ones of short side suits."""
+        """A quick choice of discards: low cards of short side suits."""
         if size <= 0:
             return 0
         table = self.table
@@ -93,7 +93,7 @@ class ImaginedContract:
         return down
 
     def value(self, found: Outcome, role: int, bid: int, weight: float = 0.0) -> float:
-        """What an outcome is worth to a role if so much was bid; ``weight`` as in `payoffs`."""
+        """The worth of an outcome for a role with that bid; ``weight`` as in `payoffs`."""
         return payoffs(
             self.rules,
             role,

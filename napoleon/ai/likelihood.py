@@ -1,7 +1,7 @@
-"""How well an imagined deal explains the plays that were seen: who holds what plays so.
+"""How well an imagined deal explains the plays that were seen.
 
 Every card played so far is compared with what the rule of thumb of `napoleon.ai.playout` would
-have played from that hand. A deal in which people did odd things is less likely.
+have played from that hand. A deal in which players acted strangely is less likely.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from napoleon.game.view import PlayerView
 from napoleon.rules import joker
 
 STRONG_ODD: Final = 0.5
-"""What a follower's card weighs that is a trump or a power where none was expected, or not one."""
+"""The weight of a follower's trump or power where none was expected, or the other way round."""
 HONOR_ODD: Final = 0.63
 """The same for an honor."""
 HIGHER: Final = 0.52
-"""A card of the expected kind, but a higher one: whoever has a lower one plays that."""
+"""A card of the expected kind, but a higher one than expected."""
 LOWER: Final = 0.8
 LED_ODD: Final = 0.9
 """Any lead but the expected one."""
@@ -30,7 +30,7 @@ LED_ODD: Final = 0.9
 
 
 class Seen(NamedTuple):
-    """A trick as far as it was seen, in the bits of a table."""
+    """The visible part of a trick, in the bits of a table."""
 
     number: int
     leader: int
@@ -41,7 +41,7 @@ class Seen(NamedTuple):
 
 
 class Likelihood:
-    """Weighs imagined deals by the plays of the others in one view."""
+    """Weights imagined deals by the plays of the others in one view."""
 
     def __init__(self, view: PlayerView, table: MaskTable) -> None:
         self.table = table

@@ -91,7 +91,7 @@ class MaskTable:
         self._compile_tricks()
 
     def _compile_tricks(self) -> None:
-        """What makes the law be asked, trick by trick."""
+        """The cards for which the law has to decide, trick by trick."""
         law, rules = self.law, self.law.rules.exceptions
         self._two_jokers = self.jokers.bit_count() > 1
         middle = law.ladder_names(1)
@@ -144,7 +144,7 @@ class MaskTable:
         return Trick(number, 0, cards, mask_of(cards), suit, stands)
 
     def asks_law(self, bits: Sequence[int], played: int, number: int) -> bool:
-        """Whether who wins a complete trick is more than one mask operation."""
+        """Whether the winner of a complete trick needs more than one mask operation."""
         if self.strange[number] or bits[0] & self.jokers:
             return True
         if self._meets and all(played & suit for suit in self.by_suit):

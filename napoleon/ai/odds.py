@@ -1,7 +1,7 @@
-"""Chances as they are told: fitted to what came of such chances at tables of one level.
+"""Calibrated chances: fitted to the outcomes at tables of one level.
 
-The estimates behind them are too sure of themselves, each in its own way. `bench/calibration.py`
-plays the deals, fits the curves and publishes how well told chances come true.
+The raw estimates are overconfident, each in its own way. `bench/calibration.py` plays the deals,
+fits the curves and publishes the calibration.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from napoleon.game.notation import write_action
 from napoleon.game.state import AUCTION, PLAY
 
 LEAST, MOST = 1, 99
-"""What is only estimated is never told as sure, in per cent."""
+"""An estimate is never shown as certain: the limits in per cent."""
 HARDLY: Final = 5
 NEARLY: Final = 95
-"""From here on words say more than a figure."""
+"""From here on words are clearer than a number."""
 
 
 class Curve(NamedTuple):
-    """The log-odds of what came, as a line over those of the estimate; fitted on so many deals."""
+    """The log-odds of the outcome as a line over those of the estimate; fitted on so many deals."""
 
     offset: float
     slope: float
     deals: int
 
     def told(self, chance: float) -> float:
-        """What is told for an estimate, both in per cent."""
+        """The calibrated chance for an estimate, both in per cent."""
         share = min(max(chance, LEAST / 2), 100 - LEAST / 2) / 100
         return 100 / (1 + exp(-self.offset - self.slope * log(share / (1 - share))))
 
@@ -54,15 +54,15 @@ CARDS: Final[Mapping[str, Curve]] = {
 
 
 def shown_chance(chance: float, curves: Mapping[str, Curve], levels: Sequence[str]) -> int:
-    """An estimate in per cent as it is told at a table where players of these levels sit."""
+    """The calibrated chance for an estimate at a table of these levels, in per cent."""
     told = sum(curves[level].told(chance) for level in levels) / len(levels)
     return round(min(max(told, LEAST), MOST))
 
 
 def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
-    """The choice with its chances as they are told among these levels, and with words for them.
+    """The choice with its chances calibrated for these levels, and with words for them.
 
-    Only where all possible deals were played exactly a chance may be 0 or 100.
+    A chance may be 0 or 100 only if all possible deals were played exactly.
     """
     curves = {AUCTION: BIDS, PLAY: CARDS}.get(phase)
     if curves is None or (phase == PLAY and not choice.points):
@@ -87,7 +87,7 @@ def _of_bids(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
 
 
 def _of_cards(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
-    """What the best card leads to, and by how many points it leads the next one."""
+    """The outcome of the best card, and by how many points it leads the next one."""
     best = candidates[0]
     if best.chance is None or not isinstance(best.action, Play):
         return ()

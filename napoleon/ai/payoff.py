@@ -1,4 +1,4 @@
-"""What the honors of the French are worth to one seat, by the rules' own score table."""
+"""The worth of the honors of the French to one seat, by the score table of the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from napoleon.rules.book import RuleSet
 from napoleon.rules.trick import HONORS, HONORS_MASK
 
 HONOR_WEIGHT: Final = 0.1
-"""What one honor counts besides, as a share of what winning or losing makes."""
+"""The extra worth of one honor, as a share of what winning or losing makes."""
 
 NAPOLEON, ADJUTANT, ALLY = range(3)
 
@@ -29,10 +29,10 @@ def payoffs(
     alone: bool,
     weight: float = HONOR_WEIGHT,
 ) -> tuple[float, ...]:
-    """By the honors that the French take: the points more than the mean of the others get.
+    """By the honors that the French take: the seat's points above the mean of the others.
 
-    ``gone``: honors that neither side can win any more. ``weight`` of what winning or losing
-    makes is added for each honor, so that a deal that is decided is played on with sense.
+    ``gone``: honors that neither side can win any more. A share (``weight``) of what winning or
+    losing makes is added for each honor, so that play stays sensible in a decided deal.
     """
     found = []
     players = rules.table.players
@@ -71,7 +71,7 @@ def makes(rules: RuleSet, target: int, bid: int, gone: int) -> tuple[bool, ...]:
 
 
 def decided(view: PlayerView) -> bool:
-    """Whether the honors taken so far decide the contract, whoever is the adjutant."""
+    """Whether the honors taken so far decide the contract, no matter who is the adjutant."""
     if view.target is None or betrayal.is_on(view.rules.betrayal):
         return False
     taken: dict[str, list[int]] = {"napoleon": [0], "adjutant": [0], "ally": [0], "?": [0]}
@@ -84,7 +84,7 @@ def decided(view: PlayerView) -> bool:
 
 
 def role_at_table(result: Result, seat: int) -> tuple[int, bool]:
-    """The role by which a seat was paid in a deal that is over, and whether one was alone."""
+    """The role for which a seat was paid in a finished deal, and whether Napoleon was alone."""
     paid_as = result.paid_as(seat)
     if paid_as == "ally":
         return ALLY, result.alone
@@ -93,7 +93,7 @@ def role_at_table(result: Result, seat: int) -> tuple[int, bool]:
 
 @lru_cache(maxsize=4096)
 def goals(values: tuple[float, ...]) -> tuple[int, ...]:
-    """The numbers of honors at which more changes than one honor's weight: made, triumph."""
+    """The numbers of honors at which more than one honor's weight changes: made, triumph."""
     steps = [one - other for other, one in pairwise(values)]
     usual = sorted(steps)[len(steps) // 2]
     return tuple(at + 1 for at, step in enumerate(steps) if abs(step - usual) > 1e-9)

@@ -1,4 +1,4 @@
-"""Where hidden cards can lie, by everything that is certain from one seat's view."""
+"""The possible places of hidden cards, by everything that is certain from one seat's view."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Places(NamedTuple):
     """The places of hidden cards: one for each seat, then the discards, then the widow.
 
     ``rooms``: how many hidden cards lie in each; ``allowed``: which may (masks); ``cards``: the
-    hidden cards; ``lying``: widow cards that are known and still lie there. What the deal must
-    have been: ``from_widow`` came from the widow, ``dealt`` did not, whoever has it now.
+    hidden cards; ``lying``: widow cards that are known and still there. About the original deal:
+    ``from_widow`` cards came from the widow, ``dealt`` cards did not, wherever they are now.
     """
 
     rooms: tuple[int, ...]
@@ -35,7 +35,7 @@ class Places(NamedTuple):
     dealt: int
 
     def homes(self, card: int) -> tuple[int, ...]:
-        """The places in which a card may lie."""
+        """The places in which a card may be."""
         return tuple(
             place
             for place, mask in enumerate(self.allowed)
@@ -44,7 +44,7 @@ class Places(NamedTuple):
 
 
 def places_of(view: PlayerView) -> Places:
-    """Where the cards may lie that this seat has not seen. Raises `NoWorld`."""
+    """The possible places of the cards that this seat has not seen. Raises `NoWorld`."""
     pack = pack_of(view.rules)
     players, napoleon = view.players, view.napoleon
     from_widow, dealt = _forced(view)
@@ -79,7 +79,7 @@ def places_of(view: PlayerView) -> Places:
 
 
 def _bind(allowed: list[int], cards_mask: int, places: set[int]) -> None:
-    """Takes cards away from all places but these (an empty set binds nothing)."""
+    """Remove cards from all places except these (an empty set removes nothing)."""
     if places and cards_mask:
         for place in range(len(allowed)):
             if place not in places:
@@ -105,7 +105,7 @@ def _rooms(view: PlayerView, *, holds_widow: bool) -> list[int]:
 
 
 def _forced(view: PlayerView) -> tuple[int, int]:
-    """What is known of the deal: (cards that lay in the widow, cards dealt to Napoleon)."""
+    """What is known of the deal: (cards that were in the widow, cards dealt to Napoleon)."""
     shown = view.auction.shown
     from_widow, dealt = mask_of(shown), 0
     if not view.forced:

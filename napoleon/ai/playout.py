@@ -17,9 +17,9 @@ class Position(NamedTuple):
     """An imagined deal at one moment, in the bits of a table.
 
     ``hands`` by seat; ``bits`` are the cards of the running trick in order, ``turn`` the seat to
-    play. ``french`` tells by seat who is on that side. ``waiting`` honors go to the next
-    trick's winner, ``taken`` are those that the French have. ``named`` is the adjutant card as
-    long as only its holder knows who that is, 0 otherwise.
+    play. ``french`` says by seat who is on that side. ``waiting`` honors go to the winner of the
+    next trick, ``taken`` are those that the French have. ``named`` is the adjutant card as long as
+    only its holder knows who the adjutant is, and 0 afterwards.
     """
 
     hands: tuple[int, ...]
@@ -70,10 +70,10 @@ def play_out(table: MaskTable, at: Position) -> int:
 def play_on(  # noqa: C901, PLR0915 — the inner loop
     table: MaskTable, at: Position, stop: int
 ) -> Position:
-    """The position before trick ``stop``, played on by rules of thumb.
+    """The position before trick ``stop``, played out by rules of thumb.
 
-    Nobody but the adjutant acts on what the named card still hides: allies take the adjutant
-    for one of theirs, and Napoleon takes everybody for an enemy.
+    While the named card is hidden, only the adjutant knows: the allies treat the adjutant as one
+    of them, and Napoleon treats everybody as an enemy.
     """
     players, tricks = table.players, table.tricks
     standing, unusual, following = table.standing, table.unusual, table.following
@@ -158,9 +158,9 @@ def follow(
 ) -> int:
     """A sensible card to follow with.
 
-    ``trick``: the cards played, the suit asked for, the best card and the number of seats to
-    come after this one; ``to_come`` counts the tricks with this one. ``ours``: the own side has
-    the best card.
+    ``trick``: the cards played, the suit asked for, the best card and the number of seats after
+    this one; ``to_come`` counts the tricks including this one. ``ours``: the own side has the best
+    card.
     """
     played, suit, best, left = trick
     powers, honors, twos = table.powers, table.honors, table.twos
@@ -175,7 +175,7 @@ def follow(
             stake = (played & honors).bit_count() + waiting
             weak = beat & ~strong
             if weak:
-                # Last: the cheapest that does it; otherwise the best there is.
+                # The last seat wins with the cheapest card, others with the best.
                 return weak & -weak if not left else 1 << weak.bit_length() - 1
             if stake:
                 weak = beat & ~powers

@@ -1,4 +1,4 @@
-"""The race between plays: what each has come to in the worlds so far, and which still matter."""
+"""The race between plays: their results in the worlds so far, and which may still win."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from napoleon.game.view import PlayerView
 
 
 class Tally:
-    """What one candidate has come to so far."""
+    """The results of one candidate so far."""
 
     def __init__(self, action: Play, move: tuple[int, int, tuple[tuple[int, int], ...]]) -> None:
         self.action = action
@@ -22,12 +22,12 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """Points over the worlds that it has seen."""
+        """Points over the worlds in which it was played."""
         return self.total / self.weight if self.weight else 0.0
 
 
 def leads(one: Tally, other: Tally, clear: float) -> bool:
-    """Whether one leads another by so many standard errors in the worlds that both have seen."""
+    """Whether one leads another by so many standard errors in the worlds that both share."""
     gaps = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
     count = len(gaps)
     mean = sum(gaps) / count
@@ -36,7 +36,7 @@ def leads(one: Tally, other: Tally, clear: float) -> bool:
 
 
 def guarded(ranked: list[Tally], usual: Action, guard: float) -> list[Tally]:
-    """The same with the usual play first, unless the best one clearly leads it."""
+    """The same with the usual play first, unless the best one clearly beats it."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     if not at or leads(ranked[0], ranked[at], guard):
         return ranked
@@ -50,17 +50,17 @@ def contenders(running: list[Tally], clear: float) -> list[Tally]:
 
 
 def choice_of(view: PlayerView, ranked: list[Tally], fallback: Choice, *, solved: bool) -> Choice:
-    """The first of them, with what the others come to beside it.
+    """The first of them, with the results of the others relative to it.
 
-    Each is compared with the first in the worlds that both have seen: one that was dropped early
-    saw fewer, and luckier ones perhaps.
+    Each is compared with the first in the worlds that both share: one that was dropped early has
+    fewer worlds, which may have been lucky.
     """
     best, settled = ranked[0], decided(view)
     lowest = best.mean
     candidates = []
     for tally in ranked:
         points, share = _beside(best, tally)
-        lowest = min(lowest, points)  # a dropped one may look better than it is
+        lowest = min(lowest, points)  # a dropped candidate may look better than it is
         chance = round(100 * share) if tally.weight else None
         known = settled or (solved and len(tally.values) == len(best.values))
         candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance, known))
@@ -69,7 +69,7 @@ def choice_of(view: PlayerView, ranked: list[Tally], fallback: Choice, *, solved
 
 
 def _beside(best: Tally, tally: Tally) -> tuple[float, float]:
-    """Points and chance of a play: what it lags behind the best in the worlds that it has seen."""
+    """Points and chance of a play, relative to the best in the worlds that both share."""
     if not tally.weight:
         return best.mean, 0.0
     seen = len(tally.values)

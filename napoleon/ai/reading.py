@@ -1,4 +1,4 @@
-"""Reading the table: who may hold what, and who is on whose side, from one seat's view."""
+"""Reading the table: possible holders of cards and likely sides, from one seat's view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
 
 
 def could_hold(view: PlayerView, out_mask: int) -> list[int]:
-    """By seat: which of the unseen cards it may hold by what is public and certain."""
+    """By seat: the unseen cards that it may hold, by what is public and certain."""
     could = [out_mask] * view.players
     could[view.seat] = 0
     for trick in (*view.tricks, view.trick):
@@ -46,7 +46,7 @@ def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
 
 
 class Reading:
-    """What a seat can tell while the tricks are played.
+    """What a seat can infer during the tricks.
 
     ``out_mask``: cards it has not seen; ``could[seat]``: those a seat may hold by its plays so
     far; ``friend[seat]``: the chance that the seat is on the same side; ``left[seat]``: cards
@@ -71,7 +71,7 @@ class Reading:
         self.adjutant_odds = self._adjutant_odds()
         self.friend = self._friends()
         order = strength_order(self.law)
-        # Napoleon names the strongest card that he lacks: he holds those above it.
+        # Napoleon names the strongest missing card, and so holds those above it.
         named_at = order.index(view.card) if view.card in order else 0
         self._passed_over = frozenset(order[: min(named_at, 6)])
         self._chances: dict[int, list[float]] = {}
@@ -134,7 +134,7 @@ class Reading:
     # ---- sides
 
     def _adjutant_odds(self) -> list[float]:
-        """By seat: the chance that it is the adjutant, as far as plays tell."""
+        """By seat: the chance that it is the adjutant, judging by the plays."""
         view = self.view
         odds = [0.0] * view.players
         if view.adjutant is not None:

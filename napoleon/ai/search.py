@@ -34,25 +34,25 @@ _LEAST: Final = 16
 """Worlds before a candidate may be dropped."""
 _CHECK_EVERY: Final = 12
 _PATIENCE: Final = 4
-"""So many worlds in a row that are too hard to play exactly, and it is left."""
+"""After so many worlds in a row that are too hard, exact play is given up."""
 _CLEAR: Final = 3.0
 """Standard errors by which the best must lead another candidate to drop it."""
 _NEVER: Final = 1e9
 _BETRAYALS: Final = 120
 """Worlds for a betrayal."""
 _ENUMERATE: Final = 14
-"""With at most so many hidden cards all worlds are counted, if they are few."""
+"""With at most so many hidden cards all worlds are enumerated, if they are few."""
 
 
 class Effort(NamedTuple):
-    """How hard to think: worlds to imagine for a card and for what comes before the first lead.
+    """The effort of a search: worlds for a card, and for decisions before the first lead.
 
     From ``exact_cards`` in hand on cards are played exactly, from ``tail`` on also at the end
-    of imagined deals. Of such searching, a world may take ``nodes`` positions, a decision
-    ``all_nodes``. A lead of ``clear`` standard errors drops a candidate. ``honor``: what an honor
-    counts besides winning (`payoffs`). ``reads``: worlds count by how well they explain the plays.
-    ``guard``: the rule of thumb's card is left only for one that leads by so many standard errors.
-    ``source``: where imagined deals come from; every level draws them from its view alone.
+    of imagined deals. Exact play may take ``nodes`` positions for a world and ``all_nodes`` for a
+    decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
+    of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
+    the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
+    standard errors. ``source``: makes the imagined deals; every level uses only its view.
     """
 
     worlds: int
@@ -70,7 +70,7 @@ class Effort(NamedTuple):
 
 
 class Imagined(NamedTuple):
-    """One world on the table: the position, what honors are worth in it, and how likely it is.
+    """One world: the position, the worth of honors in it, and how likely it is.
 
     ``reached``: by the honors of the French, whether the own side has reached its goal.
     """
@@ -82,7 +82,7 @@ class Imagined(NamedTuple):
 
 
 class Search:
-    """One decision of a card, thought through in imagined deals."""
+    """The decision of one card, by imagined deals."""
 
     def __init__(self, view: PlayerView, seed: str, effort: Effort, deadline: float) -> None:
         self.view = view
@@ -100,7 +100,7 @@ class Search:
         self.likelihood = Likelihood(view, self.table) if effort.reads else None
         self.count = effort.worlds
         self.solved = False
-        """Whether what `run` found is no estimate: all worlds there are, each played exactly."""
+        """Whether the result of `run` is exact: all possible worlds, each played exactly."""
         self._all = False
         self._exact = self.solves and not self.exact_from
 
@@ -184,7 +184,7 @@ class Search:
     # ---- candidates
 
     def tallies(self, seed: str, also: Action | None = None) -> list[Tally]:
-        """The plays to compare, the likeliest first; ``also`` is among them."""
+        """The plays to compare, the most likely first; ``also`` is among them."""
         plays = sensible_plays(self.view, seed)
         if isinstance(also, Play) and also not in plays and not also.betrays:
             plays = [*plays, also]
@@ -197,7 +197,7 @@ class Search:
         return self.table.bit_of[action.card], after.suit, after.stands
 
     def run(self, tallies: list[Tally]) -> list[Tally]:
-        """Plays the worlds out; the tallies, best first."""
+        """Play the worlds out; return the tallies, best first."""
         effort = self.effort
         running = list(tallies)
         for world in self.imagined():
@@ -240,7 +240,7 @@ class Search:
         return found
 
     def _solved(self, solver: Solver, world: Imagined, at: Position) -> int:
-        """By rules of thumb, but on the right side of every number that matters."""
+        """By rules of thumb, corrected to the right side of every number that matters."""
         table = self.table
         if at.number < self.exact_from:
             at = play_on(table, at, self.exact_from)
@@ -264,9 +264,9 @@ def play(
     *,
     also: Action | None = None,
 ) -> Choice:
-    """The best play as far as the budget lets it be known; ``fallback`` where it is too short.
+    """The best play that the budget allows to find; ``fallback`` if it is too short.
 
-    ``also`` is a play that is to be estimated with the others, however bad it looks.
+    ``also`` is a play that is estimated with the others, however bad it looks.
     """
     if len(view.legal) == 1 or not isinstance(fallback.action, Play) or fallback.action.betrays:
         return fallback
@@ -285,9 +285,9 @@ def play(
 def with_betrayal(
     view: PlayerView, seed: str, effort: Effort, deadline: float, found: Choice
 ) -> Choice:
-    """The same choice; where it may be betrayed, what that and what staying would come to.
+    """The same choice; if the seat may betray, also the results of betraying and of staying.
 
-    Points alone are compared here: what an honor counts besides differs from side to side.
+    Only points are compared here: the extra worth of an honor differs between the sides.
     """
     way = next((a for a in view.legal if isinstance(a, Betray) or _betrays(a)), None)
     if way is None:

@@ -1,4 +1,4 @@
-"""Who is the adjutant, as far as one seat can tell."""
+"""The likely adjutant from one seat's view."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _WORLDS: Final = 300
 
 
 def suspicion(view: PlayerView, seed: str = "", worlds: int = _WORLDS) -> dict[int, float]:
-    """By seat: the chance that it is the adjutant; what is missing to 1: Napoleon is alone.
+    """By seat: the chance that it is the adjutant; the rest up to 1 is that Napoleon is alone.
 
-    Empty before there is a named card. Raises `NoWorld` for an impossible view.
+    Empty until a card is named. Raises `NoWorld` for an impossible view.
     """
     if view.napoleon is None or view.card == NO_CARD:
         return {}

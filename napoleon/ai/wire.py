@@ -27,9 +27,9 @@ from napoleon.game.view import PlayerView
 
 
 def think(text: str) -> str:
-    """The answer to a request, as one line of JSON; a fault where it cannot be answered.
+    """The answer to a request, as one line of JSON; a fault if it cannot be answered.
 
-    Never raises. The answer carries the request's ``id`` (null where it has none that is a
+    Never raises. The answer has the request's ``id`` (null if the request has none that is a
     whole number or a short text).
     """
     number: Number = None

@@ -1,8 +1,9 @@
 """Worlds: complete hidden hands that agree with everything a seat knows.
 
-A world says where every card lies that the seat has not seen. `Worlds` draws them at random:
-cards with few possible places first, then exchanges of two cards that carry the weights of the
-auction and of the plays in (a Metropolis chain), so that likely worlds come up more often.
+A world gives a place to every card that the seat has not seen. `Worlds` draws them at random:
+first it places the cards, those with few possible places first; then it exchanges pairs of cards
+by the weights from the auction and the plays (a Metropolis chain), so that likely worlds come up
+more often.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ __all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
 
 _LEAST_EXCHANGES = 60
 _AFRESH = 16
-"""A world in so many is drawn from scratch."""
+"""One world in so many is drawn from scratch."""
 
 
 class World(NamedTuple):
-    """Where the cards lie now: hands by seat, Napoleon's discards, and the widow if it still lies.
+    """The places of the cards now: hands by seat, Napoleon's discards, and the widow.
 
     All are masks. ``widow`` is 0 once Napoleon has taken it.
     """
@@ -37,13 +38,13 @@ class World(NamedTuple):
 
 
 class Source(Protocol):
-    """Where imagined deals come from."""
+    """A source of imagined deals."""
 
     cards: list[int]
-    """The cards whose place is not known."""
+    """The cards whose place is unknown."""
 
     def masks(self, bits: Sequence[int]) -> list[int]:
-        """What lies in each place of one world; ``bits`` gives each card's bit."""
+        """The cards in each place of one world; ``bits`` gives each card's bit."""
 
     def every(self, limit: int) -> list[tuple[World, float]] | None:
         """All worlds with their weights, or None where there are more than ``limit``."""
@@ -53,7 +54,7 @@ class Worlds:
     """A source of worlds for one view. Raises `NoWorld` where the view is impossible."""
 
     def __init__(self, view: PlayerView, random: Random, *, fair: bool = False) -> None:
-        """``fair``: every consistent world is equally likely, the weights are left out."""
+        """``fair``: every consistent world is equally likely, without weights."""
         self.view = view
         self.random = random
         self.places: Places = places_of(view)
@@ -71,7 +72,7 @@ class Worlds:
         ]
         free = sum(1 for room in found.rooms if room)
         self._tied = sum(1 for row in self._weights if self._freedom(row) != (free, -1.0))
-        # Those that are tied come first, the more tied the earlier; the rest is shuffled.
+        # Cards with the fewest places come first; the rest is shuffled.
         order = sorted(range(len(self.cards)), key=lambda at: self._freedom(self._weights[at]))
         self.cards = [self.cards[at] for at in order]
         self._weights = [self._weights[at] for at in order]
@@ -90,7 +91,7 @@ class Worlds:
     def homes(self) -> list[int]:
         """The place of each card of `cards`, drawn at random.
 
-        Mostly the last world with many cards exchanged; now and then one from scratch.
+        Usually the last world with many cards exchanged; sometimes one from scratch.
         """
         if self._age % _AFRESH:
             self._shuffle_loose(self._homes)
@@ -102,7 +103,7 @@ class Worlds:
         return self._homes
 
     def _shuffle_loose(self, found: list[int]) -> None:
-        """The cards that may lie anywhere, exchanged among themselves."""
+        """Exchange the cards that may be anywhere among themselves."""
         loose = found[self._tied :]
         self._shuffle(loose)
         found[self._tied :] = loose
@@ -139,7 +140,7 @@ class Worlds:
             slots[last], slots[chosen] = slots[chosen], slots[last]
 
     def _exchange(self, found: list[int], times: int) -> None:
-        """Exchanges of two cards, each accepted as its weights say."""
+        """Exchange pairs of cards, each accepted according to its weights."""
         rows, pick, count = self._weights, self.random.random, len(found)
         for _ in range(times):
             one = int(pick() * count)
@@ -154,7 +155,7 @@ class Worlds:
                 found[one], found[other] = there, here
 
     def _repaired(self, found: list[int], rooms: list[int], at: int) -> list[int]:
-        """Makes room for one more card by moving others along (an augmenting path)."""
+        """Make room for one more card by moving others (an augmenting path)."""
         came: dict[int, tuple[int, int]] = {}  # place: (card that moves there, place it leaves)
         queue = []
         for place, weight in enumerate(self._weights[at]):
@@ -180,7 +181,7 @@ class Worlds:
         raise NoWorld(f"no place for {len(self.cards) - at} of the hidden cards")
 
     def _first(self) -> None:
-        """A first world, well mixed; raises `NoWorld` where there is none."""
+        """A first world, well mixed; raises `NoWorld` if there is none."""
         self.homes()
         if self._tied:
             self._exchange(self._homes, 3 * len(self.cards))
@@ -264,7 +265,7 @@ def state_of(view: PlayerView, world: World, random: Random) -> State:
 
 
 def _deal(view: PlayerView, world: World, random: Random) -> Deal:
-    """The hands as they were dealt; what came from the widow is drawn where nobody knows it."""
+    """The hands as they were dealt; unknown cards from the widow are drawn at random."""
     found = places_of(view)
     hands = list(world.hands)
     for trick in (*view.tricks, view.trick):

@@ -1,4 +1,4 @@
-"""What a card is worth to the one who keeps it, in honors."""
+"""The worth of a card to a player who keeps it, in honors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.rules.trick import HONORS_MASK
 
 
 class Worth:
-    """Judges the cards of one hand at one moment; each card once."""
+    """Judges the cards of one hand at one moment, each card once."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -44,7 +44,7 @@ class Worth:
         return value + self._special(card) * share + self._shape(card)
 
     def wins_later(self, card: int) -> float:
-        """The chance that a card takes a trick some day."""
+        """The chance that a card takes a trick later."""
         law, rules, out_mask = self.law, self.law.rules, self.reading.out_mask
         bit = 1 << card
         strong_mask = law.roles_mask | JOKERS_MASK | law.trump_mask
@@ -82,7 +82,7 @@ class Worth:
         return value
 
     def _shape(self, card: int) -> float:
-        """A short side suit is better gone, where there is a trump to use it with."""
+        """A short side suit is worth getting rid of if there is a trump to use then."""
         law = self.law
         if not self.hand & law.trump_mask or 1 << card & (law.trump_mask | JOKERS_MASK):
             return 0.0

@@ -1,1 +1,1 @@
-"""The arena: computer players against each other on the same cards, and what came of it."""
+"""The arena: computer players against each other on the same cards, and the results."""

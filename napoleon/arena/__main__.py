@@ -1,4 +1,4 @@
-"""Players against each other, on the same cards from every seat.
+"""Matches between players, with the same cards from every seat.
 
     python -m napoleon.arena casual:random strong:casual --deals 200 --out build/match.jsonl
     python -m napoleon.arena "program:python my_player.py|casual" --rules "preset=four"
@@ -7,14 +7,14 @@
     python -m napoleon.arena --report build/ladder.jsonl --markdown ladder.md --svg ladder.svg
 
 A pairing ``one:others`` (or ``one|others``) puts ``one`` into each seat in turn while
-``others`` play the rest. Players are the levels, ``seeing`` and ``seeing-play`` (who see all
-cards, to measure by) and ``program:COMMAND``, a program that speaks the line protocol.
+``others`` play the rest. Players are the levels, ``seeing`` and ``seeing-play`` (which see all
+cards, for comparison) and ``program:COMMAND``, a program that speaks the line protocol.
 ``ladder`` is each level among the one below it, and all of them among casual; ``presets`` is
 expert among casual by every preset.
 
-A run that is started again with the same ``--out`` goes on where it ended: what is in the file
-is not played again. The same seed and budget give the same deals, and the same decisions as
-long as the budget cuts no search short. All cores are used where joblib is there
+A run that is started again with the same ``--out`` goes on where it stopped: deals in the file
+are not played again. The same seed and budget give the same deals, and the same decisions as
+long as the budget cuts no search short. All cores are used if joblib is installed
 (``pip install 'napoleon[arena]'``), a cluster with ``--dask``.
 """
 
@@ -36,7 +36,7 @@ STOPPED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays what the arguments say and prints the table."""
+    """Play the games that the arguments name and print the table."""
     options = _parser().parse_args(arguments)
     try:
         rules = options.rules or ["preset=sdc"]
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare(options: argparse.Namespace) -> None:
-    """Raises `ValueError` or `OSError` where files are wrong or there is nothing to do."""
+    """Raises `ValueError` or `OSError` if files are wrong or there is nothing to do."""
     if not options.pairings and not options.report:
         raise ValueError("nothing to play: name a pairing, as casual:random, or a --report")
     if options.report and not options.report.exists():
@@ -85,7 +85,7 @@ def _prepare(options: argparse.Namespace) -> None:
 
 
 def _append(path: Path, line: Line) -> None:
-    """One more line; a line that a stopped run left unfinished is ended first."""
+    """Write one more line; an unfinished line of a stopped run is ended first."""
     with path.open("a+b") as file:
         if file.tell():
             file.seek(-1, 2)

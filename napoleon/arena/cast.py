@@ -1,4 +1,4 @@
-"""The players of a game by name: our own levels, seers, outside programs."""
+"""The players of a game by name: our own levels, players who see all cards, outside programs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from napoleon.game.state import State
 from napoleon.game.view import observe
 
 STAND_IN: Final = "casual"
-"""Who decides in the place of a player that gave no usable answer."""
+"""The level that decides instead of a player that gave no usable answer."""
 
 MOST_FAULTS: Final = 5
-"""An outside program with so many is not asked any more in this deal."""
+"""After so many faults an outside program gets no more requests in this deal."""
 
 
 def check_name(name: str) -> None:
-    """Raises `ValueError` unless there is a player of that name."""
+    """Raises `ValueError` unless there is a player with that name."""
     if name in LEVELS or name in SEERS:
         return
     if not name.startswith(OUTSIDE) or not name.removeprefix(OUTSIDE).strip():
@@ -41,7 +41,7 @@ class Cast:
         self._programs: dict[tuple[str, int], Program] = {}
 
     def choose(self, name: str, seat: int, state: State, seed: str) -> Action:
-        """What the player of that name does in a seat; only a seer gets more than its view."""
+        """The decision of a player in a seat; only ``seeing`` players get more than the view."""
         try:
             return self._asked(name, seat, state, seed)
         except Fault as fault:

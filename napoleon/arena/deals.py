@@ -1,4 +1,4 @@
-"""Duplicate deals: the same cards again and again, the players moved round the table."""
+"""Duplicate deals: the same cards several times, with the players in different seats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_REDEALS: Final = 40
 
 
 class Game(NamedTuple):
-    """What is to be played: one player among the others, a deal, every seat once.
+    """A game to play: one player among the others, one deal from every seat.
 
     ``one`` sits in each seat in turn while ``others`` have the rest.
     """
@@ -36,13 +36,13 @@ class Game(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of one deal played from all seats; plain data, to be written as JSON.
+    """The result of one deal played from all seats; plain data, to be written as JSON.
 
-    ``gain`` is the mean over the seats of the points of ``one`` more than the mean of the others
-    at the table. ``roles``: the gains of ``one`` by role (``alone`` is Napoleon without an
-    adjutant); ``table``: number and sum of those of the other players by role. ``contracts``:
-    (1 where ``one`` was Napoleon, the bid, 1 where it was made). ``faults`` counts reasons by
-    player. ``ms``: by player the number of decisions, their median time and the longest.
+    ``gain`` is the mean over the seats of the points of ``one`` above the mean of the others at
+    the table. ``roles``: the gains of ``one`` by role (``alone`` is Napoleon without an adjutant);
+    ``table``: number and sum of the gains of the others by role. ``contracts``: (1 if ``one`` was
+    Napoleon, the bid, 1 if it was made). ``faults`` counts reasons by player. ``ms``: by player the
+    number of decisions, their median time and the longest.
     """
 
     gain: float
@@ -54,7 +54,7 @@ class Played(NamedTuple):
 
 
 def play(game: Game, start_s: float = START_S) -> Played:
-    """Plays one duplicate deal; ``start_s`` is the time an outside program has to start."""
+    """Play one duplicate deal; ``start_s`` is the time an outside program has to start."""
     rules, problems = rules_from_query(game.rules)
     if problems:
         raise ValueError(f"rules: {problems[0].key} {problems[0].name}")
@@ -69,7 +69,7 @@ def play(game: Game, start_s: float = START_S) -> Played:
             names = [game.one if other == seat else game.others for other in range(players)]
             result = _deal(rules, game, names, clock)
             if result is None:
-                continue  # nobody bids on any cards: nothing won, nothing lost
+                continue  # nobody ever bids: nothing won, nothing lost
             contracts.append([int(result.napoleon == seat), result.bid, int(result.made)])
             for other in range(players):
                 role, gain = result.paid_as(other), _gain(result, other)

@@ -1,4 +1,4 @@
-"""Outside programs as players: over the line protocol, and never trusted.
+"""Outside programs as players, over the line protocol; they are never trusted.
 
 An outside program gets the questions of `napoleon.game.protocol`, one JSON object a line, on its
 standard input and answers each with one line. It may die, hang, answer nonsense or too much:
@@ -35,11 +35,11 @@ from napoleon.game.records.view.write import view_to_json
 from napoleon.game.view import PlayerView
 
 OUTSIDE: Final = "program:"
-"""A player of that name is the command line of a program: ``program:python my_player.py``."""
+"""A name that starts like this is a command line: ``program:python my_player.py``."""
 START_S: Final = 20.0
 """Seconds that a program has for its first answer, on top of the budget."""
 
-_LEVEL: Final = "casual"  # what the request asks for; a program may do as it likes
+_LEVEL: Final = "casual"  # the level in requests; a program may ignore it
 _GRACE_S: Final = 5.0
 _LAST_S: Final = 1.0
 _CHUNK: Final = 1 << 16
@@ -54,14 +54,14 @@ class Fault(Exception):
 
 
 class NoStart(Fault):
-    """A program that does not start; asking it again would only take time."""
+    """A program that does not start; trying again would only take time."""
 
 
 class _Running:
-    """A started program, with all that it starts itself, and what it has said.
+    """A running program with its child processes and its output.
 
-    Its three pipes have a thread each. A thread ends, and closes its pipe, when nobody is at the
-    other end any more; nobody waits for it, as a process that got away may hold the pipe open.
+    Each of its three pipes has a thread. A thread ends and closes its pipe when the other end is
+    closed; nothing waits for it, because an escaped process may hold the pipe open.
     """
 
     def __init__(self, command: str) -> None:
@@ -87,14 +87,14 @@ class _Running:
             threading.Thread(target=work, daemon=True).start()
 
     def _feed(self) -> None:
-        """Writes the requests, so that one that is not read holds up nobody."""
+        """Write the requests in a thread, so that an unread one blocks nothing."""
         with contextlib.suppress(OSError), _pipe(self.process.stdin) as pipe:
             while (request := self.requests.get()) is not None:
                 while request:
                     request = request[pipe.write(request) :]
 
     def _listen(self) -> None:
-        """Reads its answers; a program that says too much is ended."""
+        """Read its answers; a program that writes too much is killed."""
         rest = b""
         with _pipe(self.process.stdout) as pipe:
             while chunk := pipe.read(_CHUNK):
@@ -110,13 +110,13 @@ class _Running:
         self.lines.put(None)
 
     def _read_errors(self) -> None:
-        """Reads what it writes to standard error, and keeps the end of it."""
+        """Read its standard error and store the end of it."""
         with _pipe(self.process.stderr) as pipe:
             while chunk := pipe.read(_CHUNK):
                 self.errors = (self.errors + chunk)[-_ERRORS_KEPT:]
 
     def last_words(self) -> str:
-        """The end of what it wrote to standard error, where its reason for dying stands."""
+        """The end of its standard error, which usually says why it died."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(_LAST_S)
         self._reader.join(_LAST_S)
@@ -124,7 +124,7 @@ class _Running:
         return lines[-1].strip() if lines else f"exit code {self.process.poll()}"
 
     def end(self) -> None:
-        """Ends it and all that it started; what got away into a session of its own lives on."""
+        """Kill it and its child processes, except those in a session of their own."""
         self._kill()
         self.requests.put(None)
         self.process.wait()
@@ -147,7 +147,7 @@ def _pipe(pipe: IO[bytes] | None) -> Iterator[IO[bytes]]:
 
 
 class Program:
-    """An outside program; started when first asked, and again after it failed."""
+    """An outside program; started for the first request, and again after a fault."""
 
     def __init__(self, command: str, start_s: float = START_S) -> None:
         self.command = command
@@ -181,7 +181,7 @@ class Program:
         return action
 
     def _line(self, running: _Running, until: float) -> str:
-        """Its next line. Waits in short steps, as a flood is told by a flag."""
+        """Its next line. Waits in short steps, because a flag reports too much output."""
         while True:
             try:
                 line = running.lines.get(timeout=max(0.0, min(0.2, until - perf_counter())))

@@ -1,7 +1,7 @@
-"""The results of the arena as a picture: points a deal with their intervals, an SVG.
+"""The results of the arena as an SVG chart: points per deal with their intervals.
 
-It has a ground of its own and two sets of colours, so that it can be read on a light and on a
-dark page.
+It has its own background and two sets of colours, so that it is readable on a light and on a dark
+page.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ class _Bar(NamedTuple):
     name: str
     note: str
     value: Estimate | None
-    """None: what the others are measured by."""
+    """None: the others are compared with it."""
     sees: bool
 
 
 class _Axis:
-    """From points to places across the picture."""
+    """The horizontal position of a number of points."""
 
     def __init__(self, bars: Sequence[_Bar]) -> None:
         ends = [0.0]
@@ -81,7 +81,7 @@ class _Axis:
 
 
 def ladder_picture(rows: Sequence[Row]) -> str:
-    """The rows with their 95 % intervals: those by the yardstick first, then single steps."""
+    """The rows with their 95 % intervals: first those against the yardstick, then single steps."""
     panels = _panels(rows)
     axis = _Axis([bar for _, bars in panels for bar in bars])
     parts: list[str] = []

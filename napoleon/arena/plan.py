@@ -1,4 +1,4 @@
-"""What is to be played: pairings, and the sets of pairings that have a name."""
+"""The games to play: pairings, and named sets of pairings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from napoleon.rules.query import rules_from_query, rules_to_query
 LADDER: Final = "ladder"
 PRESET_SET: Final = "presets"
 YARDSTICK: Final = "casual"
-"""Among four of these every level is measured, which puts all of them on one axis."""
+"""Every level is measured among four of these, which puts all of them on one axis."""
 STRONGEST: Final = ("expert", YARDSTICK)
 
 Pairing = tuple[str, str]
@@ -27,14 +27,14 @@ STEPS: Final[Sequence[Pairing]] = tuple((above, below) for below, above in pairw
 
 
 def ladder() -> list[Pairing]:
-    """Each level among those one step below it, then each, and the seers, by the yardstick."""
+    """Each level among those one step below it, then all of them among the yardstick level."""
     measured = [(name, YARDSTICK) for name in (*LEVELS, SEEING_PLAY, SEEING)]
     found = [*STEPS, *(pair for pair in measured if pair[0] != YARDSTICK)]
     return list(dict.fromkeys(found))
 
 
 def pairing(text: str) -> Pairing:
-    """``one:others``, or ``one|others`` where a name has a colon. Raises `ValueError`."""
+    """``one:others``, or ``one|others`` if a name has a colon. Raises `ValueError`."""
     one, bar, others = text.partition("|")
     if not bar:
         one, _, others = text.partition(":")
@@ -46,7 +46,7 @@ def pairing(text: str) -> Pairing:
 def games(
     wishes: Sequence[str], rules: Sequence[str], seed: str, deals: int, budget_ms: int
 ) -> list[Game]:
-    """All duplicate deals, each for all pairings. Raises `ValueError` with what is wrong.
+    """All duplicate deals, each for all pairings. Raises `ValueError`, which says what is wrong.
 
     ``wishes`` are pairings, ``ladder``, or ``presets`` (expert among casual by every preset).
     """

@@ -1,8 +1,8 @@
-"""Positions for measuring decisions: a file of them, and a judge who has looked at them longer.
+"""Positions for measuring decisions: a file of them, judged by a longer search.
 
 A line of the file is one decision of a card, as JSON: the deal and the actions that lead to it,
-and what the judge thinks of each candidate. Two judges: ``search`` imagines many more
-deals than a player and plays much longer endings exactly; ``played`` lets casual players, who know
+and the judge's value of each candidate. There are two judges: ``search`` imagines many more deals
+than a player and plays much longer endings exactly; ``played`` lets casual players, who know
 neither hidden cards nor hidden sides, play imagined deals to the end, and so does not share the
 blind spots of the search.
 """
@@ -41,7 +41,7 @@ _PLAYERS: Final = ("casual", "strong")
 
 
 class Opinion(NamedTuple):
-    """What a judge thinks of a candidate: points, and the error of its lag behind the best."""
+    """A judge's value of a candidate: points, and the error of its distance from the best."""
 
     points: float
     error: float
@@ -67,7 +67,7 @@ class Decision(NamedTuple):
         return state
 
     def view(self) -> PlayerView:
-        """What the one knows who decides."""
+        """The view of the seat that decides."""
         state = self.state()
         return observe(state, state.actor)
 
@@ -106,7 +106,7 @@ def _decisions(seed: str, number: int, attempt: int, levels: Sequence[str]) -> l
 
 
 def judged(decision: Decision, judge: str) -> Decision:
-    """The same decision with what the judge, ``search`` or ``played``, thinks of it."""
+    """The same decision with the values of the judge, ``search`` or ``played``."""
     view = decision.view()
     values = _searched(view) if judge == "search" else _played(view)
     best = max(values.values(), key=sum)
@@ -123,7 +123,7 @@ def judged(decision: Decision, judge: str) -> Decision:
 def _searched(view: PlayerView) -> dict[str, list[float]]:
     search = Search(view, "judge", JUDGE, _FOREVER)
     if view.hand.bit_count() <= JUDGE.exact_cards:
-        search.count //= 3  # exact values scatter less
+        search.count //= 3  # exact values have less variance
     tallies = search.run(search.tallies("judge"))
     # A value comes with the weight of its world; on average the weight is to be one.
     return {
@@ -147,7 +147,7 @@ def _played(view: PlayerView) -> dict[str, list[float]]:
 
 
 def _points(state: State, action: Action, seed: str) -> float:
-    """What the seat to act earns, when it does this and casual players go on."""
+    """The points of the seat to act after this action if casual players continue."""
     seat, rules = state.actor, state.rules
 
     def decided(turn: Turn) -> Action:
@@ -169,13 +169,13 @@ def _points(state: State, action: Action, seed: str) -> float:
 
 
 def write_file(path: Path, decisions: Iterable[Decision]) -> None:
-    """Writes decisions, one a line, compressed; the same ones give the same bytes."""
+    """Write decisions, one per line, compressed; the same ones give the same bytes."""
     lines = [json.dumps([*decision], separators=(",", ":")) for decision in decisions]
     path.write_bytes(gzip.compress(("\n".join(lines) + "\n").encode(), mtime=0))
 
 
 def read_file(path: Path) -> list[Decision]:
-    """The decisions of a file. Raises `ValueError` naming the line that is none."""
+    """The decisions of a file. Raises `ValueError`, which names the bad line."""
     found = []
     lines = gzip.decompress(path.read_bytes()).decode().splitlines()
     for at, line in enumerate(lines, 1):

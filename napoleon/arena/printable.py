@@ -1,4 +1,4 @@
-"""Texts that come from outside, for a terminal and for Markdown: nothing in them takes effect."""
+"""Escaping texts from outside for a terminal and for Markdown."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Regret: what the players' choices lose against what a judge thinks best, in points.
+"""Regret: how many points the players' choices lose against a judge's best ones.
 
     python -m napoleon.arena.regret casual strong expert
     python -m napoleon.arena.regret --collect 100 --judge search --file positions.jsonl.gz
 
-Resolves in minutes what matches do not in hours, but it only sees what the judge sees: what
-follows from it is to be confirmed by a match. See `napoleon.arena.positions`.
+It shows in minutes what matches do not show in hours, but only what the judge sees, so confirm
+conclusions by a match. See `napoleon.arena.positions`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from napoleon.game.notation import write_action
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
 UNSURE: Final = 0.5
-"""A loss whose error is greater, in points, is counted, but the decision is marked unsure."""
+"""A loss with a greater error, in points, is counted, but its decision is marked unsure."""
 
 
 class Loss(NamedTuple):
-    """What one choice lost, by the judge; ``error`` is the judge's own."""
+    """The loss of one choice, by the judge; ``error`` is the judge's own."""
 
     points: float
     error: float
@@ -37,7 +37,7 @@ class Loss(NamedTuple):
 
 
 def loss(decision: Decision, level: str) -> Loss | None:
-    """The loss of a level's choice; None where the judge has not thought of that choice."""
+    """The loss of a level's choice; None if the judge has not considered that choice."""
     view = decision.view()
     action = write_action(choose(view, level, f"regret{decision.number}", 60_000).action)
     mark = decision.opinions.get(action)
@@ -65,7 +65,7 @@ def table(level: str, losses: Sequence[Loss]) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Collects and judges positions, or prints the regret of levels."""
+    """Collect and judge positions, or print the regret of levels."""
     parser = argparse.ArgumentParser(prog="python -m napoleon.arena.regret", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("levels", nargs="*", help=", ".join(LEVELS))

@@ -123,7 +123,7 @@ def _contracts(row: Row) -> list[tuple[str, ...]]:
 
 
 def _steps(rows: Sequence[Row]) -> list[str]:
-    """How clear each step is, and how much of what seeing all cards brings a level gets."""
+    """How clear each step is, and how much of the gain from seeing all cards a level gets."""
     found = []
     for row in rows:
         if row.gain.error > 0 and row.one not in SEERS:
@@ -153,9 +153,9 @@ def _shares(rows: Sequence[Row]) -> list[str]:
 
 
 def share_of(own: Estimate, most: Estimate) -> tuple[float, float]:
-    """What share of the other's gain is reached, with its standard error.
+    """The share of the other's gain that is reached, with its standard error.
 
-    The two are taken as independent, though on the same cards: the error is rather too large.
+    The two are treated as independent although the cards are the same: the error is too large.
     """
     share = own.mean / most.mean
     return share, (own.error**2 + (share * most.error) ** 2) ** 0.5 / most.mean

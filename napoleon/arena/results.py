@@ -1,4 +1,4 @@
-"""Results of the arena: one JSON line a deal, read again to go on, and summed up."""
+"""Results of the arena: one JSON line per deal; reading them, continuing, summing up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HUGE: Final = 1e15
 
 
 class Line(NamedTuple):
-    """A game and what came of it."""
+    """A game and its result."""
 
     game: Game
     played: Played
@@ -32,7 +32,7 @@ def write(line: Line) -> str:
 
 
 def read(text: str) -> Line | None:
-    """The line that a text stands for; None where it is none (a run that was cut off)."""
+    """Parse a line; None if it is incomplete (a run was stopped)."""
     try:
         data = json.loads(text)
         if data["v"] != VERSION:
@@ -49,7 +49,7 @@ def _is_game(game: Game) -> bool:
 
 
 def _is_played(played: Played) -> bool:
-    """Whether everything has its shape; raises `AttributeError` where an object is none."""
+    """Whether everything has the right shape; may raise `AttributeError`."""
     return (
         _are_numbers([played.gain, *played.faults.values()])
         and all(map(_are_numbers, played.roles.values()))
@@ -60,7 +60,7 @@ def _is_played(played: Played) -> bool:
 
 
 def _are_numbers(value: object, count: int | None = None) -> bool:
-    """Whether a value is a list of so many numbers, none of them endless."""
+    """Whether a value is a list of so many finite numbers."""
     return (
         isinstance(value, list)
         and count in (None, len(value))
@@ -69,7 +69,7 @@ def _are_numbers(value: object, count: int | None = None) -> bool:
 
 
 def read_file(path: Path) -> list[Line]:
-    """The lines of a file; none where it does not exist. Broken lines are passed over."""
+    """The lines of a file; none if it does not exist. Broken lines are skipped."""
     if not path.exists():
         return []
     texts = path.read_text(encoding="utf-8", errors="replace").splitlines()
@@ -79,7 +79,7 @@ def read_file(path: Path) -> list[Line]:
 class Estimate(NamedTuple):
     """A mean over ``n`` games, with one standard error and the middle 95 % by bootstrap.
 
-    Both are over duplicate deals: what happens on the same cards belongs together.
+    Both are over duplicate deals: results with the same cards belong together.
     """
 
     n: int
@@ -90,7 +90,7 @@ class Estimate(NamedTuple):
 
 
 class Contracts(NamedTuple):
-    """Contracts of a player: how many, the mean bid, and the share that was made."""
+    """Contracts of a player: their number, the mean bid, and the share that was made."""
 
     n: int
     bid: float

@@ -1,4 +1,4 @@
-"""Playing many games: on one core, on all of them, or on a cluster by Dask."""
+"""Playing many games: on one core, on all cores, or on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from napoleon.arena.outside import START_S
 from napoleon.arena.results import Line
 
 LOCAL: Final = "local"
-"""Instead of a scheduler's address: a cluster of this machine's own."""
+"""Instead of a scheduler's address: a cluster on this machine."""
 
 
 class Missing(RuntimeError):
-    """A package that is needed and not installed; the message says how to get it."""
+    """A required package is not installed; the message says how to get it."""
 
 
 def run(
     games: Sequence[Game], jobs: int = 1, dask: str = "", start_s: float = START_S
 ) -> Iterator[Line]:
-    """The games with what came of them, in the order in which they get ready.
+    """The games with their results, in the order in which they finish.
 
-    ``jobs``: processes, -1 for one a core; without joblib one plays. ``dask``: the address of a
-    scheduler, or ``local``. Raises `Missing` where Dask is wanted and not there.
+    ``jobs``: the number of processes, -1 for one per core; without joblib there is one. ``dask``:
+    the address of a scheduler, or ``local``. Raises `Missing` if Dask is needed and not installed.
     """
     with ExitStack() as stack:
         if dask:

@@ -1,14 +1,14 @@
-"""Players who see all cards, to measure by: how much of what could be known is made use of.
+"""Players who see all cards, to measure how much of the possible knowledge is used.
 
-Only the arena has them. They are no level, so neither the page nor the line protocol can ask for
-one; and nothing in `napoleon.ai` can see what they see, which is handed to them from here.
+Only the arena has them. They are not levels, so neither the page nor the line protocol can use
+them, and nothing in `napoleon.ai` has access to what they see, which this module passes to them.
 
-`seeing` knows all hands, and the widow, from the first bid on; `seeing-play` bids, names and lays
-away as `expert` and sees the cards from the first lead on. What they play is found by the search
-that every level uses (`napoleon.ai.search`), with the true hands as its only world: as that is
-one instead of hundreds, they look further, every card of the next tricks exactly, the tricks
-after those by the same rule of thumb. Before the first lead each call that `casual` thinks of is
-tried out on the true cards with `casual` in all seats, and the one that brings most is made.
+`seeing` knows all hands and the widow from the first bid on; `seeing-play` bids, names and
+discards like `expert` and sees the cards from the first lead on. Their plays come from the search
+that every level uses (`napoleon.ai.search`), with the true hands as its only world. As that is one
+world instead of hundreds, they search deeper: the next tricks exactly, later tricks by the same
+rule of thumb. Before the first lead each call that `casual` considers is tried on the true cards
+with `casual` in all seats, and the best one is made.
 """
 
 from __future__ import annotations
@@ -35,34 +35,34 @@ SEERS: Final = (SEEING, SEEING_PLAY)
 _PLAYS_ON: Final = "casual"
 _CALLS_AS: Final = "expert"
 _TRIES: Final = 2
-"""How often a call is tried out; `casual` leaves a little to chance."""
+"""How often a call is tried out, because `casual` is a little random."""
 _STEP: Final = 0.1
-"""What a step costs, against the end of a deal played by thumb."""
+"""The cost of a step, relative to playing a deal to its end by the rule of thumb."""
 _MOST_CALLS: Final = 8
 _NODES: Final = 2_000
-"""Imagined ends of the deal that are looked at for one card."""
+"""The number of playouts for one card."""
 
 
 class Truth:
-    """The one world of a seer, as the search asks for worlds."""
+    """The only world of a player who sees all cards, in the form that the search needs."""
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.cards: list[int] = []  # there is no card whose place is not known
+        self.cards: list[int] = []  # there is no card whose place is unknown
 
     def every(self, limit: int) -> list[tuple[World, float]]:
-        """The truth."""
+        """The true hands."""
         del limit
         return [(self.world, 1.0)]
 
     def masks(self, bits: Sequence[int]) -> list[int]:
-        """What lies in each place, in those bits."""
+        """The cards in each place, in those bits."""
         places = (*self.world.hands, self.world.discards, self.world.widow)
         return [sum(bit for card, bit in enumerate(bits) if mask >> card & 1) for mask in places]
 
 
 def see(state: State, seat: int, name: str, seed: str, budget_ms: int) -> Action:
-    """What a seer does; in an open auction `PASS` is to keep silent."""
+    """The decision of a player who sees all cards; in an open auction `PASS` is not to bid."""
     view = observe(state, seat)
     if len(view.legal) == 1 and state.turn is not None:
         return view.legal[0]
@@ -95,14 +95,14 @@ def _play(state: State, view: PlayerView, seed: str) -> Action:
 
 
 def knowing(state: State, view: PlayerView, seed: str) -> search.Search:
-    """The search of a card that knows where all the others lie."""
+    """The search for a card when the places of all others are known."""
     truth = Truth(World(state.hands, state.discards_mask, 0))
     effort = search.Effort(1, 1, 0, 0, source=lambda _view, _random: truth)
     return search.Search(view, seed, effort, 0.0)
 
 
 class Sight:
-    """The next tricks exactly, on the true cards; what follows by the rule of thumb."""
+    """The next tricks exactly, with the true cards; later tricks by the rule of thumb."""
 
     def __init__(self, table: MaskTable, nodes: int) -> None:
         self.table = table
@@ -111,7 +111,7 @@ class Sight:
         self._thumbed: dict[tuple[tuple[int, ...], int, int], int] = {}
 
     def honors(self, at: Position, until: int) -> int:
-        """The honors of the French in all, exact before the trick ``until``. Raises `TooLong`."""
+        """The total honors of the French, exact before the trick ``until``. Raises `TooLong`."""
         return at.taken + self._best(at, until, -1, HONORS + 1)
 
     def _best(self, at: Position, until: int, low: int, high: int) -> int:
@@ -155,7 +155,7 @@ class Sight:
 
 
 def _call(state: State, view: PlayerView, seed: str) -> Action:
-    """The best of what `casual` thinks of, tried out on the true cards."""
+    """The best of the calls that `casual` considers, tried on the true cards."""
     first = choose(view, _PLAYS_ON, seed, 0)
     ways = [first.action, *(entry.action for entry in first.candidates)]
     if silence(state) is not None or (state.phase == AUCTION and PASS in view.legal):
@@ -165,7 +165,7 @@ def _call(state: State, view: PlayerView, seed: str) -> Action:
 
 
 def _worth(state: State, seat: int, way: Action, seed: str) -> float:
-    """What comes of a call if everybody, the seer too, goes on as `casual`."""
+    """The result of a call if everybody continues as `casual`."""
     return sum(_tried(state, seat, way, f"{seed}|{number}") for number in range(_TRIES))
 
 

@@ -1,1 +1,1 @@
-"""The machine: deals, auctions, tricks and matches by the law of `napoleon.rules`."""
+"""The engine: deals, auctions, tricks and matches by the law of `napoleon.rules`."""

@@ -1,6 +1,6 @@
-"""What a player can do. Each action has one text form, see `napoleon.game.notation`.
+"""The actions of the players. Each has one text form, see `napoleon.game.notation`.
 
-Actions of different kinds are never equal, so they are no tuples: `Name(5)` is not
+They are not tuples, because actions of different kinds must never be equal: `Name(5)` is not
 `Discard(5)`, and `PASS` is not `CLOSE`.
 """
 
@@ -13,7 +13,7 @@ from napoleon.kit.cards import DECK
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A number of honors with a trump (0–3, 4 = no trump), where allowed with the adjutant card."""
+    """A number of honors with a trump (0–3, 4 = no trump), and the adjutant card if allowed."""
 
     number: int
     trump: int
@@ -56,7 +56,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Napoleon lays cards away; a mask."""
+    """Napoleon discards cards; a mask."""
 
     cards_mask: int
 
@@ -77,7 +77,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Betray:
-    """Napoleon shows his cards and joins the allies."""
+    """Napoleon shows the required cards and joins the allies."""
 
 
 Action = Bid | Pass | Close | Seated | Name | Change | Discard | Play | Betray
@@ -101,7 +101,7 @@ def bid_of(action: Action) -> Bid | None:
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid now; ``reason`` is a key that the page has words for."""
+    """An action that the rules forbid now; ``reason`` is a key in the page's catalogues."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

@@ -24,13 +24,13 @@ from napoleon.rules.trick import NO_CARD
 
 
 def begins_with(rules: RuleSet, first: int) -> int | None:
-    """The seat that acts first in an auction; None: anyone may."""
+    """The seat that acts first in an auction; None if anyone may."""
     return None if auction_rules.is_open(rules.auction) else first
 
 
 @lru_cache(maxsize=4096)
 def bids(rules: RuleSet, number: int, trump: int) -> tuple[Bid, ...]:
-    """Every bid that beats a standing one, lowest first; with cards where these may be named."""
+    """Every bid that beats the highest so far, lowest first; with adjutant cards if allowed."""
     found = []
     cards = pack_of(rules).cards if named_with_bid(rules.adjutant) else ()
     for higher, suit in bids_over(rules.auction, number, trump):
@@ -46,7 +46,7 @@ def _open_bids(rules: RuleSet, number: int, trump: int, bidder: int | None) -> t
 
 
 def refusal(rules: RuleSet, standing: Auction, bid: Bid) -> str | None:
-    """Why a bid is none now, as a key that the page has words for; None: it beats what stands."""
+    """Why a bid is not possible now, as a key in the page's catalogues; None if it is."""
     if bid.trump not in trumps(rules.auction):
         return "no_trump" if bid.trump == NO_TRUMP else "no_such_trump"
     if bid.number not in numbers(rules.auction):
@@ -69,7 +69,7 @@ def may_pass(state: State) -> bool:
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """The calls that are possible now."""
+    """The bids and passes that are possible now."""
     auction = state.auction
     if state.turn is None:
         open_bids = _open_bids(state.rules, auction.number, auction.trump, auction.bidder)
@@ -79,7 +79,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after a call. Raises `IllegalAction`."""
+    """The state after a bid or a pass. Raises `IllegalAction`."""
     if state.turn is None:
         return _apply_open(state, action)
     if isinstance(action, Pass):
@@ -199,7 +199,7 @@ def _nobody_bid(state: State) -> State:
         shown=state.auction.shown,
     )
     if found.must_bid:
-        # Only an open auction can come here: in turns the first bidder could not pass.
+        # Only in an open auction: in turns the first bidder could not pass.
         return state._replace(turn=state.first, auction=state.auction._replace(forced=True))
     if found.again:
         return state._replace(

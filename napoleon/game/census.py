@@ -1,4 +1,4 @@
-"""A census of deals: who was dealt which cards how often, and how often chance alone deals them."""
+"""A census of deals: how often each seat was dealt which cards, and how often is expected."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from napoleon.rules.law import law_of, pack_of
 from napoleon.rules.trick import HONORS_MASK, NO_CARD
 
 SPREAD: Final = 3.29
-"""So many standard deviations hold all but one of a thousand counts."""
+"""The number of standard deviations that covers all but one in a thousand counts."""
 
 
 class Census(NamedTuple):
-    """What the deals 1 to ``deals`` of a seed gave to whom.
+    """Counts of the cards in the deals 1 to ``deals`` of a seed.
 
-    ``counts``: for each place, the seats and then the widow, how often it got each card.
+    ``counts``: how often each place (the seats, then the widow) got each card.
     """
 
     rules: RuleSet
@@ -29,7 +29,7 @@ class Census(NamedTuple):
 
     @classmethod
     def begun(cls, rules: RuleSet, seed: str) -> Census:
-        """No deal has been counted.
+        """A census without any deals yet.
 
         >>> from napoleon.rules import PRESETS
         >>> after = Census.begun(PRESETS["sdc"], "tanaka-cup-1").counted(100)
@@ -42,7 +42,7 @@ class Census(NamedTuple):
         return cls(rules, seed, 0, (empty,) * (rules.table.players + 1))
 
     def counted(self, more: int) -> Census:
-        """The census with so many further deals in it."""
+        """The census with so many more deals."""
         counts = [list(row) for row in self.counts]
         for number in range(self.deals + 1, self.deals + more + 1):
             deal = shuffled(self.rules, self.seed, number)
@@ -56,10 +56,10 @@ class Census(NamedTuple):
         return sum(self.counts[place][card] for card in cards_of(mask))
 
     def expected(self, mask: int, place: int) -> tuple[int, int]:
-        """The least and the most that a fair shuffle gives it, but for one count in a thousand.
+        """The range of the count with a fair shuffle, except in one case of a thousand.
 
         Each deal draws without replacement (the hypergeometric distribution); of the sum of many
-        the width is taken as of a normal one, with Cornish and Fisher's term for its skewness.
+        the width is that of a normal distribution, with Cornish and Fisher's term for its skewness.
         """
         pack = pack_of(self.rules)
         every, some = len(pack.cards), mask.bit_count()
@@ -75,7 +75,7 @@ class Census(NamedTuple):
         return max(0, round(middle - width)), min(self.deals * some, round(middle + width))
 
     def is_usual(self, mask: int, place: int) -> bool:
-        """Whether a count lies in what is expected."""
+        """Whether a count is within the expected range."""
         low, high = self.expected(mask, place)
         return low <= self.got(mask, place) <= high
 

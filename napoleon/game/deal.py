@@ -1,4 +1,4 @@
-"""Deals: who holds what at the start, shuffled from a seed or written out."""
+"""Deals: the cards of each seat at the start, shuffled from a seed or written out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGEST_DIGITS = 32
 
 
 class BadDeal(ValueError):
-    """Hands that are no deal under the rules; ``args[0]`` is a reason key."""
+    """Hands that are not a deal under the rules; ``args[0]`` is a reason key."""
 
 
 class Deal(NamedTuple):
@@ -28,7 +28,7 @@ class Deal(NamedTuple):
 
     @classmethod
     def parse(cls, hands: Sequence[str], widow: str) -> Deal:
-        """A deal from card letters. Raises `BadDeal` for text that is no set of cards.
+        """A deal from card letters. Raises `BadDeal` for text that is not a set of cards.
 
         >>> Deal.parse(["SA", "HT"], widow="Jo").write()
         (['SA', 'HT'], 'Jo')
@@ -59,7 +59,7 @@ class Deal(NamedTuple):
 
     @property
     def fingerprint(self) -> str:
-        """The first eight digits of `digest`, to be read at a glance: a check against mistakes.
+        """The first eight digits of `digest`, short enough to compare by eye.
 
         >>> Deal.parse(["SA", "HT"], widow="Jo").fingerprint
         '5df46e96'
@@ -68,7 +68,7 @@ class Deal(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """32 hex digits out of the deal's order (SHA-256): nobody can find another deal with them.
+        """32 hex digits of a hash of the deal's order (SHA-256): nobody can find another such deal.
 
         >>> Deal.parse(["SA", "HT"], widow="Jo").digest[:8]
         '5df46e96'
@@ -82,7 +82,7 @@ class Deal(NamedTuple):
 
 
 def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
-    """The deal of that number under a seed, the same on every Python.
+    """The deal with that number under a seed, the same on every Python.
 
     ``attempt`` counts the redeals of the same number after nobody bid.
     """
@@ -95,7 +95,7 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
 
 
 def check(rules: RuleSet, deal: Deal) -> None:
-    """Raises `BadDeal` unless the deal is one of these rules' pack and sizes."""
+    """Raises `BadDeal` unless the deal has the pack and the sizes of these rules."""
     pack = pack_of(rules)
     if len(deal.hands) != rules.table.players:
         raise BadDeal("wrong_players")

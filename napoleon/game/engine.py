@@ -46,7 +46,7 @@ from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
 
 
 class Step:
-    """What an action leads to: the new state, and the events on the way (made when asked for)."""
+    """The effect of an action: the new state, and the events, which are computed on demand."""
 
     __slots__ = ("_action", "_before", "state")
 
@@ -57,7 +57,7 @@ class Step:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, in order, as one who sees everything would tell it."""
+        """What happened, in order, with nothing hidden."""
         return events_between(self._before, self._action, self.state)
 
     def __iter__(self) -> Iterator[State | tuple[Event, ...]]:
@@ -68,8 +68,8 @@ class Step:
 def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     """The start of a deal; ``first`` is the seat that bids first.
 
-    Raises `BadDeal` where the deal is none of these rules or there is no such seat,
-    `IllegalAction` with the reason ``rules_conflict`` where they cannot be played at all.
+    Raises `BadDeal` if the deal does not fit the rules or there is no such seat, `IllegalAction`
+    with the reason ``rules_conflict`` if the rules cannot be played at all.
     """
     if rules.conflict():
         raise IllegalAction("rules_conflict")
@@ -112,7 +112,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> Step:
-    """The step that an action makes. Raises `IllegalAction`; the given state never changes."""
+    """Do an action. Raises `IllegalAction`; the given state never changes."""
     handler = _HANDLERS.get(state.phase)
     if handler is None:
         raise IllegalAction("deal_over")
@@ -170,7 +170,7 @@ def _take_widow(state: State) -> State:
 
 
 def _legal_changes(state: State) -> tuple[Action, ...]:
-    """S 宣言の変更: each change raises the bid, so there must be room below 20."""
+    """Each change raises the bid, so there must be room below 20 (S 宣言の変更)."""
     section, contract = state.rules.adjutant, state.agreed
     found: list[Action] = [PASS]
     others = [trump for trump in trumps(state.rules.auction) if trump != contract.trump]
@@ -283,7 +283,7 @@ def _may_betray(state: State, contract: Contract, seat: int) -> bool:
 
 
 _BITS: Final = {card: 1 << card for card in range(SECOND_JOKER + 1)}
-"""The masks of single cards; a number that is no card has none."""
+"""The masks of single cards; a number that is not a card has none."""
 
 
 def _play(state: State, action: Action) -> State:

@@ -1,4 +1,4 @@
-"""What happened: events, each with its reason, told from two states and the action between."""
+"""Events: what happened and why, derived from two states and the action between them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class WidowTaken(NamedTuple):
 
 
 class Discarded(NamedTuple):
-    """Napoleon laid cards away; the hidden ones are None for those who do not see them."""
+    """Napoleon discarded cards; the hidden ones are None for those who do not see them."""
 
     seat: int
     face_up_mask: int
@@ -75,7 +75,7 @@ class CardPlayed(NamedTuple):
 
 
 class AdjutantShown(NamedTuple):
-    """The named card came to light; ``alone``: Napoleon himself had it."""
+    """The named card was shown; ``alone``: Napoleon had it."""
 
     seat: int
     alone: bool
@@ -88,10 +88,10 @@ class Betrayed(NamedTuple):
 
 
 class TrickWon(NamedTuple):
-    """A trick ended: the winner, the winning card, the name of the rung, the honors gained.
+    """A trick ended: its winner, the winning card, the name of the rung, the honors gained.
 
     ``held``: a Joker won and its honors wait for the next winner. Of the honors, ``discarded``
-    lay among the discards, and ``carried`` waited from the tricks before.
+    were among the discards, and ``carried`` waited from earlier tricks.
     """
 
     seat: int
@@ -127,7 +127,7 @@ Event = (
 
 
 def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:
-    """The events of one step, in order, as one who sees everything would tell them."""
+    """The events of one step, in order, with nothing hidden."""
     match action:
         case Play():
             found = _played(before, action, after)
@@ -137,7 +137,7 @@ def events_between(before: State, action: Action, after: State) -> tuple[Event, 
             found = _discarded(cards_mask, after)
         case Name(card):
             found = [Named(_napoleon(after), card)]
-            # Named after the exchange, the card may lie face up among the discards already.
+            # A card that is named after the exchange may already be face up among the discards.
             if widow.face_up(after.rules.widow, after.discards_mask) >> card & 1:
                 found.append(AdjutantShown(_napoleon(after), alone=True))
         case Change():

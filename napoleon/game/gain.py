@@ -1,4 +1,4 @@
-"""What a finished trick brings: honors, and where they were before."""
+"""The honors that a finished trick brings, and where they come from."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from napoleon.rules.trick import HONORS_MASK, Trick
 
 
 class Gain(NamedTuple):
-    """The honors of a trick, all in all.
+    """All honors of a trick.
 
-    ``discarded`` of them lay face up among the discards; ``carried`` waited from the tricks
-    before, which a Joker had won.
+    ``discarded`` of them were face up among the discards; ``carried`` waited from earlier tricks
+    that a Joker had won.
     """
 
     honors: int
@@ -24,7 +24,7 @@ class Gain(NamedTuple):
 def gain_of(law: Law, tricks: tuple[Trick, ...], discards_mask: int) -> Gain:
     """The honors of the last of these tricks, whether its winner gets them or they wait.
 
-    ``tricks`` are all from the first on. Of the discards, those that lie face up are enough.
+    ``tricks`` are all tricks so far. Only the discards that are face up are needed.
     """
     rules, trick = law.rules, tricks[-1]
     honors = (trick.played & HONORS_MASK).bit_count()

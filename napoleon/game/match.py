@@ -1,4 +1,4 @@
-"""A match: its rules, its seed and its list of actions; everything else is folded from these."""
+"""A match: its rules, its seed and its actions; everything else is derived from these."""
 
 from __future__ import annotations
 
@@ -15,56 +15,63 @@ from napoleon.rules.table import next_first
 
 
 class Played(NamedTuple):
-    """A deal that is over: its number, its last state, and the actions that led there."""
+    """A deal that is over."""
 
     number: int
+    """The number of the deal under the seed."""
     attempt: int
+    """How often it was dealt again before."""
     state: State
+    """Its last state."""
     actions: tuple[Action, ...]
+    """The actions that led there."""
 
     @property
     def result(self) -> Result:
-        """The result. Raises `ValueError` for a deal that nobody played (it was dealt again)."""
+        """The result. Raises `ValueError` for a deal that was dealt again."""
         if self.state.result is None:
             raise ValueError("this deal was dealt again")
         return self.state.result
 
 
 class Origin(NamedTuple):
-    """Cards that were laid out, not dealt for the seed: a match of this one deal.
-
-    ``first`` bids first; ``given`` of the deal's actions were made before anybody sat down, and
-    cannot be taken back.
-    """
+    """Cards that were laid out instead of dealt by the seed, for a match of this one deal."""
 
     deal: Deal
+    """The cards."""
     first: int
+    """The seat that bids first."""
     given: int = 0
+    """How many of the deal's actions were given; these cannot be undone."""
 
 
 class Match(NamedTuple):
-    """A match at one moment.
-
-    ``start`` is the number of its first deal under the seed, ``number`` that of the running
-    one; ``attempt`` counts how often that was dealt again. ``actors`` did the ``actions`` of the
-    running deal; None is the auctioneer of an open auction. ``past`` are the finished deals.
-    ``origin`` is where a match of a single deal departs from; None: the seed deals.
-    """
+    """A match at one moment."""
 
     rules: RuleSet
+    """The rules of all deals."""
     seed: str
+    """The seed of all deals; the players' random choices depend on it, too."""
     start: int
+    """The number of the first deal under the seed."""
     number: int
+    """The number of the running deal under the seed."""
     attempt: int
+    """How often the running deal was dealt again."""
     state: State
+    """The running deal."""
     actions: tuple[Action, ...]
+    """The actions of the running deal."""
     actors: tuple[int | None, ...]
+    """The seats that made them; None for the auctioneer of an open auction."""
     past: tuple[Played, ...]
+    """The finished deals."""
     origin: Origin | None = None
+    """The cards of a match of one laid-out deal; None if the seed deals."""
 
     @classmethod
     def new(cls, rules: RuleSet, seed: str, start: int = 1) -> Match:
-        """A match at its first deal. The first seat of all is drawn from the seed (S 〔1〕)."""
+        """A match at its first deal. The seed decides which seat is first (S 〔1〕)."""
         first = Chance(f"napoleon|first|{start}|{seed}").below(rules.table.players)
         return cls(rules, seed, start, start, 0, _dealt(rules, seed, start, 0, first), (), (), ())
 
@@ -79,9 +86,9 @@ class Match(NamedTuple):
         seed: str,
         number: int = 1,
     ) -> Match:
-        """A match of one deal with these cards, from where those actions lead.
+        """A match of one deal with these cards, after those actions.
 
-        ``seed`` is only what chance the players have. Raises `BadDeal` and `IllegalAction`.
+        ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`.
         """
         state = new_deal(rules, deal, first)
         match = cls(rules, seed, number, number, 0, state, (), (), (), Origin(deal, first))
@@ -91,12 +98,12 @@ class Match(NamedTuple):
 
     @property
     def given(self) -> int:
-        """How many actions of the running deal were made before anybody sat down."""
+        """How many actions of the running deal were given and cannot be undone."""
         return self.origin.given if self.origin else 0
 
     @property
     def dealt_by_seed(self) -> bool:
-        """Whether the seed and the number of the running deal tell its cards."""
+        """Whether the seed and the number of the running deal determine its cards."""
         dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
         return self.origin is None or self.origin.deal == dealt
 
@@ -141,7 +148,7 @@ class Match(NamedTuple):
     def next_deal(self) -> Match:
         """The match with the next cards dealt.
 
-        Raises `IllegalAction` (``deal_running``, ``match_over``) where that cannot be.
+        Raises `IllegalAction` (``deal_running``, ``match_over``) if that is not possible.
         """
         if not self.deal_over:
             raise IllegalAction("deal_running")
@@ -179,9 +186,9 @@ class Match(NamedTuple):
         deals: tuple[tuple[Action, ...], ...],
         origin: Origin | None = None,
     ) -> Match:
-        """The match that a list of actions, deal by deal, leads to.
+        """The match after these actions, deal by deal.
 
-        Raises `IllegalAction`, and `BadDeal` for an origin with other cards than the rules'.
+        Raises `IllegalAction`, and `BadDeal` for an origin whose cards do not fit the rules.
         """
         if origin is None:
             match = cls.new(rules, seed, start)
@@ -206,7 +213,7 @@ class Match(NamedTuple):
 
     @property
     def script(self) -> tuple[tuple[Action, ...], ...]:
-        """The actions of all deals, dealt-again ones included; `replay` takes them."""
+        """The actions of all deals, including those dealt again, for `replay`."""
         return (*(played.actions for played in self.past), self.actions)
 
 

@@ -1,4 +1,4 @@
-"""Actions in letters (design.md, "Cards and actions, in letters")."""
+"""Actions in letters: `read_action` and `write_action` (docs/deals.md)."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _PLAY = re.compile(r"([SHDC][2-9TJQKA]|Jo|jo)(?::([SHDC])([2-9TJQKA])?)?(!)?")
 
 
 class BadNotation(ValueError):
-    """A text that is no action; ``args[0]`` is that text."""
+    """A text that is not an action; ``args[0]`` is the text."""
 
 
 def read_action(text: str) -> Action:
-    """The action that a text stands for. Raises `BadNotation`.
+    """Parse an action. Raises `BadNotation`.
 
     >>> read_action("13S"), read_action("pass")
     (Bid(number=13, trump=3, card=None), Pass())

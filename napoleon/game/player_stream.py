@@ -1,4 +1,4 @@
-"""The chance that a player gets for a decision; nobody can compute the cards from it.
+"""The seed of a player's random choices; nobody can compute the cards from it.
 
 It comes from the match's seed through SHA-256, under a label of its own: the seed cannot be
 computed back, and taken as a seed it deals other cards. It depends on the deal and on the moves so
@@ -16,12 +16,12 @@ from napoleon.kit.chance import Chance
 
 
 def player_stream(match: Match, seat: int) -> str:
-    """The chance of a seat for its next decision in a match."""
+    """The seed of a seat for its next decision in a match."""
     return stream(match.seed, seat, match.number, match.attempt, len(match.actions))
 
 
 def stream(secret: str, seat: int, number: int, attempt: int, step: int) -> str:
-    """The chance of a seat after ``step`` actions of a deal.
+    """The seed of a seat after ``step`` actions of a deal.
 
     Streams out of one secret begin alike, so that a player can tell the others' streams from their
     own. Where that matters, each seat has a secret of its own: `deal_stream`.
@@ -31,5 +31,5 @@ def stream(secret: str, seat: int, number: int, attempt: int, step: int) -> str:
 
 
 def deal_stream(seed: str, seat: int, number: int, attempt: int, step: int) -> str:
-    """The chance of a seat that must not foretell what chance the other seats have."""
+    """The seed of a seat that does not let it compute the seeds of other seats."""
     return stream(f"{seat}|{number}.{attempt}|{seed}", seat, number, attempt, step)

@@ -1,4 +1,4 @@
-"""Proof of a deal: what was dealt, read off the cards that were played and laid away."""
+"""Proof of a deal: the cards as dealt, worked out from the cards played and discarded."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from napoleon.game.state import FINISHED, State
 
 
 def dealt_by_play(state: State) -> Deal | None:
-    """The deal as the finished play shows it; None where not every card has been seen.
+    """The deal as the finished play shows it; None if not every card has been seen.
 
-    Each seat was dealt what it played; Napoleon also what he laid away, but for the widow. Nothing
-    here looks at the deal itself: that is the point.
+    Each seat was dealt the cards that it played, and Napoleon also the discards, except for the
+    widow. On purpose nothing here reads the deal itself.
     """
     if state.phase != FINISHED or state.contract is None or any(state.hands):
         return None

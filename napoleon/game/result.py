@@ -12,7 +12,7 @@ def target(state: State) -> int:
 
 
 def french_seats(state: State) -> tuple[int, ...]:
-    """The seats on the French side as they stand now, betrayals counted; the leader first."""
+    """The seats that are on the French side now, after any betrayal; the leader first."""
     contract = state.agreed
     adjutant = state.adjutant
     if adjutant is None or contract.betrayed == "adjutant":
@@ -25,7 +25,7 @@ def french_seats(state: State) -> tuple[int, ...]:
 def result_of(state: State) -> Result:
     """The result: sides, honors, verdict and points.
 
-    Who is left alone by a betrayal is paid as one who was alone from the start (ours).
+    A player left alone by a betrayal is paid like one who was alone from the start (ours).
     """
     contract, rules = state.agreed, state.rules
     players = rules.table.players

@@ -20,42 +20,49 @@ PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY, FINISHED)
 
 
 class Auction(NamedTuple):
-    """How the auction stands.
-
-    ``calls``: (seat, bid or pass) in order. ``number`` is 0 while nobody has bid. ``forced``:
-    only the first bidder may bid, and must. ``shown``: widow cards that lie face up because
-    nobody bid; a round after they were turned is the last one.
-    """
+    """The state of the auction."""
 
     calls: tuple[tuple[int, Action], ...] = ()
+    """Bids and passes in order, each with its seat."""
     bidder: int | None = None
+    """The seat of the highest bid; None while nobody has bid."""
     number: int = 0
+    """The number of the highest bid; 0 while nobody has bid."""
     trump: int = -1
+    """The trump of the highest bid; -1 while nobody has bid."""
     card: int | None = None
+    """The adjutant card that came with the highest bid, if one did."""
     passed_mask: int = 0
+    """The seats that have passed, as bits."""
     passes_in_row: int = 0
+    """How many passes came since the last bid."""
     forced: bool = False
+    """Whether only the first bidder may bid, and must."""
     shown: tuple[int, ...] = ()
+    """Widow cards turned up because nobody bid; the round after that is the last."""
 
 
 class Contract(NamedTuple):
-    """What is played: who is Napoleon, for how many honors, with which trump and card.
-
-    ``card`` is the adjutant card or `NO_CARD` while it is not named. ``forced``: nobody bid.
-    ``betrayed``: ``"adjutant"`` or ``"napoleon"`` once one of them has changed sides.
-    """
+    """The contract: who is Napoleon, for how many honors, with which trump and card."""
 
     napoleon: int
+    """Napoleon's seat."""
     bid: int
+    """The number of honors that was bid."""
     trump: int
+    """The trump suit, or `NO_TRUMP`."""
     card: int
+    """The adjutant card; `NO_CARD` while it is not named."""
     law: Law
+    """The rules of play under this contract."""
     forced: bool = False
+    """Whether the rules made this contract because nobody bid."""
     betrayed: str | None = None
+    """``adjutant`` or ``napoleon`` once one of them has changed sides."""
 
 
 class Result(NamedTuple):
-    """How a deal ended. Who has won, and as what, is asked here and worked out nowhere else."""
+    """How a deal ended. All code asks here who won and in which role."""
 
     napoleon: int
     """The seat that won the auction."""
@@ -100,7 +107,7 @@ class Result(NamedTuple):
         return self.made == (seat in self.side)
 
     def role(self, seat: int) -> str:
-        """What the contract made of a seat: ``napoleon``, ``adjutant`` or ``ally``.
+        """The role of a seat in the contract: ``napoleon``, ``adjutant`` or ``ally``.
 
         A betrayal does not change it. The same words as in `PlayerView.role`.
         """
@@ -109,9 +116,9 @@ class Result(NamedTuple):
         return "adjutant" if seat == self.adjutant else "ally"
 
     def paid_as(self, seat: int) -> str:
-        """As what a seat ended, and is paid: one of `napoleon.rules.scoring.PAID_AS`.
+        """The role at the end, for which a seat is paid: one of `napoleon.rules.scoring.PAID_AS`.
 
-        A traitor is paid as an ally; who is left by a traitor is paid as one who was alone.
+        A traitor is paid as an ally; the player who is left is paid like one who was alone.
         """
         if seat not in self.side:
             return "ally"
@@ -121,28 +128,38 @@ class Result(NamedTuple):
 
 
 class State(NamedTuple):
-    """One deal at one moment.
-
-    ``turn`` is the seat to act, None when finished and in an open auction. ``honors`` are the
-    honors taken so far, by seat; ``waiting`` those that a Joker holds over. A deal that is
-    finished without a result is dealt again.
-    """
+    """One deal at one moment."""
 
     rules: RuleSet
+    """The rules of the deal."""
     deal: Deal
+    """The cards as they were dealt."""
     first: int
+    """The seat that is dealt to and bids first."""
     phase: str
+    """One of `PHASES`."""
     turn: int | None
+    """The seat to act; None in an open auction and when the deal is finished."""
     auction: Auction
+    """The auction."""
     contract: Contract | None
+    """The contract; None while there is none."""
     hands: tuple[int, ...]
+    """The cards in hand by seat, as masks."""
     discards_mask: int
+    """The cards that Napoleon has discarded."""
     trick: Trick
+    """The running trick."""
     tricks: tuple[Trick, ...]
+    """The finished tricks in order."""
     winners: tuple[int, ...]
+    """The seats that won them."""
     honors: tuple[int, ...]
+    """The honors taken so far, by seat."""
     waiting: int
+    """The honors of tricks that a Joker won; they go to the next winner."""
     result: Result | None
+    """The result; None while the deal runs, and if it has to be dealt again."""
 
     @property
     def agreed(self) -> Contract:
@@ -153,7 +170,7 @@ class State(NamedTuple):
 
     @property
     def actor(self) -> int:
-        """The seat to act. Raises `ValueError` where there is none, or anyone may."""
+        """The seat to act. Raises `ValueError` if there is none, or anyone may act."""
         if self.turn is None:
             raise ValueError("nobody is to act")
         return self.turn
@@ -165,7 +182,7 @@ class State(NamedTuple):
 
     @property
     def holder(self) -> int | None:
-        """The seat that held the named card after the deal; None: it lay in the widow."""
+        """The seat that was dealt the named card; None if it was in the widow."""
         if self.contract is None or self.contract.card == NO_CARD:
             return None
         bit = 1 << self.contract.card
@@ -173,6 +190,6 @@ class State(NamedTuple):
 
     @property
     def adjutant(self) -> int | None:
-        """The adjutant's seat, which only he knows; None: not named yet, or Napoleon is alone."""
+        """The adjutant's seat, a secret; None if not named yet, or if Napoleon is alone."""
         holder = self.holder
         return holder if self.contract and holder != self.contract.napoleon else None

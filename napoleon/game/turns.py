@@ -48,7 +48,7 @@ def ending(state: State) -> Ending | None:
 
 
 def actors(state: State) -> tuple[int, ...]:
-    """The seats that may act now; `napoleon.observe` tells what each of them may do.
+    """The seats that may act now; the view of `napoleon.observe` has the legal actions of each.
 
     It is one seat as a rule. In an open auction it is everybody but the one who has bid last;
     the auctioneer's ``close``, which `napoleon.legal` lists first there, is no seat's action: it

@@ -16,42 +16,62 @@ from napoleon.rules.trick import NO_CARD, Trick
 
 
 class PlayerView(NamedTuple):
-    """All that one seat may know of a deal, and nothing else.
-
-    ``napoleon`` … ``target`` are None before there is a contract; ``card`` is `NO_CARD` while it
-    is not named. ``hand`` is the seat's own hand as a mask. ``widow`` is None for those who
-    never saw it. ``discards`` are the discards that this seat knows. ``adjutant`` is the
-    adjutant's seat where this seat knows it, and ``alone`` tells that it knows there is none.
-    ``legal``: what this seat may do now; () when it is not its turn.
-    """
+    """All that one seat may know of a deal, and nothing else. Sets of cards are masks."""
 
     rules: RuleSet
+    """The rules of the deal."""
     seat: int
+    """The seat whose view this is."""
     first: int
+    """The seat that is dealt to and bids first."""
     phase: str
+    """One of `PHASES`."""
     turn: int | None
+    """The seat to act; None in an open auction and when the deal is finished."""
     auction: Auction
+    """The auction, which is public."""
     napoleon: int | None
+    """Napoleon's seat; None before there is a contract."""
     bid: int | None
+    """The number of honors that was bid; None before there is a contract."""
     trump: int | None
+    """The trump suit or `NO_TRUMP`; None before there is a contract."""
     target: int | None
+    """The honors that the French must reach; None before there is a contract."""
     card: int
+    """The adjutant card; `NO_CARD` while it is not named."""
     forced: bool
+    """Whether the rules made the contract because nobody bid."""
     betrayed: str | None
+    """``adjutant`` or ``napoleon`` once one of them has changed sides."""
     hand: int
+    """The seat's own cards, as a mask."""
     widow: int | None
+    """The widow; None for a seat that never saw it."""
     discards: int
+    """The discards that this seat knows."""
     face_up: int
+    """The discards that everybody sees."""
     discarded: bool
+    """Whether Napoleon has discarded."""
     adjutant: int | None
+    """The adjutant's seat; None if this seat does not know it."""
     alone: bool
+    """Whether this seat knows that there is no adjutant."""
     trick: Trick
+    """The running trick."""
     tricks: tuple[Trick, ...]
+    """The finished tricks in order."""
     winners: tuple[int, ...]
+    """The seats that won them."""
     honors: tuple[int, ...]
+    """The honors taken so far, by seat."""
     waiting: int
+    """The honors of tricks that a Joker won; they go to the next winner."""
     result: Result | None
+    """The result of a finished deal."""
     legal: tuple[Action, ...]
+    """What this seat may do now; () when it is not its turn."""
 
     @property
     def players(self) -> int:
@@ -74,7 +94,7 @@ class PlayerView(NamedTuple):
         return mask
 
     def role(self, seat: int) -> str:
-        """The part of a seat as this seat knows it.
+        """The role of a seat, as far as this seat knows.
 
         ``"napoleon"``, ``"adjutant"``, ``"ally"``, or ``"?"`` (adjutant or ally); before the
         contract always ``"?"``.
@@ -91,7 +111,7 @@ class PlayerView(NamedTuple):
 
 
 def observe(state: State, seat: int) -> PlayerView:
-    """What a seat may know of a state. Raises `ValueError` for a seat that is not there."""
+    """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
     if seat not in range(len(state.hands)):
         raise ValueError(f"no seat {seat}")
     contract = state.contract
@@ -134,16 +154,16 @@ def observe(state: State, seat: int) -> PlayerView:
 
 
 def _known_target(state: State) -> int:
-    """The target is public: discards that raise it lie face up."""
+    """The target is public: discards that raise it are face up."""
     return target(state)
 
 
 def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
     """(the adjutant, whether Napoleon is known to be alone) as a seat knows it.
 
-    The named card tells once it has been seen: in the own hand, on the table, among the
-    discards that lie face up, or in the widow that Napoleon took. So does an adjutant who
-    betrays; where Napoleon does, nothing is shown of the adjutant (C 副官指定).
+    A seat knows after seeing the named card in its own hand, on the table, among the discards that
+    are face up, or in the widow that Napoleon took; or when the adjutant betrays. If Napoleon
+    betrays, the adjutant is not revealed (C 副官指定).
     """
     contract = state.contract
     if contract is None or contract.card == NO_CARD:
@@ -167,7 +187,7 @@ def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
 
 
 def redact(event: Event, seat: int) -> Event:
-    """An event as a seat may know it; `Deal` secrets of others are taken out."""
+    """An event as a seat may know it, without the secrets of other seats."""
     match event:
         case WidowTaken(napoleon, _) if napoleon != seat:
             return WidowTaken(napoleon, None)

@@ -1,1 +1,1 @@
-"""Tools that know no game: cards, options, chance, text codes. Standard library only."""
+"""Tools for any game: cards, options, random numbers. Standard library only."""

@@ -37,7 +37,7 @@ _NUMBER: Final = {text: number for number, text in enumerate(_TEXT)}
 
 
 class BadCard(ValueError):
-    """A text that names no card; ``args[0]`` is that text."""
+    """A text that is not a card; ``args[0]`` is the text."""
 
 
 def card_of(suit: int, rank: int) -> int:
@@ -51,7 +51,7 @@ def suit_of(card: int) -> int:
 
 
 def rank_of(card: int) -> int:
-    """The rank of a card that is no Joker: 0 (two) to 12 (ace)."""
+    """The rank of a card other than a Joker: 0 (two) to 12 (ace)."""
     return card % 13
 
 
@@ -77,7 +77,7 @@ def write_card(card: int) -> str:
 
 
 def read_card(text: str) -> int:
-    """The card that a text names. Raises `BadCard` for anything else."""
+    """Parse a card. Raises `BadCard` for anything else."""
     try:
         return _NUMBER[text]
     except KeyError:

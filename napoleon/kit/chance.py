@@ -1,7 +1,7 @@
-"""Chance that is the same on every Python: a stream of numbers out of SHA-256.
+"""Random numbers that are the same on every Python: a stream made with SHA-256.
 
-``random.shuffle`` promises no order across Python versions, and links and records must
-deal the same cards for ever.
+The order of ``random.shuffle`` may change between Python versions, but links and records must
+always deal the same cards.
 """
 
 from __future__ import annotations

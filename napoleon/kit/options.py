@@ -1,4 +1,4 @@
-"""Options: declared once, as a field of a section; everything else is read off the declaration.
+"""Options: declared once, as a field of a section; everything else is derived from that.
 
 A section is a frozen dataclass, a `Section`, whose fields are made by `choice`, `switch`,
 `number` and `words`. A book of options is a frozen dataclass whose fields are sections. The
@@ -23,13 +23,13 @@ SWITCH_TEXTS: Final = ("off", "on")
 
 
 class BadValue(ValueError):
-    """A text or a value that is none of the option it was meant for."""
+    """A text or a value that the option does not have."""
 
 
 class Need(NamedTuple):
     """An option has an effect only while another one has one of these values (as texts).
 
-    ``instead`` is a need that does as well.
+    ``instead`` is another need that will also do.
     """
 
     option: str
@@ -52,7 +52,7 @@ class Option:
     needs: tuple[Need, ...] = ()
 
     def read(self, text: str) -> Value:
-        """The value that a text stands for. Raises `BadValue`."""
+        """Parse a value. Raises `BadValue`."""
         if self.kind == "words":
             found = frozenset(text.split(".")) if text else frozenset()
             if not found <= set(self.texts):
@@ -65,7 +65,7 @@ class Option:
         return int(text) if self.kind == "number" else text
 
     def allows(self, value: object) -> bool:
-        """Whether a value is one of this option, of its own type: no ``"5"`` for a number."""
+        """Whether the option has this value, with the right type: not ``"5"`` for a number."""
         if isinstance(value, frozenset):
             return self.kind == "words" and value <= set(self.texts)
         same_type = type(value) is type(self.default)
@@ -82,10 +82,10 @@ class Option:
 
 @dataclasses.dataclass(frozen=True)
 class Section:
-    """What every section is: it cannot be built with a value that its options do not have."""
+    """The base of every section: its fields accept only the values of their options."""
 
     def __post_init__(self) -> None:
-        """Raises `BadValue`, which names the field and what it may be."""
+        """Raises `BadValue`, which names the field and its possible values."""
         for field in dataclasses.fields(self):
             option: Option = field.metadata[_KEY]
             value = getattr(self, field.name)
@@ -100,7 +100,7 @@ def _field(option: Option) -> Any:
 
 
 def choice(*texts: str, default: str, needs: tuple[Need, ...] = ()) -> Any:
-    """An option with one of several words for a value."""
+    """An option whose value is one of several words."""
     return _field(Option("", "choice", texts, default, needs))
 
 

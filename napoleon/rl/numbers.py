@@ -2,14 +2,14 @@
 
 | first | how many | what |
 | ---: | ---: | --- |
-| 0 | 1 | pass; keep the contract; keep silent; no adjutant card with the bid |
+| 0 | 1 | pass; keep the contract; do not bid; no adjutant card with the bid |
 | 1 | 1 | Napoleon betrays |
 | 2 | 100 | a bid: (number - 1) * 5 + trump, number 1 to 20, trump C D H S and no trump |
 | 102 | 54 | the adjutant card |
 | 156 | 5 | another trump |
 | 161 | 54 | another adjutant card |
 | 215 | 270 | both: trump * 54 + card |
-| 485 | 54 | lay this card away |
+| 485 | 54 | discard this card |
 | 539 | 54 | play this card |
 | 593 | 8 | lead a Joker and name a suit: joker * 4 + suit |
 | 601 | 108 | a Joker stands for a card: joker * 54 + card |
@@ -46,7 +46,7 @@ COUNT: Final = BETRAYING + 1
 def number_of(action: Action) -> int:
     """The number of an action; a bid has that of its number and trump.
 
-    Raises `ValueError` for what is no single step of a player: discards and the auctioneer.
+    Raises `ValueError` for actions that are not a single step of a player: discards and ``close``.
 
     >>> number_of(Bid(13, 3)), number_of(Name(51)), number_of(Play(0))
     (65, 153, 539)

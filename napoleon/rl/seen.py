@@ -1,6 +1,6 @@
 """A player's view as zeros and ones, of one size for every rule set.
 
-Seats are told from the player's own: 0 is himself, 1 the next to act after him, up to 5.
+Seats are relative to the player's own: 0 is the player, 1 the next one to act, up to 5.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LAYOUT: Final = (
     ("honors taken up to, by seat", _SEATS * _HONORS),
     ("honors waiting for the next winner up to", _HONORS),
 )
-"""What stands where: name and length, in order."""
+"""The parts of the observation: name and length, in order."""
 SIZE: Final = sum(length for _, length in LAYOUT)
 
 
@@ -55,7 +55,7 @@ def seen(view: PlayerView, chosen_mask: int = 0) -> bytearray:
     players, own = view.players, view.seat
 
     def seat_bits(values: Iterable[bytearray]) -> bytearray:
-        """By seat from the own one on, filled up to six."""
+        """By seat, starting with the player's own, padded to six."""
         by_seat = list(values)
         length = len(by_seat[0])
         turned = [by_seat[(own + step) % players] for step in range(players)]
@@ -100,7 +100,7 @@ def _one(length: int, at: int | None) -> bytearray:
 
 
 def _up_to(count: int) -> bytearray:
-    """So many ones, then zeros: numbers that are near look alike."""
+    """So many ones, then zeros, so that close numbers look similar."""
     return bytearray(1 if at < count else 0 for at in range(_HONORS))
 
 

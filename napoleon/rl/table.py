@@ -1,9 +1,9 @@
-"""The environment: one deal an episode, by any rules, for 4 to 6 agents.
+"""The environment: an episode is one deal, under any rules, for 4 to 6 agents.
 
-What takes a player one decision with very many ways is asked in steps: a bid with its adjutant
-card as a bid and then a card, discards card by card. In an open auction everybody in turn may
-bid or keep silent; when all have kept silent, it is closed. If nobody bids and the rules deal
-again, the environment deals again.
+A decision with very many choices is split into steps: a bid with its adjutant card is a bid and
+then a card; discards are made card by card. In an open auction every player in turn may bid or
+not; when all have declined, it is closed. If nobody bids and the rules deal again, the
+environment deals again.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def raw_env(rules: RuleSet | str = "", render_mode: str | None = None) -> Napole
     """The environment alone: an illegal action raises `ValueError`.
 
     ``rules``: a rule set, or a query string such as ``preset=four&joker.count=1``. Raises
-    `ValueError` where that is none.
+    `ValueError` for bad rules.
     """
     if isinstance(rules, str):
         read, problems = rules_from_query(rules)
@@ -60,9 +60,9 @@ def raw_env(rules: RuleSet | str = "", render_mode: str | None = None) -> Napole
 class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
     """A table. Agents are ``player_0`` and so on; the actions are those of `napoleon.rl.numbers`.
 
-    An observation is a dictionary: ``observation``, zeros and ones as `napoleon.rl.seen.LAYOUT`
-    tells, and ``action_mask``, 1 for each action that is legal. The reward comes at the end: the
-    agent's points by the score table of the rules.
+    An observation is a dictionary: ``observation``, zeros and ones in the order of
+    `napoleon.rl.seen.LAYOUT`, and ``action_mask``, 1 for each legal action. The reward comes at the
+    end: the agent's points by the score table of the rules.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own way
@@ -91,7 +91,7 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         self._number = 0
         self._said: list[str] = []
 
-    # ---- what PettingZoo asks for
+    # ---- PettingZoo's interface
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of an agent's observations."""
@@ -134,7 +134,7 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         return {"observation": bits, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Does an action of the agent whose turn it is. Raises `ValueError` where it is illegal."""
+        """Do an action of the agent whose turn it is. Raises `ValueError` if it is illegal."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -151,7 +151,7 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What was said and played so far, and the hand of the agent to act, as text."""
+        """The auction and the plays so far, and the hand of the agent to act, as text."""
         if self.render_mode != "ansi":
             return None
         state, seat = self._state, self._seat()
@@ -184,7 +184,7 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         return tuple(sorted(actors(self._state), key=lambda seat: (seat - first) % players))
 
     def _ways(self) -> dict[int, Action | None]:
-        """By number what is legal; None where a decision goes on with another step."""
+        """The legal actions by number; None if a decision continues with another step."""
         state = self._state
         if self._bid is not None:
             return self._cards_with_bid(self._bid)
@@ -200,7 +200,7 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         return ways
 
     def _cards_with_bid(self, bid: Bid) -> dict[int, Action | None]:
-        """The cards that may be named with a bid that was begun; or none with it."""
+        """The cards that may be named with the bid of the last step, or no card."""
         ways: dict[int, Action | None] = {}
         for action in legal_for(self._state, self._seat()):
             call = bid_of(action)

@@ -1,4 +1,4 @@
-"""What a rulebook says: one file a topic, put together in `RuleSet` and in `Law`."""
+"""The rules: one file for each topic, put together in `RuleSet` and in `Law`."""
 
 from napoleon.rules.book import OPTIONS, RuleSet
 from napoleon.rules.presets import PRESETS

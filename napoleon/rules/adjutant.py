@@ -1,4 +1,4 @@
-"""Naming the adjutant card, and changing a contract once the widow is seen."""
+"""Naming the adjutant card, and changing a contract after seeing the widow."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ _CHANGES = (Need("adjutant.change", ("trump", "adjutant", "both")),)
 
 @dataclass(frozen=True)
 class Adjutant(Section):
-    """Options of the adjutant (rules.md 3, `adjutant.*`)."""
+    """Options of the adjutant (docs/sources.md, `adjutant`)."""
 
     naming: str = choice("after-auction", "with-bid", "after-exchange", default="after-auction")
+    """When the adjutant card is named."""
     change: str = choice("off", "trump", "adjutant", "both", default="off")
+    """What Napoleon may change after seeing the widow."""
     change_cost: str = choice("1", "2", default="1", needs=_CHANGES)
+    """By how much each change raises the bid."""
 
 
 def named_with_bid(adjutant: Adjutant) -> bool:
@@ -37,11 +40,11 @@ def needs_widow(adjutant: Adjutant) -> str | None:
 
 
 def changed_bid(adjutant: Adjutant, bid: int, changes: int) -> int | None:
-    """The bid after so many changes, or None where it would be more than all honors."""
+    """The bid after so many changes; None if that is more than all honors."""
     raised = bid + changes * int(adjutant.change_cost)
     return raised if raised <= HONORS else None
 
 
 def may_change(adjutant: Adjutant, what: str) -> bool:
-    """Whether ``"trump"`` or ``"adjutant"`` may be changed once the widow is seen."""
+    """Whether ``"trump"`` or ``"adjutant"`` may be changed after seeing the widow."""
     return adjutant.change in (what, "both")

@@ -11,7 +11,7 @@ from napoleon.kit.options import Need, Section, choice, number, switch
 from napoleon.rules.trick import HONORS
 
 NO_TRUMP: Final = 4
-"""In the place of a trump suit: no trump."""
+"""Instead of a trump suit: no trump."""
 HIGHEST: Final = HONORS
 FORCED_BID: Final = 10
 MIGHTY_BID: Final = 13
@@ -21,13 +21,18 @@ _TURNS = (Need("auction.order", ("turns",)),)
 
 @dataclass(frozen=True)
 class Auction(Section):
-    """Options of the auction (rules.md 3, `auction.*`)."""
+    """Options of the auction (docs/sources.md, `auction`)."""
 
     minimum: int = number(10, HIGHEST, default=11)
+    """The lowest number that may be bid."""
     no_trump: bool = switch()
+    """Whether a bid may do without a trump suit."""
     suits: str = choice("ranked", "equal", default="ranked")
+    """Whether a higher suit beats a bid of the same number."""
     passing: str = choice("once", "unlimited", default="once", needs=_TURNS)
+    """Whether a pass is final."""
     order: str = choice("turns", "open", default="turns")
+    """Whether players bid in turn or at any moment."""
     all_pass: str = choice(
         "first-bidder",
         "redeal",
@@ -37,6 +42,7 @@ class Auction(Section):
         "mighty-holder",
         default="first-bidder",
     )
+    """What follows when nobody bids."""
 
 
 def is_open(auction: Auction) -> bool:
@@ -45,17 +51,17 @@ def is_open(auction: Auction) -> bool:
 
 
 def pass_is_final(auction: Auction) -> bool:
-    """Whether who has passed is out."""
+    """Whether a pass is final."""
     return auction.passing == "once"
 
 
 def first_must_bid(auction: Auction) -> bool:
-    """Whether the first bidder may not pass on his first turn."""
+    """Whether the first bidder may not pass on their first turn."""
     return auction.all_pass == "dealer-bids"
 
 
 def trumps(auction: Auction) -> range:
-    """What may be named as the trump: the suits, and no trump where that can be bid."""
+    """The trumps that may be named: the suits, and no trump if it can be bid."""
     return range(NO_TRUMP + auction.no_trump)
 
 
@@ -65,10 +71,10 @@ def numbers(auction: Auction) -> range:
 
 
 def bids_over(auction: Auction, count: int, trump: int) -> tuple[tuple[int, int], ...]:
-    """Every bid (number, trump) that beats a standing one, lowest first.
+    """Every bid (number, trump) that beats the highest bid so far, lowest first.
 
     Suits rank ♠ > ♥ > ♦ > ♣, no trump above them, at the same number (S 〔2〕, C 競り).
-    Nothing stands: ``count`` is 0.
+    ``count`` is 0 while nobody has bid.
     """
     ranked = auction.suits == "ranked"
     return tuple(
@@ -80,11 +86,11 @@ def bids_over(auction: Auction, count: int, trump: int) -> tuple[tuple[int, int]
 
 
 class Unbid(NamedTuple):
-    """What follows when nobody has bid.
+    """The consequence when nobody has bid.
 
-    With a ``napoleon`` he plays ``number`` honors in ``trump``. Without one: ``must_bid``: the
-    first bidder has to bid now; ``again``: the auction runs once more; else the cards are dealt
-    again. ``shown`` are the widow cards that were turned up.
+    If there is a ``napoleon``, the contract is ``number`` honors in ``trump``. Otherwise
+    ``must_bid``: the first bidder has to bid now; ``again``: there is another round; neither: the
+    cards are dealt again. ``shown`` are the widow cards that were turned up.
     """
 
     napoleon: int | None = None
@@ -96,7 +102,7 @@ class Unbid(NamedTuple):
 
 
 def jack_of(suit: int) -> int:
-    """The Jack of a suit: whom a turned widow card makes Napoleon (C)."""
+    """The Jack of a suit: its holder becomes Napoleon if that suit is turned up (C)."""
     return card_of(suit, JACK)
 
 
@@ -108,7 +114,7 @@ def nobody_bid(
     widow: tuple[int, ...],
     shown: tuple[int, ...],
 ) -> Unbid:
-    """What `auction.all_pass` says (S 〔2〕, C 競りに関するローカルルール).
+    """The consequence under `auction.all_pass` (S 〔2〕, C 競りに関するローカルルール).
 
     ``hands`` are the masks by seat, ``shown`` the widow cards that lie face up already.
     """

@@ -1,4 +1,4 @@
-"""Betrayal: an adjutant, or Napoleon himself, goes over to the allies."""
+"""Betrayal: the adjutant, or even Napoleon, joins the allies."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ BETRAYAL_CARD = card_of(CLUBS, TEN)
 
 @dataclass(frozen=True)
 class Betrayal(Section):
-    """Options of betrayal (rules.md 3, `betrayal.*`)."""
+    """Options of betrayal (docs/sources.md, `betrayal`)."""
 
     adjutant: bool = switch()
+    """Whether the adjutant may change sides when playing ♣10."""
     napoleon: bool = switch(needs=(Need("joker.count", ("1", "2")),))
+    """Whether Napoleon may join the allies by showing ♣10 and every Joker."""
 
 
 def is_on(betrayal: Betrayal) -> bool:
@@ -24,11 +26,11 @@ def is_on(betrayal: Betrayal) -> bool:
 
 
 def adjutant_may(betrayal: Betrayal, card: int) -> bool:
-    """Whether an adjutant may change sides as he plays this card."""
+    """Whether the adjutant may change sides when playing this card."""
     return betrayal.adjutant and card == BETRAYAL_CARD
 
 
 def napoleon_may(betrayal: Betrayal, hand_mask: int, jokers_mask: int) -> bool:
-    """Whether Napoleon holds what he must show: ♣10 and every Joker of the pack."""
+    """Whether Napoleon holds the cards to show: ♣10 and every Joker of the pack."""
     needed = 1 << BETRAYAL_CARD | jokers_mask
     return betrayal.napoleon and jokers_mask != 0 and hand_mask & needed == needed

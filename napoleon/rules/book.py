@@ -32,19 +32,33 @@ class RuleSet:
     """
 
     table: Table = field(default_factory=Table)
+    """Seats, deals of a match, and how the pack is dealt."""
     scoring: Scoring = field(default_factory=Scoring)
+    """Who has won, and what it earns."""
     auction: Auction = field(default_factory=Auction)
+    """The auction."""
     adjutant: Adjutant = field(default_factory=Adjutant)
+    """Naming the adjutant card, and changing the contract."""
     widow: Widow = field(default_factory=Widow)
+    """Discarded honors."""
     strength: Strength = field(default_factory=Strength)
+    """The Mighty and the order of ranks."""
     jacks: Jacks = field(default_factory=Jacks)
+    """The right, left and weak Jacks."""
     same_two: SameTwo = field(default_factory=SameTwo)
+    """Same Two."""
     different_suit: DifferentSuit = field(default_factory=DifferentSuit)
+    """The power of one rank where all four suits meet."""
     follow: Follow = field(default_factory=Follow)
+    """Which cards need not follow suit."""
     yoromeki: Yoromeki = field(default_factory=Yoromeki)
+    """The card that beats the Mighty."""
     joker: Joker = field(default_factory=Joker)
+    """The Joker."""
     exceptions: Exceptions = field(default_factory=Exceptions)
+    """The first and the last trick."""
     betrayal: Betrayal = field(default_factory=Betrayal)
+    """Changing sides."""
 
     def get(self, name: str) -> Value:
         """The value of an option, by its full name."""
@@ -74,7 +88,7 @@ class RuleSet:
         return options.is_active(self, OPTIONS, name)
 
     def conflict(self) -> tuple[str, str] | None:
-        """Two options that cannot be played together, or None (rules.md 3, end)."""
+        """Two options that cannot be played together, or None."""
         other = needs_widow(self.adjutant)
         return ("table.widow", other) if other and has_no_widow(self.table) else None
 

@@ -1,4 +1,4 @@
-"""Different suit: when all four suits meet in a trick, one rank gets a power."""
+"""Different suit: when a trick has all four suits, one rank gets a power."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ _RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)
 
 @dataclass(frozen=True)
 class DifferentSuit(Section):
-    """Options of the rule of four suits (rules.md 3, `different_suit.*`)."""
+    """Options of the rule of four suits (docs/sources.md, `different_suit`)."""
 
     rank: str = choice("off", *_RANKS, default="off")
+    """The rank of card that gets the power, or `off`."""
 
 
 def cards_mask(different_suit: DifferentSuit) -> int:
@@ -25,7 +26,7 @@ def cards_mask(different_suit: DifferentSuit) -> int:
 
 
 def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[str, Rung]]:
-    """The rung with its place, just below Same Two's (below the fifth where that has none)."""
+    """The rung with its place, just below Same Two's (below the fifth if that has none)."""
     if different_suit.rank == "off":
         return []
     rank_mask = cards_mask(different_suit)

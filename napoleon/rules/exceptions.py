@@ -1,4 +1,4 @@
-"""What does not hold, or may not be played, in the first and in the last trick."""
+"""What has no effect, or may not be played, in the first and in the last trick."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ WORDS = (
 
 @dataclass(frozen=True)
 class Exceptions(Section):
-    """Options of the first and the last trick (rules.md 3, `exceptions.*`).
+    """Options of the first and the last trick (docs/sources.md, `exceptions`).
 
     Same Two in the first trick is an option of its own, `same_two.first_trick`.
     """
 
     first_trick: frozenset[str] = words(*WORDS, "different-suit-void")
+    """What is different in the first trick."""
     last_trick: frozenset[str] = words(*WORDS, "same-two-void", "different-suit-void")
+    """What is different in the last trick."""
 
 
 def in_first_trick(exceptions: Exceptions) -> frozenset[str]:
@@ -43,13 +45,13 @@ def in_last_trick(exceptions: Exceptions) -> frozenset[str]:
 
 
 def voids(words_: frozenset[str]) -> frozenset[str]:
-    """The powers that do not hold, by the names that rungs rest on."""
+    """The powers that have no effect, by the names that rungs depend on."""
     found = (word.removesuffix("-void") for word in words_ if word.endswith("-void"))
     return frozenset(name.replace("-", "_") for name in found)
 
 
 def bans(words_: frozenset[str], *, trump_mask: int, joker_is_trump: bool) -> list[Must]:
-    """The cards that must be kept back unless one has no others.
+    """The cards that may be played only if the hand has no others.
 
     ``joker_is_trump``: a led Joker counts as a trump lead.
     """

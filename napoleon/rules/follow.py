@@ -1,4 +1,4 @@
-"""Following suit: what a lead asks for, and which cards are free of it."""
+"""Following suit, and the cards that need not follow."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ _JACKS = Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1]))
 
 @dataclass(frozen=True)
 class Follow(Section):
-    """Options of following suit (rules.md 3, `follow.*`)."""
+    """Options of following suit (docs/sources.md, `follow`)."""
 
     free_roles: bool = switch(needs=(Need("strength.mighty", ("on",), instead=_JACKS),))
+    """Whether the Mighty and the Jacks with a power need not follow suit."""
 
 
 def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
     """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`.
 
-    A free card may be played to any lead, and kept even where it alone could follow (C プレイ).
+    A free card may be played to any lead, and need not be played even if it is the only card of the
+    led suit (C プレイ).
     """
     free_mask = jokers_mask | (roles_mask if follow.free_roles else 0)
 

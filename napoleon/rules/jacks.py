@@ -9,20 +9,24 @@ from napoleon.kit.options import Need, Section, choice, switch
 from napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick, holds_card
 
 OTHER_OF_PAIR = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
-"""The suit whose Jack is the left Jack (S: 風⇔地, 火⇔水)."""
+"""The suit whose Jack is the left Jack (S 風⇔地)."""
 _HUNTED_BY = {SPADES: HEARTS, HEARTS: SPADES, CLUBS: DIAMONDS, DIAMONDS: CLUBS}
 
 
 @dataclass(frozen=True)
 class Jacks(Section):
-    """Options of the Jacks (rules.md 3, `jacks.*`)."""
+    """Options of the Jacks (docs/sources.md, `jacks`)."""
 
     right: str = choice(*RANKS, default="2")
+    """The rank of the right Jack among the powers."""
     left: str = choice(*RANKS, default="3")
+    """The rank of the left Jack among the powers."""
     weak: bool = switch()
+    """Whether the other two Jacks are the lowest cards of their suits."""
     hunt: bool = switch(
         needs=(Need("jacks.weak", ("on",)), Need("jacks.right", RANKS[:-1])),
     )
+    """Whether a weak Jack beats the right Jack."""
 
 
 def right_jack(trump: int) -> int:
@@ -57,7 +61,7 @@ def rungs(jacks: Jacks, trump: int, *, mighty: int) -> list[tuple[str, Rung]]:
 
 
 def _hunt(trump: int, *, mighty: int) -> Rung:
-    """F: the weak Jack of the paired suit takes the right Jack, unless other powers are there."""
+    """The weak Jack of the paired suit takes the right Jack, unless other powers are there (F)."""
     hunter = card_of(_HUNTED_BY[trump], JACK)
     both_mask = 1 << hunter | 1 << right_jack(trump)
     guards_mask = 1 << left_jack(trump) | (1 << mighty if mighty != NO_CARD else 0)

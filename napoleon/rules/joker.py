@@ -1,4 +1,4 @@
-"""The Joker: how many, where it stands led or followed, what it asks for, and its call."""
+"""The Joker: how many, its rank when led or followed, what it asks for, and the Joker call."""
 
 from __future__ import annotations
 
@@ -22,14 +22,20 @@ _MAY_WIN = Need(
 
 @dataclass(frozen=True)
 class Joker(Section):
-    """Options of the Joker (rules.md 3, `joker.*`)."""
+    """Options of the Joker (docs/sources.md, `joker`)."""
 
     count: int = number(0, 2, default=1)
+    """How many Jokers the pack has."""
     led: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    """The rank of a led Joker among the powers."""
     followed: str = choice(*_JOKER_RANKS, default="1", needs=_AS_ITSELF)
+    """The rank of a Joker that is played later in a trick."""
     call: bool = switch(default=True, needs=_WITH_JOKER)
+    """Whether ♣3, when led, forces a Joker out."""
     names: str = choice("suit", "trump", "honors", "card", default="suit", needs=_WITH_JOKER)
+    """What a led Joker asks for."""
     holds: bool = switch(needs=(*_WITH_JOKER, _MAY_WIN))
+    """Whether the honors of a trick that a Joker wins wait for the next winner."""
 
 
 def jokers_mask(joker: Joker) -> int:
@@ -38,7 +44,7 @@ def jokers_mask(joker: Joker) -> int:
 
 
 def stands_for_cards(joker: Joker) -> bool:
-    """Whether a Joker is played as some other card."""
+    """Whether a Joker is played as another card."""
     return joker.count > 0 and joker.names == "card"
 
 
@@ -68,7 +74,7 @@ def holds_honors(joker: Joker, winner: int) -> bool:
 
 
 def never_wins(joker: Joker) -> frozenset[str]:
-    """When a Joker is lowest of all: ``"led"``, ``"followed"``."""
+    """When a Joker is the lowest card of all: ``"led"``, ``"followed"``."""
     places = {"led": joker.led, "followed": joker.followed}
     return frozenset(when for when, place in places.items() if place == "lowest")
 
@@ -114,7 +120,7 @@ def powered_joker(joker: Joker, trick: Trick) -> int:
 
 
 def call(joker: Joker) -> list[Must]:
-    """The Joker call: ♣3 led draws the Joker out of a follower's hand (S: 請求札)."""
+    """The Joker call: if ♣3 is led, a follower must play the Joker (S 請求札)."""
     if not is_called(joker):
         return []
 

@@ -1,6 +1,6 @@
-"""The law of one contract: every topic's rules, compiled and ready to be asked.
+"""The law of one contract: the rules of every topic, compiled.
 
-Where rules meet, they meet here: the ladder decides who wins, the musts what may be played.
+Rules are combined here and nowhere else: the ladder decides who wins, the musts what may be played.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from napoleon.rules.trick import (
 
 
 class Win(NamedTuple):
-    """The winning card of a trick and the name of the rung that it stands on."""
+    """The winning card of a trick and the name of the rung that made it win."""
 
     card: int
     by: str
 
 
 _Step = tuple[int, Judge, tuple[Win, ...]]
-"""A rung ready to be asked: the cards that wake it, its judge, and its verdict on each card."""
+"""A compiled rung: the cards that activate it, its judge, and its verdict on each card."""
 
 
 class _Phase(NamedTuple):
     """The rules of one trick: the first, the last, or one between.
 
-    ``steps`` are the rungs of ``ladder``; ``suit_steps`` those that are left when no card of
-    ``wake_mask`` is in the trick. ``followed_by_lead`` are the duties that each led card wakes.
+    ``steps`` are the rungs of ``ladder``; ``suit_steps`` those that apply when no card of
+    ``wake_mask`` is in the trick. ``followed_by_lead`` are the duties that each led card activates.
     """
 
     ladder: tuple[Rung, ...]
@@ -67,7 +67,7 @@ class _Phase(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _wins(name: str) -> tuple[Win, ...]:
-    """The verdict of a rung for each card, made once: judging is what is done most."""
+    """The verdict of a rung for each card, computed once because judging is so frequent."""
     return tuple(Win(card, name) for card in range(DECK))
 
 
@@ -86,7 +86,7 @@ def pack_of(rules: RuleSet) -> Pack:
 
 
 def _useful_mask(rules: RuleSet) -> int:
-    """The low cards that a rule makes high, or calls by."""
+    """The low cards that a rule makes high, or that call the Joker."""
     mask = strength.high_twos_mask(rules.strength)
     mask |= same_two.cards_mask(rules.same_two, NO_TRUMP)
     mask |= different_suit.cards_mask(rules.different_suit)
@@ -213,8 +213,8 @@ class Law:
     def winner(self, trick: Trick, number: int) -> Win:
         """Who wins a trick with at least one card in it, and by which rule.
 
-        ``number`` counts tricks from 0. In an incomplete trick: who would win if it ended
-        here; Same Two cannot hold before all have played.
+        ``number`` counts tricks from 0. In an incomplete trick: who would win if it ended now; Same
+        Two cannot win before all have played.
         """
         phase = self._phases[number]
         if self._stands_possible and trick.stands:
@@ -262,7 +262,7 @@ class Law:
         return {name for name in refusals if name}
 
     def namings(self, card: int, number: int) -> tuple[int, ...]:
-        """The suits of which the leader of this card must name one; empty: nothing is named."""
+        """The suits of which the leader of this card must name one; empty if nothing is named."""
         if card < JOKER or number == self.tricks - 1:
             return ()
         if not self._names_suit:
@@ -281,7 +281,7 @@ class Law:
         return tuple(other for other in self.pack.cards if not banned_mask >> other & 1)
 
     def asked(self, card: int, number: int, named: int | None, stands_for: int | None) -> int:
-        """What a led card asks for: `Trick.suit` of the trick that it opens."""
+        """The suit that a led card asks for: `Trick.suit` of its trick."""
         if card < JOKER:
             return suit_of(card)
         if stands_for is not None:
@@ -303,25 +303,25 @@ class Law:
         return trick.plus(card, self.asked(card, trick.number, named, stands_for), stands_for)
 
     def rungs(self, number: int) -> tuple[Rung, ...]:
-        """The rungs that hold in a trick, strongest first."""
+        """The rungs that apply in a trick, strongest first."""
         return self._phases[number].ladder
 
     def ladder_names(self, number: int) -> tuple[str, ...]:
-        """The names of the rungs that hold in a trick, strongest first, each once."""
+        """The names of the rungs that apply in a trick, strongest first, each once."""
         return tuple(dict.fromkeys(rung.name for rung in self._phases[number].ladder))
 
     def strongest_cards(self) -> tuple[int, ...]:
-        """All cards of the pack in the order in which their own powers rank them.
+        """All cards of the pack, strongest first, judged by their own powers.
 
-        For choosing a card to name or to keep: the cards with a power as the ladder has them,
-        then trumps, then the other suits by rank. A Joker stands where it stands when followed.
+        Used to choose a card to name or to keep: the cards with a power in the order of the ladder,
+        then trumps, then the other suits by rank. A Joker has its rank as a follower.
         """
         found: list[int] = []
         for rung in self._middle.ladder:
             if rung.name == "joker":
                 found.extend(cards_of(self.jokers_mask))
             elif rung.name in _POWER_CARDS and rung.wake_mask.bit_count() == 1:
-                # A Jack that only answers the Yoromeki is woken by two cards.
+                # A Jack that only answers the Yoromeki is activated by two cards.
                 found.extend(cards_of(rung.wake_mask))
         if self.trump != NO_TRUMP:
             found.extend(self.order[self.trump])
@@ -331,7 +331,7 @@ class Law:
         return tuple(card for card in dict.fromkeys(found) if card in in_pack)
 
     def roles(self) -> dict[int, str]:
-        """The cards with a part of their own under this contract, by the name of that part."""
+        """The cards with a role of their own under this contract, by the name of the role."""
         found: dict[int, str] = {}
         twos_mask = same_two.cards_mask(self.rules.same_two, self.trump)
         found.update(dict.fromkeys(cards_of(twos_mask), "same_two"))
@@ -349,12 +349,12 @@ class Law:
 
 _TRUMP = frozenset({"trump"})
 SUIT_RUNGS: Final = ("trump", "led")
-"""The rungs that every trick asks: the best trump, the best card of the suit."""
+"""The rungs of every trick: the best trump, the best card of the suit."""
 _POWER_CARDS = ("mighty", "right_jack", "left_jack")
 
 
 def _by_place(jack: tuple[str, str, int]) -> str:
-    """Places sort as texts: "1" to "5", and "above" is put before them."""
+    """The sort key of a place: "1" to "5" sort as texts, "above" comes first."""
     return "0" if jack[0] == "above" else jack[0]
 
 

@@ -1,4 +1,4 @@
-"""The named rule sets (rules.md 4), and the names that they have in texts."""
+"""The named rule sets, and the names that they have in texts (docs/rules.md)."""
 
 from __future__ import annotations
 
@@ -48,24 +48,24 @@ PRESETS: Mapping[str, RuleSet] = {name: _rules(text) for name, text in _DIFFEREN
 """The presets by their id, in the order of the form."""
 
 _RENAMED = {"napoleon-l": "napoleon-l.2"}
-"""The presets that have changed, by id: the name that they have in texts since then."""
+"""The presets that have changed, by id, with their names in texts since then."""
 _FORMER = {
     "napoleon-l": PRESETS["napoleon-l"]
     .with_text("auction.suits", "ranked")
     .with_text("table.remarks", "plain"),
 }
-"""What the names meant that stand for a changed preset no more."""
+"""The rules of names that no longer mean the preset's current rules."""
 
 IN_TEXTS: Mapping[str, RuleSet] = {
     **PRESETS,
     **_FORMER,
     **{name: PRESETS[preset] for preset, name in _RENAMED.items()},
 }
-"""What a preset's name means in a link, a record or a saved value: always the same."""
+"""The rules that a preset's name means in a link, a record or a saved value: always the same."""
 
 
 def name_in_texts(preset: str) -> str:
-    """The name under which texts know a preset as it is now."""
+    """The name in texts of a preset's current rules."""
     return _RENAMED.get(preset, preset)
 
 

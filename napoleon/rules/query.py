@@ -1,12 +1,12 @@
-"""Rules as the query string of a link: a preset and what differs from it.
+"""Rules as the query string of a link: a preset and the options that differ from it.
 
-Every text that holds rules is written and read here: links, records, saved values, messages to
-programs. A text means the same for ever, whatever changes later:
+Every text with rules is written and read here: links, records, saved values, messages to
+programs. The meaning of a text never changes:
 
 - A preset's name always stands for the same rules. A preset that changes gets a new name in texts
-  (``napoleon-l.2``), and the old name goes on meaning what it meant (`presets.IN_TEXTS`).
-- An option that is not named has the preset's value; but a text that does not say which low cards
-  are stripped means ``table.stripped=low``, the only way there was before that option.
+  (``napoleon-l.2``), and the old name keeps its meaning (`presets.IN_TEXTS`).
+  - An option that is not named has the preset's value. But a text that does not say which low cards
+  are stripped means ``table.stripped=low``, the only way before that option was added.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ LONGEST = 4096
 DEFAULT_PRESET = "sdc"
 _STRIPPED: Final = "table.stripped"
 DEAL_NAMES: Final = frozenset({"v", "seed", "deal"})
-"""What a link says besides the rules: its version, and which deal."""
+"""The names in a link besides the rules: its version, and the deal."""
 VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open"})
-"""What a link says about the visit alone: it changes neither rules nor deal."""
+"""The names in a link that are for the visit only and change neither rules nor deal."""
 
 
 class Problem(NamedTuple):
-    """Something in a text that was not understood.
+    """A part of a text that was not understood.
 
     ``key`` is the kind: ``too_long``, ``unknown_preset``, ``unknown_option``, ``bad_value``,
-    ``repeated``, ``conflict``; ``name`` and ``value`` say where, both possibly cut short.
+    ``repeated``, ``conflict``; ``name`` and ``value`` say where; both may be shortened.
     """
 
     key: str
@@ -44,11 +44,11 @@ class Problem(NamedTuple):
 def rules_from_query(
     query: str, *, others: frozenset[str] = frozenset()
 ) -> tuple[RuleSet, list[Problem]]:
-    """The rules in a query string, and a problem for each part that was passed over.
+    """Parse the rules in a query string; return them with a problem for each ignored part.
 
-    ``others``: names that belong to somebody else (seed, language …) and are no problem.
-    Never raises: what is not understood keeps the value of the preset, and so do two options
-    that cannot be played together. Of a name that is repeated the first value counts.
+    ``others``: names with another meaning (seed, language …), which are not a problem.
+    Never raises: an option that is not understood keeps the preset's value, and so do two options
+    that cannot be played together. If a name is repeated, the first value counts.
 
     >>> rules, problems = rules_from_query("preset=guruguru&joker.count=0")
     >>> rules.joker.count, problems
@@ -87,9 +87,9 @@ def rules_from_query(
 
 
 def _stripped_unsaid(rules: RuleSet) -> str:
-    """The value of `table.stripped` that a text means which does not name it.
+    """The value of `table.stripped` for a text that does not name it.
 
-    It is ``low`` where that makes a difference to the pack.
+    It is ``low`` if that makes a difference to the pack.
     """
     spare, low = (pack_of(rules.with_text(_STRIPPED, text)) for text in ("spare", "low"))
     return "spare" if spare == low else "low"
@@ -101,7 +101,7 @@ def _problem(key: str, name: str, value: str) -> Problem:
 
 
 def differences(rules: RuleSet, base: RuleSet) -> dict[str, str]:
-    """The options in which rules differ from others, with their values in letters."""
+    """The options in which two rule sets differ, with their values as texts."""
     return {
         name: option.write(rules.get(name))
         for name, option in OPTIONS.items()
@@ -111,7 +111,7 @@ def differences(rules: RuleSet, base: RuleSet) -> dict[str, str]:
 
 @lru_cache(maxsize=256)
 def nearest_preset(rules: RuleSet) -> str:
-    """The preset that the rules differ least from; the earlier one where two are as near."""
+    """The preset that the rules differ least from; the earlier one of two equally near."""
     return min(PRESETS, key=lambda preset: len(differences(rules, PRESETS[preset])))
 
 

@@ -18,13 +18,18 @@ TWOS_MASK = RANK_MASK[TWO]
 
 @dataclass(frozen=True)
 class SameTwo(Section):
-    """Options of Same Two (rules.md 3, `same_two.*`)."""
+    """Options of Same Two (docs/sources.md, `same_two`)."""
 
     rank: str = choice(*RANKS, default="4")
+    """Its rank among the powers."""
     first_trick: bool = switch(needs=_ON)
+    """Whether it holds in the first trick."""
     with_joker: bool = switch(needs=(*_ON, *_JOKER))
+    """Whether it holds in a trick with a Joker."""
     in_trumps: bool = switch(default=True, needs=_ON)
+    """Whether it holds in the trump suit."""
     yields: bool = switch(needs=_ON)
+    """Whether the adjutant card in the trick prevents it."""
 
 
 def is_on(same_two: SameTwo) -> bool:
@@ -33,17 +38,17 @@ def is_on(same_two: SameTwo) -> bool:
 
 
 def place(same_two: SameTwo) -> str:
-    """Its place among the powers; ``plain`` where the rule is not played."""
+    """Its place among the powers; ``plain`` if the rule is not played."""
     return same_two.rank
 
 
 def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
-    """The power that the first trick suspends (S: 初巡セ2)."""
+    """The power that the first trick suspends (S 初巡セ2)."""
     return frozenset() if same_two.first_trick else frozenset({"same_two"})
 
 
 def cards_mask(same_two: SameTwo, trump: int) -> int:
-    """The cards that may hold it under a contract."""
+    """The cards that can win by it under a contract."""
     if not is_on(same_two):
         return 0
     if not same_two.in_trumps and trump < len(SUIT_MASK):
@@ -54,7 +59,7 @@ def cards_mask(same_two: SameTwo, trump: int) -> int:
 def rungs(
     same_two: SameTwo, trump: int, *, players: int, adjutant_card: int
 ) -> list[tuple[str, Rung]]:
-    """The rung of Same Two with its place. It can only hold once all players have played."""
+    """The rung of Same Two with its place. It can only apply after all players have played."""
     if not is_on(same_two):
         return []
     twos_mask = cards_mask(same_two, trump)

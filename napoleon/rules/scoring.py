@@ -11,38 +11,40 @@ from napoleon.rules.trick import HONORS
 
 @dataclass(frozen=True)
 class Scoring(Section):
-    """Options of the result (rules.md 3, `scoring.*`)."""
+    """Options of the result (docs/sources.md, `scoring`)."""
 
     points: str = choice("sdc", "guruguru", "zerosum", "bid", "plain", default="sdc")
+    """The score table."""
     siberia: str = choice("off", "on", "always", default="off")
+    """Whether French who take all twenty honors lose."""
 
 
 class Verdict(NamedTuple):
-    """The outcome of a deal: did the French make it, and is it a triumph (凱旋) of the winners."""
+    """The outcome of a deal: whether the French made it, and whether it is a triumph (凱旋)."""
 
     made: bool
     triumph: bool
 
 
 PAID_AS: Final = ("napoleon", "alone", "adjutant", "ally")
-"""As what a seat can be paid; ``alone`` is the leader of the French without an adjutant."""
+"""The roles that are paid; ``alone`` is the leader of the French without an adjutant."""
 
 
 class Row(NamedTuple):
-    """Points of Napoleon, of the adjutant (0 where there is none) and of each ally."""
+    """Points of Napoleon, of the adjutant (0 if there is none) and of each ally."""
 
     napoleon: int
     adjutant: int
     ally: int
 
     def points(self, paid_as: str) -> int:
-        """The points of one who is paid so (one of `PAID_AS`)."""
+        """The points of a role (one of `PAID_AS`)."""
         if paid_as == "ally":
             return self.ally
         return self.adjutant if paid_as == "adjutant" else self.napoleon
 
 
-# Each table: French win, allied win, French triumph, allied triumph (rules.md 2, S 得点表).
+# Each table: French win, allied win, French triumph, allied triumph (S 得点表).
 _WITH = {
     "sdc": (Row(9, 6, 0), Row(0, 0, 5), Row(15, 12, 0), Row(0, 0, 10)),
     "guruguru": (Row(4, 2, 0), Row(0, 0, 2), Row(6, 4, 0), Row(0, 0, 4)),

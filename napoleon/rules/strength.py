@@ -13,23 +13,25 @@ from napoleon.rules.trick import NO_CARD, NO_SUIT, RANKS, Judge, Rung, Trick, ho
 
 @dataclass(frozen=True)
 class Strength(Section):
-    """Options of card strength (rules.md 3, `strength.*`)."""
+    """Options of card strength (docs/sources.md, `strength`)."""
 
     mighty: bool = switch(default=True)
+    """Whether ♠A is the Mighty."""
     two_high: bool = switch()
+    """Whether the 2 is the highest rank."""
 
 
 SPECULATION: Final = card_of(SPADES, ACE)
-"""♠A, which is the Mighty wherever there is one."""
+"""♠A, the Mighty if there is one."""
 
 
 def mighty_card(strength: Strength) -> int:
-    """The Mighty's card; `NO_CARD` where ♠A is an ordinary card."""
+    """The Mighty's card; `NO_CARD` if ♠A is an ordinary card."""
     return SPECULATION if strength.mighty else NO_CARD
 
 
 def high_twos_mask(strength: Strength) -> int:
-    """The twos where they are the highest cards of their suits; otherwise 0."""
+    """The twos if they are the highest cards of their suits; otherwise 0."""
     return RANK_MASK[TWO] if strength.two_high else 0
 
 
@@ -84,8 +86,8 @@ def top_of_suit(order: tuple[tuple[int, ...], ...], suit: int) -> Judge:
 def led_suit_judge(order: tuple[tuple[int, ...], ...], *, never_wins: frozenset[str]) -> Judge:
     """The last rung: the strongest card of the led suit, and a Joker as the lowest of it.
 
-    ``never_wins`` tells whether a ``"led"`` or ``"followed"`` Joker is lowest of all. Where
-    only such a card is left, the suit of the next card played counts as led (ours).
+    ``never_wins`` says whether a ``"led"`` or ``"followed"`` Joker is the lowest of all. If it is
+    the only card, the suit of the next card played counts as led (ours).
     """
     tops = tuple(top_of_suit(order, suit) for suit in range(4))
 

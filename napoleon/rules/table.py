@@ -23,16 +23,22 @@ _STRIPPING_ORDER = (DIAMONDS, HEARTS, SPADES, CLUBS)
 
 @dataclass(frozen=True)
 class Table(Section):
-    """Options of the table (rules.md 3, `table.*`)."""
+    """Options of the table (docs/sources.md, `table`)."""
 
     players: int = number(4, 6, default=5)
+    """How many seats there are."""
     deals: int = number(1, 20, default=5)
+    """How many deals a match has."""
     first: str = choice("adjutant", "napoleon", "rotate", default="adjutant")
+    """Who is dealt to and bids first in the next deal."""
     widow: str = choice("natural", "three", "none", default="natural")
+    """How many cards are left over for the widow."""
     stripped: str = choice(
         "spare", "low", default="spare", needs=(Need("table.widow", ("three", "none")),)
     )
+    """Which low cards leave the pack where the widow needs it."""
     remarks: str = choice("plain", "honest", default="plain")
+    """Whether the players' remarks may give the adjutant away (`honest`)."""
 
 
 def has_no_widow(table: Table) -> bool:
@@ -49,15 +55,15 @@ class Pack(NamedTuple):
 
 
 def has_honest_remarks(table: Table) -> bool:
-    """Whether what the players say may give the adjutant away (L)."""
+    """Whether the players' remarks may give the adjutant away (L)."""
     return table.remarks == "honest"
 
 
 def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: int = 0) -> Pack:
     """The pack for a number of Jokers.
 
-    ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other
-    cards that a rule makes high or calls by; `table.stripped=spare` keeps them (ours).
+    ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other low
+    cards that a rule makes high, or that call the Joker; `table.stripped=spare` keeps them (ours).
     """
     cards = [*range(JOKER + jokers)]
     least = {"natural": 2, "three": 3, "none": 0}[table.widow]

@@ -11,14 +11,14 @@ NO_CARD: Final = -1
 NO_SUIT: Final = -1
 """No suit is asked for: an empty trick, or a Joker led in the last one."""
 ASKS_HONORS: Final = 4
-"""In the place of a suit: a Joker was led that asks for honors."""
+"""Instead of a suit: a Joker was led that asks for honors."""
 
 HONORS_MASK: Final = sum(RANK_MASK[rank] for rank in (TEN, JACK, QUEEN, KING, ACE))
 """The twenty honors (旗札): A K Q J 10 of each suit."""
 HONORS: Final = 20
 
 ASKED_MASK: Final = (*SUIT_MASK, HONORS_MASK)
-"""The cards that answer a lead, by `Trick.suit`."""
+"""The cards that follow a lead, by `Trick.suit`."""
 
 
 class Trick(NamedTuple):
@@ -82,8 +82,8 @@ Judge = Callable[[Trick], int]
 class Rung(NamedTuple):
     """One named rule on the ladder.
 
-    ``powers`` are the powers that it rests on: a trick in which one of them is void has no
-    such rung. A trick without any card of ``wake_mask`` need not ask it.
+    ``powers`` are the powers that it depends on: the rung does not apply in a trick in which one of
+    them is void, nor in a trick without any card of ``wake_mask``.
     """
 
     name: str
@@ -93,10 +93,10 @@ class Rung(NamedTuple):
 
 
 class Must(NamedTuple):
-    """One named duty: which of the cards in hand it leaves; 0 where it does not bind.
+    """One named duty: which of the cards in hand it allows; 0 if it does not apply.
 
     The first argument is the mask of the cards that are still allowed. A trick that was led
-    with a card outside ``wake_mask`` need not ask it.
+    with a card outside ``wake_mask`` does not activate it.
     """
 
     name: str
@@ -109,7 +109,7 @@ RANKS: Final = ("above", "1", "2", "3", "4", "5", "plain")
 
 
 def holds_card(card: int) -> Judge:
-    """A judge for a power that one card always has."""
+    """The judge for a power that one card always has."""
     bit = 1 << card
 
     def judge(trick: Trick) -> int:

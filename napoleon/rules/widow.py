@@ -1,4 +1,4 @@
-"""What becomes of the honors that Napoleon discards."""
+"""What happens to the honors that Napoleon discards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.rules.trick import HONORS_MASK
 
 @dataclass(frozen=True)
 class Widow(Section):
-    """Options of the widow (rules.md 3, `widow.*`)."""
+    """Options of the widow (docs/sources.md, `widow`)."""
 
     discarded_honors: str = choice(
         "collect",
@@ -20,6 +20,7 @@ class Widow(Section):
         default="collect",
         needs=(Need("table.widow", ("natural", "three")),),
     )
+    """What becomes of the honors that Napoleon discards."""
 
 
 def face_up(widow: Widow, discards_mask: int) -> int:
@@ -44,7 +45,7 @@ def kept_for_allies(widow: Widow, discards_mask: int) -> int:
 
 
 def raises_target(widow: Widow, discards_mask: int) -> int:
-    """By how much the discards raise the number that Napoleon must reach."""
+    """How much the discards raise the number that Napoleon must reach."""
     if widow.discarded_honors == "quota":
         return (discards_mask & HONORS_MASK).bit_count()
     return 0

@@ -32,13 +32,18 @@ _JACKS = (Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1])
 
 @dataclass(frozen=True)
 class Yoromeki(Section):
-    """Options of the Yoromeki (rules.md 3, `yoromeki.*`)."""
+    """Options of the Yoromeki (docs/sources.md, `yoromeki`)."""
 
     beats_mighty: bool = switch(default=True, needs=(Need("strength.mighty", ("on",)),))
+    """Whether the rule is played."""
     card: str = choice("HQ", "C4", default="HQ", needs=_ON)
+    """The card that beats the Mighty."""
     beats_joker: bool = switch(needs=(*_ON, *_JOKER))
+    """Whether it also beats a Joker with a power."""
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
+    """How many cards may answer it, each beating the one before."""
     yields_to_jacks: bool = switch(needs=(*_ON, *_JACKS))
+    """Whether a Jack with a power beats it."""
 
 
 _CHAIN = {
@@ -48,7 +53,7 @@ _CHAIN = {
 
 
 def yoromeki_card(yoromeki: Yoromeki) -> int:
-    """The card that does it; `NO_CARD` where the rule is off."""
+    """The card that beats the Mighty; `NO_CARD` if the rule is off."""
     return _CHAIN[yoromeki.card][0] if yoromeki.beats_mighty else NO_CARD
 
 
@@ -59,7 +64,7 @@ def answers(yoromeki: Yoromeki) -> tuple[int, int]:
 
 
 def chain_mask(yoromeki: Yoromeki) -> int:
-    """The Yoromeki card and the cards that answer it; 0 where the rule is off."""
+    """The Yoromeki card and the cards that answer it; 0 if the rule is off."""
     if not yoromeki.beats_mighty:
         return 0
     return mask_of(_CHAIN[yoromeki.card][: 1 + int(yoromeki.returns)])
@@ -75,7 +80,7 @@ def rungs(
     """The top of the ladder, strongest first.
 
     ``jacks``: the Jacks with a power (rung name, card), the stronger first. ``powered_joker``
-    finds a Joker with power in a trick; None where there is none in the pack.
+    finds a Joker with power in a trick; None if there is none in the pack.
     """
     if not yoromeki.beats_mighty or mighty == NO_CARD:
         return []

@@ -29,14 +29,14 @@ _HINT_MS: Final = 1000
 
 
 class Console(NamedTuple):
-    """Where words go, and where answers come from; None: there will be no more."""
+    """Output for words and input for answers; None at the end of the input."""
 
     say: Callable[[str], None]
     ask: Callable[[str], str | None]
 
 
 class Quit(Exception):
-    """The person has had enough, or the input has ended."""
+    """The person wants to stop, or the input has ended."""
 
 
 class _TakenBack(Exception):
@@ -71,7 +71,7 @@ class Table:
         }
 
     def run(self) -> bool:
-        """Plays the match. Whether it was played to its end."""
+        """Play the match; return whether it was played to its end."""
         try:
             self._welcome()
             while True:
@@ -204,7 +204,7 @@ class Table:
         self._say(f"  {self.words('status.hint', action=action, why=why)}")
 
     def _undo(self) -> None:
-        """Takes back what was done last, and what followed."""
+        """Undo the last action and what followed."""
         own = [at for at, actor in enumerate(self.match.actors) if actor == HUMAN]
         if not own:
             self._say(f"  {self.words('nothing_to_undo')}")

@@ -1,4 +1,4 @@
-"""What the terminal shows: the hand, the trick, the table, in lines of text."""
+"""The output of the terminal: the hand, the trick, the table, in lines of text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RULE: Final = 64
 
 
 class Screen:
-    """Lines of text for one who sits at seat 0; ``colours`` only where they are wanted."""
+    """Lines of text for the player at seat 0, with ``colours`` if wanted."""
 
     def __init__(self, words: TerminalWords, *, colours: bool) -> None:
         self.words = words
@@ -53,7 +53,7 @@ class Screen:
     # ---- the table
 
     def hand(self, view: PlayerView, numbered: Sequence[int]) -> list[str]:
-        """The hand by suits; the cards that can be chosen have their numbers before them."""
+        """The hand by suits; cards that can be chosen have their numbers before them."""
         numbers = {card: number for number, card in enumerate(numbered, 1)}
         groups = []
         for mask in (*reversed(SUIT_MASK), JOKERS_MASK):
@@ -68,7 +68,7 @@ class Screen:
         return [f"  {self.words('hand')}  " + "   ".join(groups)]
 
     def contract(self, view: PlayerView) -> list[str]:
-        """Who plays what, and how far the French are, as far as this seat knows."""
+        """The contract, the roles and the progress of the French, as far as this seat knows."""
         words = self.words
         if view.napoleon is None or view.bid is None or view.trump is None:
             return []
@@ -123,7 +123,7 @@ class Screen:
     # ---- after a deal
 
     def result(self, match: Match) -> list[str]:
-        """Points of the deal and of the match, and who was what."""
+        """Points of the deal and of the match, and the roles."""
         words, result = self.words, match.state.result
         if result is None:
             return [words("told.redeal")]
@@ -141,7 +141,7 @@ class Screen:
 
 
 def in_order(mask: int) -> list[int]:
-    """Cards as one holds them: Jokers last, spades first, high to low."""
+    """Cards in the order of a hand: Jokers last, spades first, high to low."""
     cards = sorted(cards_of(mask & ~JOKERS_MASK), reverse=True)
     return [*cards, *cards_of(mask & JOKERS_MASK)]
 
@@ -157,12 +157,12 @@ def choosable(view: PlayerView) -> list[int]:
 
 
 def width(text: str) -> int:
-    """How many columns a text takes."""
+    """The width of a text in columns."""
     return sum(2 if east_asian_width(sign) in _WIDE else 1 for sign in text)
 
 
 def pad(text: str, columns: int) -> str:
-    """Text filled up to so many columns."""
+    """Text padded to so many columns."""
     return text + " " * max(0, columns - width(text))
 
 

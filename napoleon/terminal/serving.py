@@ -1,7 +1,7 @@
 """Serving a built site from a folder, on this machine only.
 
-What a static host on the web does: types, packing, tags for unchanged files, the 404 page. It lists
-no folder.
+It does what a static host on the web does: types, compression, tags for unchanged files, the 404
+page. It lists no folders.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ALREADY_SMALL: Final = {".bin", ".png", ".woff2", ".zip", ".ico"}
 
 @lru_cache(maxsize=256)
 def packed(path: Path, modified_ns: int) -> bytes:
-    """Return the file's bytes in gzip; ``modified_ns`` only makes a changed file a new key."""
+    """Return the file's bytes in gzip; ``modified_ns`` is part of the cache key."""
     del modified_ns
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
@@ -53,7 +53,7 @@ class Site(http.server.ThreadingHTTPServer):
     """A server of one folder below one prefix."""
 
     daemon_threads = True
-    # Two `make play` at once must see that the port is taken, not share it.
+    # A second `make play` must find the port taken and not share it.
     allow_reuse_port = False
 
     def __init__(self, root: Path, *, port: int, prefix: str = "/", max_age: int = 0) -> None:
@@ -68,7 +68,7 @@ class Site(http.server.ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_address[1]}{self.prefix}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that hung up; everything else as usual."""
+        """Ignore closed connections; report other errors as usual."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -88,7 +88,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
         self._answer(with_body=False)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
-        """Stay silent: the console is for the address."""
+        """Log nothing: the console is for the address."""
 
     def _answer(self, *, with_body: bool) -> None:
         path = unquote(self.path.partition("?")[0])
@@ -109,13 +109,13 @@ class Answer(http.server.BaseHTTPRequestHandler):
             self._send(HTTPStatus.NOT_FOUND, {}, b"")
 
     def _file(self, path: str) -> Path | None:
-        """The file of a path, in a folder its start page; None where there is none."""
+        """The file of a path, or the start page of a folder; None if there is none."""
         try:
             file = (self.server.root / path).resolve()
             if file.is_dir():
                 file /= "index.html"
             return file if file.is_relative_to(self.server.root) and file.is_file() else None
-        except (OSError, ValueError):  # too long, or with a sign that no name has
+        except (OSError, ValueError):  # too long, or with a character that no name has
             return None
 
     def _send_file(self, status: HTTPStatus, file: Path, *, with_body: bool) -> None:
@@ -156,7 +156,7 @@ def site_in(root: Path) -> bool:
 
 
 def on_port_or_free(root: Path, port: int) -> Site:
-    """A server of a folder; on a free port where this one is in use or not allowed."""
+    """A server of a folder; on a free port if this one is in use or not allowed."""
     try:
         return Site(root, port=port)
     except OSError as refused:
@@ -166,7 +166,7 @@ def on_port_or_free(root: Path, port: int) -> Site:
 
 
 def serve(root: Path, port: int, say: Callable[[str], None]) -> None:
-    """Serves until it is interrupted; ``say`` is told the address."""
+    """Serve until interrupted; ``say`` gets the address."""
     with on_port_or_free(root, port) as running, contextlib.suppress(KeyboardInterrupt):
         say(running.address)
         running.serve_forever()

@@ -1,4 +1,4 @@
-"""What was typed, as an action."""
+"""Parsing typed text as an action."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _PASSES: Final = frozenset({"PASS", "P", "パス"})
 
 
 class NotUnderstood(ValueError):
-    """Text that is no action in this place."""
+    """Text that is not an action here."""
 
 
 def read(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
-    """The action that was typed; ``cards``: what the numbers on the screen stand for.
+    """Parse an action; ``cards``: the cards of the numbers on the screen.
 
-    Cards are taken as ``SA``, ``sa``, ``♠A``, ``S10`` or by their number, bids as ``13S``; full
-    width (``１３Ｓ``) is as good.
-    Raises `NotUnderstood` for what is no action here, `IllegalAction` for a card or a bid that
-    is one but not allowed now.
+    Cards can be written ``SA``, ``sa``, ``♠A``, ``S10`` or as their number, bids as ``13S``;
+    full-width characters (``１３Ｓ``) work, too.
+    Raises `NotUnderstood` for text that is not an action here, `IllegalAction` for a card or a bid
+    that is not allowed now.
     """
     plain = _normal(text)
     if plain in _PASSES and (PASS in view.legal or view.turn is None):
@@ -84,7 +84,7 @@ def _cards(text: str, numbered: Sequence[int]) -> list[int]:
 
 
 def _card_letters(word: str) -> str:
-    """Letters as cards are written: the Joker is ``Jo``, the second one ``jo``, also as ``jo2``."""
+    """Card letters in their usual case: the Joker is ``Jo``, the second one ``jo`` or ``jo2``."""
     if _LETTERS.match(word):
         return word
     return {"JO": "Jo", "JO2": "jo"}.get(word, word)
@@ -155,13 +155,13 @@ def _play(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
 
 
 def _refusal(view: PlayerView, card: int) -> str:
-    """Why a card may not be played: a key that the page has words for."""
+    """Why a card may not be played, as a key in the page's catalogues."""
     if not view.hand >> card & 1:
         return "not_held"
     return view.law.refusal(card, view.hand, view.trick, view.trick.number) or "wrong_naming"
 
 
 def needed(view: PlayerView) -> int:
-    """How many cards have to be laid away."""
+    """How many cards have to be discarded."""
     found = next((way for way in view.legal if isinstance(way, Discard)), None)
     return found.cards_mask.bit_count() if found and view.phase == EXCHANGE else 0

@@ -16,7 +16,7 @@ _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class TerminalWords(Words):
-    """What the terminal says in one language. Cards are ♠K, Jokers Jo and jo."""
+    """The terminal's words in one language. Cards are ♠K, Jokers Jo and jo."""
 
     def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
         super().__init__(language, names)
@@ -43,13 +43,13 @@ class TerminalWords(Words):
 def _catalogue(language: str) -> gettext.GNUTranslations:
     locale = Path(__file__).parent / "locale"
     path = locale / language / "LC_MESSAGES" / "terminal.mo"
-    if not path.exists():  # a language that only the page speaks yet
+    if not path.exists():  # a language that only the page has so far
         path = locale / "en" / "LC_MESSAGES" / "terminal.mo"
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
 def language_here() -> str:
-    """The language that the environment asks for: Japanese or English."""
+    """The language of the environment: Japanese or English."""
     wish = next((value for name in _FROM if (value := os.environ.get(name))), "")
     return "ja" if wish.startswith("ja") else "en"

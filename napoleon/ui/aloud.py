@@ -1,4 +1,4 @@
-"""What the keys A, B, S and P have read aloud: the table in words, for those who do not see it."""
+"""The texts that the keys A, B, S and P read aloud: the table in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from napoleon.ui.words import Words
 
 
 def text(model: Model, letter: str) -> str:
-    """What is said to a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
+    """The text for a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
     words, view = model.words, model.view
     match letter:
         case "a":

@@ -1,4 +1,4 @@
-"""The auctioneer of an open auction: when its clock is wound up, runs or stands."""
+"""The auctioneer of an open auction: when its clock is reset, runs or stops."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def stands(model: Model, clock: Clock) -> bool:
 
 
 def let_others_bid(model: Model) -> Outcome:
-    """The user bids no more: the clock runs fast, and only the computers are heard."""
+    """The user bids no more: the clock runs fast, and only the computer players may bid."""
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))

@@ -1,7 +1,7 @@
-"""The backup: everything that the page keeps, in one file.
+"""The backup: everything that the page stores, in one file.
 
-A part of a backup is a value of storage as it is saved, with its own schema number. Reading tells
-part by part what can be used; a text that is no backup raises.
+A part of a backup is a stored value with its own schema number. Reading reports for each part
+whether it can be used; a text that is not a backup raises.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Backup(NamedTuple):
 
 
 class BadBackupError(ValueError):
-    """A text that is no backup.
+    """A text that is not a backup.
 
     ``reason`` is ``damaged``, ``foreign``, ``version`` or ``empty``.
     """

@@ -1,4 +1,4 @@
-"""What the controls of the backup do: write it, read it, and put it in place of what is here."""
+"""The controls of the backup: write it, read it, and replace the stored values with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting deals: what the shuffle gives to whom, some at a time, so that the page answers."""
+"""Counting deals, a few at a time, so that the page stays responsive."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The characters of the computer players: what they say, and the face that they make.
 
-A remark follows from what its speaker knows and from nothing else: `remark` is given his view,
-and events as he may know them. Some remarks are bluff: whoever holds the adjutant card says
+A remark depends only on what its speaker knows: `remark` gets the speaker's view, and the
+events as the speaker may know them. Some remarks are bluff: whoever holds the adjutant card says
 the same as those who do not, and suspects others as loudly as they do.
 
 Under `table.remarks=honest` the remarks are what their speakers feel, as in Napoleon L: an adjutant

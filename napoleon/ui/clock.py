@@ -1,7 +1,7 @@
-"""The clock of an open auction: every bid winds it up, and when it has run down, that was all.
+"""The clock of an open auction: every bid resets it, and at zero the auction ends.
 
-It is the page's own affair. The match knows only that the auctioneer closed (`close`). A page
-that was loaded in the middle of an auction lets it stand until the user starts it.
+Only the page has a clock. The match has only the auctioneer's action `close`. If the page is loaded
+in the middle of an auction, the clock waits until the user starts it.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ _LONGEST_SHOWN: Final = 60
 
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tuple[Effect, ...]]:
-    """The entries in storage; a text with damage is set aside, told, and read as far as it goes."""
+    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
     text = dict(message.texts).get(STATISTICS_KEY)
     if text is None:
         return model, (), ()

@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody on one UTC date; what came of it is kept.
+"""The deal of the day: the same for everybody on one UTC date; its result is stored.
 
 A day's first result counts: playing the same cards once more changes nothing.
 """

@@ -1,4 +1,4 @@
-"""When the page is drawn anew after a message."""
+"""When the page is redrawn after a message."""
 
 from __future__ import annotations
 

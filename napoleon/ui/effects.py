@@ -1,4 +1,4 @@
-"""What the page wants done outside of itself. `ui_dom/perform.py` carries these out."""
+"""The effects that the page requests. `ui_dom/perform.py` performs them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Restore(NamedTuple):
 
 
 class Persist(NamedTuple):
-    """Ask the browser to keep what is stored, also when room gets scarce."""
+    """Request persistent storage from the browser."""
 
 
 class TakeOver(NamedTuple):
@@ -59,7 +59,7 @@ class Forget(NamedTuple):
 
 
 def set_aside(key: str, text: str) -> tuple[Forget, Save]:
-    """What keeps a value that cannot be used under another key; forgetting first makes room."""
+    """Move an unusable value to another key; it is deleted first to make room."""
     return Forget(key), Save(f"{key}.damaged", text)
 
 

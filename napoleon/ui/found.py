@@ -1,6 +1,6 @@
-"""What reviews have found, as storage keeps it: the computer player's answers, by deal and seat.
+"""Stored reviews: the computer player's answers, by deal and seat.
 
-The record itself is not kept here: whoever reviews a deal has it.
+The record itself is not stored here, because a review starts from a record.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from napoleon.ui.thinking import read_hint
 
 SCHEMA: Final = 1
 MOST: Final = 12
-"""How many reviews are kept; the one looked at last comes first."""
+"""How many reviews are stored; the latest one comes first."""
 _MOST_PLIES: Final = 1000
 _MARK: Final = re.compile(r"[0-9a-f]{32}")
 

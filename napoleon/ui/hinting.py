@@ -1,6 +1,6 @@
-"""Advice: what a strong player would do in the user's place, why, and whom he would suspect.
+"""Advice: what a strong player would do in the user's place, why, and whom they would suspect.
 
-The hint is computed ahead, while the user thinks, so that it is there when it is asked for.
+The hint is computed in advance, while the user thinks, so that it is ready when needed.
 """
 
 from __future__ import annotations

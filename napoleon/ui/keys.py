@@ -1,4 +1,4 @@
-"""Keys (ux.md 8.4). Letters and digits act only on the table, and can be switched off."""
+"""Keys. Letters and digits act only on the table, and can be switched off."""
 
 from __future__ import annotations
 

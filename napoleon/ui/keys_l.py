@@ -111,7 +111,7 @@ def _joker(model: Model, key: str) -> Do | None:
 def _hand(model: Model, key: Key) -> Do | Outcome | None:
     """A card is selected, played or put out; Return lets go of what was chosen.
 
-    In the exchange, with nothing put out, it leaves the widow as it is (L 〔カードの入れ換え〕).
+    In the exchange, with nothing put out, it leaves the widow as it is (L カードの入れ換え).
     """
     view, draft = model.view, model.draft
     if key.key in STEPS:

@@ -1,4 +1,4 @@
-"""What a lesson is made of: cards that are laid out, and steps that are told, shown and tried."""
+"""The parts of a lesson: laid-out cards, and steps that explain, show or let the user try."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Others(NamedTuple):
 
 
 class Do(NamedTuple):
-    """The user's turn: what is wanted, and what certain other actions are told.
+    """The user's turn: the wanted actions, and the corrections for others.
 
-    An action that neither fits ``wanted`` nor a kind of ``mistakes`` is told what is always
-    told. The words are those of the step, with the name of the mistake added.
+    An action that fits neither ``wanted`` nor a kind of ``mistakes`` gets the general correction.
+    The words are those of the step, with the name of the mistake added.
     """
 
     wanted: Fits
@@ -138,7 +138,7 @@ def bid_in(trump: str) -> Fits:
 
 
 def own_card(state: State, action: Action) -> bool:
-    """Napoleon names a card that he holds himself."""
+    """Napoleon names a card in Napoleon's own hand."""
     return isinstance(action, Name) and bool(state.hands[0] >> action.card & 1)
 
 

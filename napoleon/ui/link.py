@@ -1,4 +1,4 @@
-"""Links: rules, seed and deal in a query string (ux.md 6.1)."""
+"""Links: rules, seed and deal in a query string."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Motion: what moves on the page from one model to the next, as a plan.
+"""Motion: a plan of what moves on the page from one model to the next.
 
-The plan is a value; ``web/motion.js`` carries it out. Nothing waits for it: a tap ends it.
+The plan is a value; ``web/motion.js`` runs it. Nothing waits for it: a tap ends it.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def _codes(mask: int) -> Iterator[str]:
 
 
 def _announced(view: PlayerView) -> Iterator[Move]:
-    """Napoleon has named his card and laid others away."""
+    """Napoleon has named the adjutant card and discarded."""
     seat = view.napoleon or 0
     if view.card != NO_CARD:
         yield Move("fly", f"c-{write_card(view.card)}", f"plate-{seat}", ms=PLAY_MS)
@@ -191,7 +191,7 @@ def _announced(view: PlayerView) -> Iterator[Move]:
 
 
 def _finished(model: Model) -> Iterator[Move]:
-    """The result comes; who has won together with his side may be glad of it."""
+    """The result is shown; the winners celebrate if the user is one of them."""
     deal = model.view.result
     if deal is None:
         return

@@ -1,4 +1,4 @@
-"""What the controls of one's own presets do: keep, replace, delete, carry in and out."""
+"""The controls of the user's own presets: save, replace, delete, import, export."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One's own rule sets, kept under a name: in storage, and as a file to carry them along.
+"""The user's own rule sets, saved under a name: in storage, or in a file to take along.
 
 Reading is strict: one damaged entry, and nothing is taken.
 """

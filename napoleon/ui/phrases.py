@@ -1,4 +1,4 @@
-"""Players, calls, plays and reasons in words: what sentences are put together from."""
+"""Players, calls, plays and reasons in words, as parts of sentences."""
 
 from __future__ import annotations
 

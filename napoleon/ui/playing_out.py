@@ -1,4 +1,4 @@
-"""The rest of a decided deal: offered to be played out, never played unasked.
+"""Playing out the rest of a decided deal: offered, but never done unasked.
 
 Whether a deal is decided is worked out from what the user knows: the honors that lie in
 finished tricks, who may be on which side, and whether the own cards win all that is left.

@@ -66,7 +66,7 @@ def answered(model: Model, text: str | None) -> Outcome:
 
 
 def _failed(model: Model, rival: Rival) -> Outcome:
-    """No answer: the page itself computes; if that fails, it stays undone, and says so."""
+    """No answer: the page itself computes; if that fails too, it reports that."""
     if rival.here:
         return model.with_table(
             model.table._replace(rival=rival._replace(failed=True, asked=0))

@@ -1,6 +1,6 @@
-"""What the sources of the rules leave open, and this project has decided.
+"""Our decisions where the sources of the rules are silent (docs/sources.md).
 
-Each decision has a sentence of its own, ``rulebook.ours.`` and its name, told where it is in force.
+Each decision has a sentence, ``rulebook.ours.`` and its name, which is shown if it is in force.
 """
 
 from __future__ import annotations

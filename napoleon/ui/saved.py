@@ -51,8 +51,8 @@ class BadSaveError(ValueError):
 class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 
-    ``aside`` is the match that waits while a single deal is played. ``aided``: he did so in the
-    running deal. A deal that is played on from a record has the ``seat`` that he took there,
+    ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
+    running deal. A deal that is played on from a record has the ``seat`` that they took there,
     and the record's ``names``, from that seat on.
     """
 

@@ -254,7 +254,7 @@ CONTROLS: Controls = {
 
 
 def open_address(model: Model, query: str, fragment: str) -> Outcome:
-    """The record of a link, over what the page shows; a bad one is told, and nothing loaded."""
+    """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
     try:
         return open_record(model, find(query + fragment))
     except (Unreadable, Unplayable) as fault:

@@ -54,7 +54,7 @@ def _worth_a_word(event: Event) -> bool:
 def words_for(words: Words, said: Remark, sitter: int) -> str:
     """A remark in words, as the character ``sitter`` puts it.
 
-    Who has given himself no name is not called “You” to his face.
+    A user without a name is not addressed as “You”.
     """
     about = words(f"seat.{said.about}") if said.about is not None else ""
     if said.about == HUMAN and not words.named(HUMAN):

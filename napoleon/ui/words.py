@@ -23,7 +23,7 @@ def _languages() -> tuple[str, ...]:
 
 
 LANGUAGES = _languages()
-"""A catalogue in `locale` is a language: nothing else has to be told of it."""
+"""A catalogue in `locale` is a language: nothing else has to be changed."""
 SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 

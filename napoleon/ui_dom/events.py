@@ -1,8 +1,8 @@
-"""What an event of the browser asks for, in plain strings.
+"""The message for an event of the browser, in plain strings.
 
-HTML says it: ``data-do`` names the message, ``data-arg`` its argument. An element answers to the
-event that is usual for it (a field to ``change``, a form to ``submit``, the rest to ``click``)
-unless ``data-on`` names another: ``input``, ``toggle``, ``change`` …
+It is in the HTML: ``data-do`` names the message, ``data-arg`` its argument. An element reacts to
+its usual event (a field to ``change``, a form to ``submit``, others to ``click``) unless
+``data-on`` names another: ``input``, ``toggle``, ``change`` …
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Asked(NamedTuple):
 
 
 def asked(event: Event) -> Asked | None:
-    """Return what a click, change, input, submit or toggle asks for; None: nothing of ours."""
+    """Return the message for a click, change, input, submit or toggle; None if there is none."""
     element = _closest(event.target, "[data-do]")
     if element is None or _usual(element) != event.type:
         return None
@@ -42,18 +42,18 @@ def asked(event: Event) -> Asked | None:
 
 
 def picks_files(event: Event) -> bool:
-    """Return whether a field for files has changed; what is in them is read later."""
+    """Return whether a file field has changed; the files are read later."""
     element = event.target
     return element is not None and element.tagName == "INPUT" and element.type == "file"
 
 
 def follows_link(event: Event) -> bool:
-    """Return whether a click would load what a link of ours names."""
+    """Return whether a click would load the target of one of our links."""
     return event.type == "click" and _closest(event.target, "a[data-do]") is not None
 
 
 def dismissed(event: Event) -> Asked | None:
-    """Return what closing a dialog asks for: its ``data-cancel``, with "cancel" or "close"."""
+    """Return the message for closing a dialog: its ``data-cancel``, with "cancel" or "close"."""
     dialog = event.target
     if dialog is None or dialog.tagName != "DIALOG" or not dialog.hasAttribute("data-cancel"):
         return None
@@ -64,14 +64,14 @@ def pressed(event: KeyboardEvent) -> Asked | None:
     """Return ``("key", key, focus)``; None for keys that belong to the browser or an input method.
 
     ``key`` is the browser's name of it, letters in lower case, with ``Ctrl+``, ``Alt+``, ``Meta+``
-    before it, and ``Shift+`` where shift does not already make another character. ``focus`` is
+    before it, and ``Shift+`` if shift does not already make another character. ``focus`` is
     ``text`` in a text field, ``control`` on a button, link or other field, else ``page``.
     """
     key = event.key
     if event.isComposing or key in {"Shift", "Control", "Alt", "Meta", "Process", "Dead", "Tab"}:
         return None
     if key == "Escape" and _closest(event.target, "dialog[open]") is not None:
-        return None  # the dialog asks for itself: data-cancel
+        return None  # the dialog has its own message: data-cancel
     letter = len(key) == 1 and key.isalpha()
     modifiers = [
         name
@@ -87,7 +87,7 @@ def pressed(event: KeyboardEvent) -> Asked | None:
 
 
 def kind(element: Element | None) -> str:
-    """Return what has the focus: ``text``, ``control`` or ``page``."""
+    """Return the kind of element with the focus: ``text``, ``control`` or ``page``."""
     if element is None:
         return "page"
     if element.tagName == "TEXTAREA" or element.isContentEditable:
@@ -109,7 +109,7 @@ def value_of(element: Element) -> str | None:
 
 
 def form_text(form: Element, submitter: Element | None) -> str:
-    """Return a form's fields as a query string, the pressed button's included."""
+    """Return a form's fields as a query string, including the pressed button."""
     data = window.FormData.new(form) if submitter is None else window.FormData.new(form, submitter)
     return window.URLSearchParams.new(data).toString()
 

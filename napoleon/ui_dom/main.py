@@ -1,4 +1,4 @@
-"""Where the page starts: model, screen and deeds are tied together here."""
+"""The start of the page: connects the model, the screen and the effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from napoleon.ui_dom.perform import Performer
 from napoleon.ui_dom.stored import StorageRefused
 
 SHOWN_MS = 50
-"""By when the browser has drawn what it was given."""
+"""The time that the browser needs to draw a change."""
 
 
 class Game:
@@ -28,7 +28,7 @@ class Game:
         self._performer = Performer(self._page, self._send)
         self._model, effects = open_page(self._opening())
         self._shown: Model | None = None
-        self._behind = 0  # the timer of a drawing that is due
+        self._behind = 0  # the timer of a pending drawing
         self._show()
         self._carry_out(effects)
         if self._model.visit.opens:
@@ -36,9 +36,9 @@ class Game:
         self._page.on_update_ready(lambda: self._send(UpdateReady()))
 
     def ready(self) -> None:
-        """Mark the page as one that can be used."""
+        """Mark the page as ready for use."""
         self._page.set_root("data-ready", "1")
-        # The computer players' thread takes a core for itself: the first table is drawn before.
+        # The computer players' worker needs a core: the first table is drawn before it starts.
         self._page.set_timeout(SHOWN_MS, self._settle_down)
 
     def _settle_down(self) -> None:
@@ -67,7 +67,7 @@ class Game:
             return opening._replace(storage=refused.reason)
 
     def _dispatch(self, do: str, arg: str, value: str | None) -> bool:
-        """What people do; True where a key was ours."""
+        """Handle a user's action; True if a key had a meaning for us."""
         self._note_focus()
         if do != "key":
             self._send(Do(do, arg, value or ""))
@@ -77,7 +77,7 @@ class Game:
         return bool(effects) or self._model != before
 
     def _send(self, message: Message) -> tuple[Effect, ...]:
-        """One step of the page. A fault of ours is shown and told, never swallowed."""
+        """One step of the page. An error of ours is shown and reported, never swallowed."""
         self._note_focus()
         try:
             before = self._model
@@ -112,7 +112,7 @@ class Game:
             any(self._page.focus(element) for element in default_focus(self._model))
 
     def _moves(self) -> str:
-        """What moves from what is shown to what is to be shown; "" for nothing."""
+        """The plan of motion from the shown page to the next one; "" for none."""
         if self._shown is None or self._model.settings.speed == "none":
             return ""
         moves = plan(self._shown, self._model)
@@ -129,6 +129,6 @@ class Game:
 
 
 def start() -> None:
-    """Open the page and say that it stands."""
+    """Open the page and report that it is ready."""
     game = Game()
     game.ready()

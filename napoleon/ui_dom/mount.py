@@ -1,6 +1,6 @@
-"""The page as Python sees it: what it shows, says and remembers, and what people do on it.
+"""The page for Python: its content, its announcements, its storage, and its events.
 
-One listener a kind of event, one Python callback for all of them.
+There is one listener for each kind of event, and one Python callback for all of them.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from napoleon.ui_dom.stored import StorageRefused, Stored
 if TYPE_CHECKING:
     from js import Element, Event, KeyboardEvent
 
-# Called with (do, arg, value); True: it was ours, so the browser must not act on it as well.
+# Called with (do, arg, value); True: handled, so the browser must not act on it as well.
 Dispatch = Callable[[str, str, str | None], bool | None]
 Region = Literal["log", "status", "alert"]
 
 CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")
-# A screen reader is silent when a region gets the text that it has: empty it, wait, set it.
+# A screen reader ignores a region that gets the same text again: empty it, wait, set it.
 SILENCE_MS = 100
-# How long the browser has to take a file that is handed to it.
+# How long a file stays available to the browser.
 DOWNLOAD_MS = 60_000
 LONGEST_FILE = 8_000_000
 
 
 class Page:
-    """The one page. Make it once: its listeners stay for good."""
+    """The page. Create it only once: its listeners are never removed."""
 
     def __init__(self, dispatch: Dispatch) -> None:
         self._dispatch = dispatch
@@ -55,7 +55,7 @@ class Page:
         self._on_timer = create_proxy(self._timer)
         self._listen()
 
-    # ------------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------------ content
 
     def show(self, html: str, moves: str = "") -> None:
         """Make ``#app`` show ``html``, keeping nodes, focus, open dialogs and running motions.
@@ -93,7 +93,7 @@ class Page:
         return element.matches(":focus")
 
     def focus_is_free(self, within: str) -> bool:
-        """Whether no control has the focus but those in the element with this id."""
+        """Whether no control outside the element with this id has the focus."""
         focused = present(document.activeElement)
         if focused is None or events.kind(focused) == "page":
             return True
@@ -107,7 +107,7 @@ class Page:
             element.select()
 
     def lost_focus(self) -> bool:
-        """Whether an element that had the focus is gone since the last time this was asked."""
+        """Whether an element that had the focus has gone since the last call."""
         has_focus = _is_inside(present(document.activeElement))
         lost = self._had_focus and not has_focus
         self._had_focus = has_focus
@@ -119,7 +119,7 @@ class Page:
         return element.id if element is not None else ""
 
     def reveal(self, element_id: str) -> None:
-        """Scroll the box that an element lies in until it is seen; the page itself stays."""
+        """Scroll the box around an element until the element is visible; not the page itself."""
         element = present(document.getElementById(element_id))
         box = present(element.closest("[data-scrolls]")) if element is not None else None
         if element is None or box is None:
@@ -144,7 +144,7 @@ class Page:
             self._root[name] = value
             document.documentElement.setAttribute(name, value)
 
-    # ------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------ announcements
 
     def say(self, region: Region, text: str) -> None:
         """Have ``text`` read aloud; several within a moment become one announcement."""
@@ -157,22 +157,22 @@ class Page:
     def _speak(self, region: Region) -> None:
         _element(f"live-{region}").textContent = " ".join(self._unsaid.pop(region, []))
 
-    # ------------------------------------------------------------------ what is kept
+    # ------------------------------------------------------------------ storage
 
     def storage_get(self, key: str) -> str | None:
-        """Return a kept text or None; raises StorageRefused."""
+        """Return a stored text or None; raises StorageRefused."""
         return self._stored.get(self.place(key))
 
     def storage_set(self, key: str, text: str) -> None:
-        """Keep a text; raises StorageRefused when that is not allowed or there is no room."""
+        """Store a text; raises StorageRefused if that is not allowed or there is no room."""
         self._stored.set(self.place(key), text)
 
     def storage_remove(self, key: str) -> None:
-        """Forget a text; raises StorageRefused."""
+        """Delete a text; raises StorageRefused."""
         self._stored.remove(self.place(key))
 
     def place(self, key: str) -> str:
-        """Return a key of ours as it is on this origin (`napoleon.ui_dom.place`)."""
+        """Return one of our keys as it is on this origin (`napoleon.ui_dom.place`)."""
         return key + self._suffix
 
     @cached_property
@@ -183,7 +183,7 @@ class Page:
     def _folder(self) -> str:
         return window.location.pathname.rpartition("/")[0] + "/"
 
-    # ------------------------------------------------------------------ the browser around
+    # ------------------------------------------------------------------ the browser
 
     async def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False when the browser refuses or has none."""
@@ -197,14 +197,14 @@ class Page:
         return True
 
     async def persist(self) -> None:
-        """Ask the browser to keep what is stored; it may say no, or not know the question."""
+        """Request persistent storage; the browser may refuse, or not know it."""
         storage = present(getattr(window.navigator, "storage", None))
         if storage is not None:
             with suppress(JsException):
                 await storage.persist()
 
     def download(self, name: str, text: str) -> None:
-        """Give the reader a file of text to keep."""
+        """Let the user save a text file."""
         blob = window.Blob.new(to_js([text]), type="application/json")
         link = document.createElement("a")
         link.href = window.URL.createObjectURL(blob)
@@ -214,7 +214,7 @@ class Page:
         self.set_timeout(DOWNLOAD_MS, lambda: window.URL.revokeObjectURL(address))
 
     def print(self) -> None:
-        """Print the page, once it is drawn."""
+        """Print the page after it is drawn."""
         self.set_timeout(0, window.print)
 
     def location_search(self) -> str:
@@ -226,14 +226,14 @@ class Page:
         return window.location.href.partition("#")[0].partition("?")[0]
 
     def reload(self, *, newest: bool = False) -> None:
-        """Load the page anew; ``newest``: in the version that waits, which ``offline.js`` knows."""
+        """Reload the page; ``newest``: with the waiting version, which ``offline.js`` knows."""
         if newest:
             document.dispatchEvent(window.Event.new("update-wanted"))
         else:
             window.location.reload()
 
     def on_update_ready(self, callback: Callable[[], object]) -> None:
-        """Call ``callback`` whenever ``offline.js`` says that a newer version waits."""
+        """Call ``callback`` whenever ``offline.js`` reports that a newer version is waiting."""
         document.addEventListener("update-ready", create_proxy(lambda _event: callback()))
 
     def location_hash(self) -> str:
@@ -243,7 +243,7 @@ class Page:
     def replace_url(self, url: str) -> None:
         """Change the address without loading anything: "?preset=…", "#r=…", "./" (neither).
 
-        What may stand behind "./" is a fragment.
+        "./" may be followed by a fragment.
         """
         # The folder of a page that was opened from disk is another place.
         here = self.address() + url[2:] if url.startswith("./") else url
@@ -251,17 +251,17 @@ class Page:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that the reader prefers, best first."""
+        """The languages that the user prefers, best first."""
         return tuple(window.navigator.languages)
 
     @property
     def prefers_reduced_motion(self) -> bool:
-        """Whether the reader asked for no movement."""
+        """Whether the user prefers reduced motion."""
         return window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
     @property
     def wants_home_screen(self) -> bool:
-        """Whether this is a browser that keeps things for good only for installed pages (iOS)."""
+        """Whether this browser stores data permanently only for installed pages (iOS)."""
         return getattr(window.navigator, "standalone", None) is False
 
     def today(self) -> str:
@@ -283,7 +283,7 @@ class Page:
         return handle
 
     def clear(self, handle: int) -> None:
-        """Forget a timer; one that has run or is unknown does not matter."""
+        """Cancel a timer; one that has run or is unknown is ignored."""
         if self._timers.pop(handle, None) is not None:
             window.clearTimeout(self._timer_ids.pop(handle))
 
@@ -293,7 +293,7 @@ class Page:
         if callback is not None:
             callback()
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ events
 
     def _listen(self) -> None:
         on_event = create_proxy(self._on_event)
@@ -319,9 +319,9 @@ class Page:
             event.preventDefault()
 
     def _read_file(self, asked: events.Asked, event: Event) -> None:
-        """Dispatch the text of the file that was chosen, cut where no text of ours goes on."""
+        """Dispatch the text of the chosen file, cut to the longest that we can read."""
         task = asyncio.ensure_future(self._file_text(asked, event))
-        self._reading.add(task)  # the loop itself keeps only weak references
+        self._reading.add(task)  # the event loop has only weak references
         task.add_done_callback(self._reading.discard)
 
     async def _file_text(self, asked: events.Asked, event: Event) -> None:
@@ -330,11 +330,11 @@ class Page:
             return
         file = field.files.item(0)
         text = await file.slice(0, LONGEST_FILE).text()
-        field.value = ""  # the same file can be chosen once more
+        field.value = ""  # so that the same file can be chosen again
         self._dispatch(asked.do, asked.arg or file.name, text)
 
     def _on_address(self, event: Event) -> None:
-        """Another record was put into the address."""
+        """The address has another record now."""
         del event
         if self.location_hash().startswith("#r="):
             self._dispatch("read-link", "", self.location_search() + self.location_hash())
@@ -348,7 +348,7 @@ class Page:
             event.preventDefault()  # the page decides, and then shows it without the dialog
             self._dispatch(*asked)
         elif dialog.isConnected and dialog.hasAttribute("data-modal") and not dialog.open:
-            self._dispatch(*asked)  # the browser closed it by itself
+            self._dispatch(*asked)  # the browser closed it
 
     def _on_key(self, event: Event) -> None:
         asked = events.pressed(cast("KeyboardEvent", event))
@@ -369,5 +369,5 @@ def _element(element_id: str) -> Element:
 
 
 def _is_inside(focused: Element | None) -> bool:
-    """Whether something has the focus, and not the page as a whole."""
+    """Whether an element has the focus, not the page as a whole."""
     return focused is not None and focused.tagName != "BODY"

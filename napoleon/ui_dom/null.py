@@ -1,4 +1,4 @@
-"""JavaScript's null, which Pyodide shows as an object of its own, as None."""
+"""Converts JavaScript's null, which is a separate object in Pyodide, to None."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ T = TypeVar("T")
 
 
 def present(value: T | None) -> T | None:
-    """Return ``value``, or None for null; for everything that the browser may not find."""
+    """Return ``value``, or None for null, which browsers return for missing things."""
     return None if value is jsnull else value

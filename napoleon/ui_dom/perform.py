@@ -1,4 +1,4 @@
-"""Carries out what the page wants done outside of itself."""
+"""Performs the effects that the page requests."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ if TYPE_CHECKING:
     from napoleon.ui_dom.tabs import Tab
 
 ANSWER_LIMIT_S = 8.0
-"""How long a computer player may take, its thread's start included."""
+"""How long a computer player may take, including the start of its worker."""
 
 
 class Performer:
-    """Turns effects into deeds, and what comes of them into messages."""
+    """Performs effects and turns their results into messages."""
 
     def __init__(self, page: Page, send: Callable[[Message], object]) -> None:
         self._page = page
@@ -67,16 +67,16 @@ class Performer:
         self._leaving = False
 
     def warm(self) -> None:
-        """Start the computer players' thread, once the first screen stands."""
+        """Start the computer players' worker after the first screen is shown."""
         self._threads.warm()
 
     def keep(self, wanted: frozenset[int]) -> None:
-        """Let go of every question whose answer is not wanted any more."""
+        """Cancel all requests whose answers are no longer needed."""
         for number in [number for number in self._asked if number not in wanted]:
             self._asked.pop(number).cancel()
 
     def claim(self) -> None:
-        """Claim the match for this tab; `OwnerChanged` tells what becomes of it."""
+        """Claim the match for this tab; `OwnerChanged` reports the result."""
         from napoleon.ui_dom.tabs import Tab  # noqa: PLC0415 - the first table stands before
 
         self._tab = Tab(self._page.place(MATCH_KEY), self._owner_changed)
@@ -90,7 +90,7 @@ class Performer:
         self._send(OwnerChanged(elsewhere=not owns))
 
     def perform(self, effect: Effect) -> None:
-        """Carry out one effect."""
+        """Perform one effect."""
         match effect:
             case Think():
                 self._asked[effect.question] = self._begin(self._think(effect))
@@ -117,7 +117,7 @@ class Performer:
                 self._show(effect)
 
     def _show(self, effect: Effect) -> None:
-        """Carry out what only concerns what is on the screen or leaves it."""
+        """Perform an effect that only concerns the screen or the browser."""
         match effect:
             case Sound(name):
                 self._speaker.play(name)
@@ -150,9 +150,9 @@ class Performer:
             self._send(NotSaved(refused.reason))
 
     def _keep(self, key: str, write: Callable[[], None]) -> None:
-        """Store or forget a value. The match waits until it is known whether it is ours.
+        """Store or delete a value. The match waits until it is known whether this tab owns it.
 
-        What is set aside of it waits with it: it needs the room that forgetting makes.
+        Its set-aside copy waits as well: it needs the room that deleting frees.
         """
         owns = self._tab.owns if self._tab else None
         if not key.startswith(MATCH_KEY) or owns:
@@ -178,7 +178,7 @@ class Performer:
             self._leave()
 
     def _leave(self) -> None:
-        """Load the page anew; until it goes, nothing is stored any more."""
+        """Reload the page; nothing more is stored until then."""
         self._leaving = True
         self._page.reload()
 

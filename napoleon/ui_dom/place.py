@@ -1,8 +1,8 @@
-"""Where on its origin a page keeps values: two versions of it never touch each other's.
+"""Storage keys on the origin: two versions of the page never touch each other's values.
 
 Pages of one host share one storage (``owner.github.io/napoleon/`` and ``…/next/``). The first page
-there has the plain keys, such as ``napoleon.match``. A page at another path begins with a copy of
-those values, and goes on with keys of its own, such as ``napoleon.match@/next/``.
+there gets the plain keys, such as ``napoleon.match``. A page at another path starts with a copy of
+those values and then uses keys of its own, such as ``napoleon.match@/next/``.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ HOME: Final = "napoleon.home"
 
 
 class Values(Protocol):
-    """What a browser stores for an origin. Everything may raise `Refused`."""
+    """The storage of a browser for an origin. Everything may raise `Refused`."""
 
     def get(self, key: str) -> str | None:
-        """The text of a key; None where there is none."""
+        """The text of a key; None if there is none."""
 
     def set(self, key: str, text: str) -> None:
         """Store a text."""
@@ -29,10 +29,10 @@ class Values(Protocol):
 
 
 def suffix(values: Values, path: str, refused: type[Exception]) -> str:
-    """What the page at ``path`` puts behind its keys: "" where it has the plain ones.
+    """The suffix of the keys of the page at ``path``: "" if it has the plain ones.
 
-    ``path`` is the page's folder; "" for a file on disk, which may lie somewhere else tomorrow.
-    Where nothing can be stored (``refused``), nothing is claimed.
+    ``path`` is the page's folder; "" for a file on disk, which may be moved. If nothing can be
+    stored (``refused``), nothing is claimed.
     """
     try:
         home = values.get(HOME)
@@ -50,7 +50,7 @@ def suffix(values: Values, path: str, refused: type[Exception]) -> str:
             for key in filter(_is_plain, list(values.names())):
                 values.set(key + mine, values.get(key) or "")
     except refused:
-        pass  # what found no room stays where it was
+        pass  # values without room stay where they were
     return mine
 
 

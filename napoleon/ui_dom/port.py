@@ -18,7 +18,7 @@ class BrowserPort:
     def __init__(
         self, address: str, receive: Callable[[object], None], fail: Callable[[str], None]
     ) -> None:
-        """Start the script at ``address``; raises JsException where workers are refused."""
+        """Start the script at ``address``; raises JsException if workers are refused."""
 
         def on_message(event: MessageEvent) -> None:
             try:
@@ -44,11 +44,11 @@ class BrowserPort:
         self._worker.onmessage, self._worker.onerror, self._worker.onmessageerror = self._proxies
 
     def post(self, number: int, text: str) -> None:
-        """Send a question."""
+        """Send a request."""
         self._worker.postMessage(to_js([number, text]))
 
     def end(self) -> None:
-        """Kill the worker; it is heard no more."""
+        """Kill the worker and ignore its messages."""
         self._worker.terminate()
         self._worker.onmessage = self._worker.onerror = self._worker.onmessageerror = None
         for proxy in self._proxies:

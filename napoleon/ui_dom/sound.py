@@ -1,4 +1,4 @@
-"""The five sounds, made by the browser's own oscillators: no file is loaded."""
+"""The five sounds, made by the browser's oscillators without any files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Tone(NamedTuple):
-    """One tone: its wave, and how its pitch goes.
+    """One tone: its wave and its pitch.
 
     Pitches are in hertz, ``start`` and ``length`` in seconds; the volume is 0 to 1.
     """
@@ -39,17 +39,17 @@ TONES: Final = {
     "lose": _chord("sine", 0.16, 0.2, 392, 349, 294),
 }
 SILENCE: Final = 0.0001
-"""Volumes fall to this: an exponential cannot reach nothing."""
+"""Volumes fall to this, because an exponential ramp cannot reach zero."""
 
 
 class Speaker:
-    """Plays the sounds. It is made at the first one: browsers want somebody to act before."""
+    """Plays the sounds. Created at the first one: browsers require a user's action before."""
 
     def __init__(self) -> None:
         self._audio: AudioContext | None = None
 
     def play(self, name: str) -> None:
-        """Play a sound by its name; nothing where the browser has no sound."""
+        """Play a sound by its name; does nothing if the browser has no sound."""
         if self._audio is None:
             made = getattr(window, "AudioContext", None)
             if made is None:

@@ -1,4 +1,4 @@
-"""What the browser stores for this origin, with one exception for every refusal."""
+"""The browser's storage for this origin, with one exception for every refusal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from napoleon.ui_dom.null import present
 
 
 class StorageRefused(Exception):
-    """The browser keeps nothing for us: ``reason`` is ``refused`` or ``full``."""
+    """The browser does not store the value: ``reason`` is ``refused`` or ``full``."""
 
     def __init__(self, reason: Literal["refused", "full"]) -> None:
         super().__init__(reason)
@@ -19,7 +19,7 @@ class StorageRefused(Exception):
 
 
 class Stored:
-    """What the browser stores for this origin; everything raises StorageRefused."""
+    """The browser's storage for this origin; everything may raise StorageRefused."""
 
     def get(self, key: str) -> str | None:
         """Return the text of a key or None."""
@@ -36,7 +36,7 @@ class Stored:
             raise _refusal(error) from None
 
     def remove(self, key: str) -> None:
-        """Forget a text."""
+        """Delete a text."""
         try:
             window.localStorage.removeItem(key)
         except JsException as error:
@@ -53,5 +53,5 @@ class Stored:
 
 
 def _refusal(error: JsException) -> StorageRefused:
-    # Pyodide wraps what is no Error, as most browsers' DOMException: its name is in the text.
+    # Pyodide wraps objects that are not an Error, such as DOMException: the name is in the text.
     return StorageRefused("full" if "Quota" in f"{error.name} {error}" else "refused")

@@ -1,7 +1,7 @@
-"""Which tab the match belongs to: a lock of the browser, which one tab at a time can have.
+"""The tab that owns the match: it has a lock of the browser, one tab at a time.
 
-Where a browser has no locks (outside of a secure context) the tab that saved last has the match:
-the others hear of it by the storage event.
+If a browser has no locks (outside a secure context), the tab that saved last owns the match; the
+others learn it from the storage event.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from js import LockManager, Promise, StorageEvent
 
 SECOND_TRY_S: Final = 0.7
-"""A page that is just being left may still have the lock."""
+"""How long a page that is being closed may still have the lock."""
 
 
 class Tab:
@@ -71,7 +71,7 @@ class Tab:
         assert locks is not None
         try:
             await locks.request(self._key, _options(ifAvailable=True), self._granted)
-        except JsException:  # another tab took it, or the browser gives none: see below
+        except JsException:  # another tab took it, or the browser has no locks: see below
             if self.owns is None:
                 window.addEventListener("storage", create_proxy(self._on_storage))
                 self._set(owns=True)
@@ -85,7 +85,7 @@ class Tab:
             self._set(owns=False)
 
     def _hold(self, lock: object) -> Promise | None:
-        """Called by the browser with the lock, or with null; it is held until we are done."""
+        """Called by the browser with the lock, or with null; the lock is held until released."""
         if present(lock) is None:
             return None
         self._set(owns=True)

@@ -1,8 +1,8 @@
-"""Two threads of computer players: nobody waits behind what nobody waits for.
+"""Two workers for the computer players, so that background requests delay nobody.
 
-What is computed aside (the hint before it is asked for, a review) goes to a thread of its own,
-which starts when it is first needed. Where a question was let go while its thread was at it, and
-somebody waits for the next one, the threads change places.
+Background requests (a hint computed in advance, a review) go to a second worker, which starts when
+it is first needed. If a request is cancelled while its worker is busy with it, and somebody waits
+for the next one, the workers change places.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from napoleon.ui_dom.worker import Open, Thinker, ThinkerFault, browser_worker
 
 LOOKS_EVERY_S: Final = 0.25
 PATIENCE_S: Final = 12.0
-"""How long what can wait waits for the first thread to load."""
+"""How long background requests wait for the first worker to load."""
 
 
 class Threads:
-    """The thread for those who wait, and the one for the rest."""
+    """The worker for requests that somebody waits for, and the one for the others."""
 
     def __init__(self, open_port: Open = browser_worker) -> None:
         self._first = Thinker(open_port)
@@ -30,10 +30,10 @@ class Threads:
         self._first.warm()
 
     async def ask(self, text: str, timeout_s: float, *, aside: bool = False) -> str:
-        """The answer to ``text``; ``aside``: nobody waits for it. Raises `ThinkerFault`.
+        """The answer to ``text``; ``aside``: a background request. Raises `ThinkerFault`.
 
-        A question whose task is cancelled is never begun, if it has not been yet. The thread is
-        waited for once: a later question raises at once until it has loaded.
+        A request that is cancelled before its start is never sent. Only one request waits for the
+        worker to load: later ones raise at once until it has loaded.
         """
         if self._late and self._first.loading:
             raise ThinkerFault("starting")
@@ -51,7 +51,7 @@ class Threads:
         return await self._first.ask(text, timeout_s)
 
     async def _aside(self, text: str, timeout_s: float) -> str:
-        """The first thread loads first: two at a time would keep the player waiting."""
+        """The first worker loads first: loading two at a time would delay the player."""
         self._first.warm()
         waited = 0.0
         while not self._first.ready and self._first.usable:

@@ -1,7 +1,7 @@
-"""The computer players' thread, seen from the page: text goes out, text comes back.
+"""The page's side of the computer players' worker: requests and answers are text.
 
-What crosses is described in ``web/worker.js``. Everything that can go wrong there (it does not
-load, dies, answers late or nonsense) is one exception here, and the next question starts anew.
+``web/worker.js`` describes the messages. Everything that can go wrong there (it does not load,
+dies, answers late or nonsense) raises one exception here, and the next request starts a new worker.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 ADDRESS = "./worker.js"
-READY = 0  # the id of the worker's first message; questions count from 1
+READY = 0  # the id of the worker's first message; requests count from 1
 TRIES = 2
 START_LIMIT_S = 120.0
 SLICE_S = 1.0
-"""Patience is spent in slices: of the time that a computer sleeps, none counts but one slice."""
+"""Time limits are counted in slices: if the computer sleeps, only one slice of it counts."""
 
 
 class ThinkerFault(Exception):
-    """The thread gave no answer.
+    """The worker gave no answer.
 
     ``reason`` is ``starting`` (still loading, not broken), ``start`` (could not load), ``died``,
     ``late``, ``nonsense``, ``failed`` (the computer player raised; ``detail`` has its words),
@@ -34,30 +34,30 @@ class ThinkerFault(Exception):
 
 
 class Port(Protocol):
-    """A running thread."""
+    """A running worker."""
 
     def post(self, number: int, text: str) -> None:
         """Send a question."""
 
     def end(self) -> None:
-        """Kill the thread; nothing is heard from it afterwards."""
+        """Kill the worker and ignore its messages."""
 
 
 Open = Callable[[Callable[[object], None], Callable[[str], None]], Port]
 
 
 def browser_worker(receive: Callable[[object], None], fail: Callable[[str], None]) -> Port:
-    """Start ``worker.js``; ``receive`` gets every message, ``fail`` the browser's complaint."""
+    """Start ``worker.js``; ``receive`` gets every message, ``fail`` the browser's error."""
     from napoleon.ui_dom.port import BrowserPort  # noqa: PLC0415 - so that CPython can test us
 
     return BrowserPort(ADDRESS, receive, fail)
 
 
 async def _awake(answer: asyncio.Future[str], timeout_s: float) -> str:
-    """Return the answer; raises TimeoutError after so long a time awake.
+    """Return the answer; raises TimeoutError after that long, without time asleep.
 
-    When a computer wakes up, what was due while it slept comes at once, before the thread has
-    had a chance to answer.
+    When a computer wakes up, overdue timers fire at once, before the worker has had a chance to
+    answer.
     """
     while timeout_s > SLICE_S and not answer.done():
         await asyncio.wait((answer,), timeout=SLICE_S)
@@ -66,10 +66,10 @@ async def _awake(answer: asyncio.Future[str], timeout_s: float) -> str:
 
 
 class Thinker:
-    """Asks the thread, one question at a time: what was let go meanwhile is never posted.
+    """Sends requests to the worker, one at a time; cancelled requests are never sent.
 
-    Starts it at the first question, or at `warm`, which the page calls once the first table is
-    drawn. ``ready`` says that it has loaded; ``usable`` turns false after two failed starts.
+    The worker starts at the first request, or at `warm`, which the page calls after drawing the
+    first table. ``ready`` says that it has loaded; ``usable`` is false after two failed starts.
     """
 
     def __init__(self, open_port: Open = browser_worker) -> None:
@@ -84,37 +84,37 @@ class Thinker:
 
     @property
     def usable(self) -> bool:
-        """Whether asking makes sense."""
+        """Whether requests make sense."""
         return self._failed_starts < TRIES
 
     @property
     def loading(self) -> bool:
-        """Whether the thread was started and is not ready yet."""
+        """Whether the worker has started and is not ready yet."""
         return self._port is not None and not self.ready
 
     @property
     def busy(self) -> bool:
-        """Whether the thread is at a question, be it one that nobody waits for any more."""
+        """Whether the worker is busy with a request, even a cancelled one."""
         return self._posted is not None
 
     def warm(self) -> None:
-        """Start the thread if it is not running; never raises."""
+        """Start the worker if it is not running; never raises."""
         if self._port is not None or not self.usable:
             return
         self._started_at = time.monotonic()
         try:
             self._port = self._open(self._receive, self._fail)
-        except Exception as error:  # noqa: BLE001 - whatever the browser refuses, the page goes on
+        except Exception as error:  # noqa: BLE001 - the page goes on even without a worker
             self._end("start", str(error))
 
     def stop(self) -> None:
-        """Kill the thread, say for an answer nobody wants any more; pending questions fail."""
+        """Kill the worker, for example because its answer is not needed; pending requests fail."""
         self._end("stopped", "")
 
     async def ask(self, text: str, timeout_s: float) -> str:
         """Return the answer to ``text``; raises ThinkerFault.
 
-        ``timeout_s`` counts from now. A thread that is still loading then is left alone.
+        ``timeout_s`` counts from now. A worker that is still loading then keeps loading.
         """
         self.warm()
         if not self.usable:
@@ -163,7 +163,7 @@ class Thinker:
         self._posted = None
         self._post_next()
         if answer is None or answer.done():
-            return  # nobody waits for it any more
+            return  # it has been cancelled
         if fine:
             answer.set_result(text)
         else:
@@ -175,7 +175,7 @@ class Thinker:
         self._post_next()
 
     def _post_next(self) -> None:
-        """The question that has waited longest, once the thread is free."""
+        """Send the request that has waited longest, if the worker is free."""
         if not self.ready or self.busy or self._port is None:
             return
         for number, (text, answer) in self._waiting.items():
@@ -188,7 +188,7 @@ class Thinker:
         self._end("died" if self.ready else "start", complaint)
 
     def _end(self, reason: str, detail: str) -> None:
-        """Forget the thread and fail every question that waits for it."""
+        """Drop the worker and fail every pending request."""
         if not self.ready and reason != "stopped":
             self._failed_starts += 1
         self.ready = False

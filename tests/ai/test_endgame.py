@@ -1,4 +1,4 @@
-"""The solver: plain minimax, only faster; and it stops when it is told to."""
+"""The solver: the same results as plain minimax, but faster; and it stops at its limits."""
 
 from __future__ import annotations
 

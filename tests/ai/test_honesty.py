@@ -1,4 +1,4 @@
-"""Nobody's choice depends on what he cannot see."""
+"""No player's choice depends on hidden cards."""
 
 from __future__ import annotations
 

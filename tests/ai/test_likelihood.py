@@ -1,4 +1,4 @@
-"""Plays tell who holds what: the true hands explain them better than imagined ones."""
+"""The true hands explain the plays better than imagined ones."""
 
 from __future__ import annotations
 

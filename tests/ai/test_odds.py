@@ -1,4 +1,4 @@
-"""Chances as they are told: for the levels at the table, sure only where all was counted."""
+"""Calibrated chances: for the levels at the table, certain only if everything was counted."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, legal, observe, read_action
-from napoleon.ai import bot, choose, search
+from napoleon.ai import bot, choose, sampled_contract, search
 from napoleon.ai.bot import LEVELS
 from napoleon.ai.wire import think
 from napoleon.game.notation import write_action

@@ -27,7 +27,7 @@ JOKER_OUT = {"b": "SAJoC7", "d": "C8", **LOW}
 
 
 def test_a_trick_that_the_best_card_could_win_is_not_called_lost() -> None:
-    """Napoleon has led a club, and an ally keeps his ace for a trick with honors in it."""
+    """Napoleon has led a club, and an ally keeps the ace for a trick with honors."""
     state = contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5", **JOKER_OUT)
     taken = contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5D7D8D9", **JOKER_OUT)
     for found in (_why(state), _why(taken)):

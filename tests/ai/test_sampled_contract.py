@@ -80,7 +80,7 @@ def test_a_bid_says_how_often_it_is_made() -> None:
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_a_change_of_the_contract_is_imagined(level: str) -> None:
-    """Napoleon finds more spades in the widow than he had hearts."""
+    """Napoleon finds more spades in the widow than there were hearts in the hand."""
     rules = rules_of("adjutant.change=both")
     hand = "SASKSQSTS9HJH6H4C2D2"
     state = after(dealt(rules, a=hand, widow="SJS8S7"), "11H pass pass pass pass =Jo")

@@ -1,4 +1,4 @@
-"""The fit behind the told chances: it finds what is there, and its errors are honest."""
+"""The fit behind the calibrated chances: it finds known curves, and its errors are right."""
 
 from __future__ import annotations
 

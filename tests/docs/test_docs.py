@@ -1,4 +1,4 @@
-"""The documentation: its pages are there, its transcript is what the program says."""
+"""The documentation: its links work, its transcript is the program's real output."""
 
 from __future__ import annotations
 

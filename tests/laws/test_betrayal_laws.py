@@ -31,7 +31,7 @@ RULES = [
 
 
 def betrayed(options: str, deals: int = 3) -> Iterator[State]:
-    """States of deals in which Napoleon betrayed as soon as he could."""
+    """States of deals in which Napoleon betrayed as soon as possible."""
     rules = rules_of(f"betrayal.napoleon=on {options}")
     chance, found = random.Random(f"betrayed {options}"), 0
     for number in range(2000):

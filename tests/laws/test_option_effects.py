@@ -1,4 +1,4 @@
-"""An option that is active has an effect: some trick or some deal tells its values apart.
+"""An active option has an effect: its values differ in some trick or some deal.
 
 Ranks are left to themselves: that two values lie between the same powers, or that a card would have
 won without its rule as well, depends on the ranks of all the others, and no `needs` can say it. So

@@ -1,4 +1,4 @@
-"""Nobody sees more than his view: what he cannot see may be anything."""
+"""Views hide everything else: a view does not depend on cards that the seat cannot see."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.laws.random_play import (
 
 
 def shuffled_unseen(chance: random.Random, state: State, seat: int) -> State:
-    """The same state with cards exchanged that this seat cannot tell apart.
+    """The same state with cards exchanged that this seat cannot see.
 
     Cards that were played or lie open stay where they are. Who holds the named card may
     change, as long as it is not known.
@@ -44,7 +44,7 @@ def shuffled_unseen(chance: random.Random, state: State, seat: int) -> State:
 
     for _ in range(4):
         one, two = chance.sample(others, 2)
-        # A Napoleon who has betrayed does not hold the named card himself.
+        # A Napoleon who has betrayed does not hold the named card.
         kept_mask = fixed_mask | (card_mask if napoleon in {one, two} else 0)
         mine, theirs = (hands[at] & dealt[at] & ~kept_mask for at in (one, two))
         if mine and theirs:
@@ -140,7 +140,7 @@ def test_views_tell_the_truth(
 def test_events_tell_a_seat_only_what_it_may_know(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
 ) -> None:
-    """Who cannot tell two states apart, before and after a step, is told the same about it."""
+    """If two states look the same to a seat before and after a step, so do its events."""
     state = some_state(chance, rules_of(chance))
     action = some_action(chance, state)
     step = apply(state, action)

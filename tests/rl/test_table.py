@@ -98,7 +98,7 @@ def test_the_layout_tells_where_things_are() -> None:
 
 
 def test_a_hidden_card_is_not_seen() -> None:
-    """Two deals that a seat cannot tell apart look the same to it."""
+    """Two deals that differ only in hidden cards look the same to a seat."""
     table = raw_env(RuleSet())
     table.reset(seed=5)
     deal = table._state.deal

@@ -11,7 +11,7 @@ from tests.letters import after, dealt, rules_of, started
 
 
 def contract(state: State) -> str:
-    """Seat of Napoleon and his bid, ``-`` while there is none, ``redeal``."""
+    """Napoleon's seat and bid, ``-`` while there is none, ``redeal``."""
     if state.contract is None:
         return "redeal" if state.phase == "finished" else "-"
     return f"{state.contract.napoleon} {state.contract.bid}{TRUMPS[state.contract.trump]}"
@@ -100,7 +100,7 @@ ENDS = [
     ("", "11S pass pass pass pass", "0 11S"),
     ("", "pass 11S pass pass", "-"),
     ("", "pass 11S pass pass pass", "1 11S"),
-    ("", "pass pass pass pass 11C", "4 11C"),  # everybody had his turn
+    ("", "pass pass pass pass 11C", "4 11C"),  # everybody has had a turn
     ("", "pass pass pass pass", "-"),
     ("", "11C 11D pass pass pass", "-"),
     ("", "11C 11D pass pass pass pass", "1 11D"),

@@ -1,4 +1,4 @@
-"""Who has won, and each cell of the score tables (rules.md 2)."""
+"""Who has won, and each cell of the score tables (S 得点表)."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ PLAYS_ON: Final = frozenset(
 )
 LOOKS_ROUND: Final = frozenset(listed("last record help settings rules trick deal hurry"))
 WAITS: Final = 0.9
-"""How likely he lets the next thing happen first, where he could press something as well."""
+"""How likely the clicker waits for the next event although there is something to press."""
 
 
 def pressable(player: Player, chance: random.Random) -> Control | None:

@@ -1,4 +1,4 @@
-"""The same deal as the user sees it, with the cards that he does not see in other places."""
+"""The same deal for the user, with the hidden cards in other places."""
 
 from __future__ import annotations
 

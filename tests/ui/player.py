@@ -80,7 +80,7 @@ def honest(question: int, text: str) -> Message | None:
 
 
 class Bidders:
-    """Computer players who call what they are told to, one after another, and then pass."""
+    """Computer players who make the given calls, one after another, and then pass."""
 
     def __init__(self, *calls: str) -> None:
         self._calls = list(calls)

@@ -20,7 +20,7 @@ PLIES: Final = 59
 
 
 def finished(rules: RuleSet | None = None, seed: str = "tanaka-cup-1") -> Record:
-    """A deal in which two bid and then everybody plays his lowest."""
+    """A deal in which two bid and then all play their lowest cards."""
     match = Match.new(rules or RuleSet(), seed)
     for at in range(2):
         match, _ = match.play(legal(match.state)[1 + 6 * at])

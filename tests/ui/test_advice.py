@@ -186,7 +186,7 @@ def meant(action: Action) -> set[str]:
 
 
 def advised(actions: str, answer: str, options: str = "") -> Player:
-    """Somebody who has asked for a hint, and was told this."""
+    """A user who has asked for a hint and got this one."""
     player = scene(actions, options, alone=True)
     player.thinker = Bidders(answer)
     player.press("hint")

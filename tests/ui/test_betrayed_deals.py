@@ -146,7 +146,7 @@ def test_the_terminal_says_who_changed_sides(at: int) -> None:
 
 
 def test_betrayed_deals_that_were_saved_with_the_wrong_role_are_read_right() -> None:
-    """Before, a traitor was saved as what the contract made of them; the points tell."""
+    """Earlier versions saved a traitor with the role of the contract; the points show it."""
     row = ["0123456789ab", "2026-11-22", "own", "casual", "adjutant", 13, 13, 3, 4, 0, 0]
     text = json.dumps({"schema": 1, "kind": statistics.KIND, "deals": [row]})
     [[entry], damaged] = statistics.read(text)

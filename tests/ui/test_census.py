@@ -1,4 +1,4 @@
-"""Deals in numbers: counted some at a time, stopped, taken up again, and told."""
+"""Deals in numbers: counted a few at a time, stopped, continued, and shown."""
 
 from __future__ import annotations
 

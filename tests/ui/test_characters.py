@@ -52,7 +52,7 @@ def test_hidden_cards_change_no_remark() -> None:
                 except IllegalAction:
                     continue
                 if observe(step.state, seat) != observe(after, seat):
-                    continue  # the action itself has told the difference
+                    continue  # the action itself has shown the difference
                 found = heard(before, apply(before, action), seat, "x")
                 assert heard(other, step, seat, "x") == found
                 compared += 1
@@ -78,7 +78,7 @@ def test_every_kind_of_remark_comes_up_and_names_somebody_else() -> None:
 
 
 def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
-    """Nothing in a remark tells the adjutant from those who are not."""
+    """Remarks do not reveal the adjutant."""
     chance, bluffed = random.Random(8), 0
     for _ in range(40):
         rules = any_rules(chance).with_text("table.remarks", "plain")

@@ -241,7 +241,7 @@ def test_m_switches_the_sound() -> None:
 
 @pytest.mark.parametrize("cards", [2, 1])
 def test_not_even_the_only_card_that_may_be_played_goes_by_itself(cards: int) -> None:
-    """With the settings as they are at first, the user plays every card himself."""
+    """With the default settings the user plays every card."""
     player = table_of(seed="last")
     player.model = player.model._replace(settings=Settings())
     while (

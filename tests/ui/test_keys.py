@@ -1,4 +1,4 @@
-"""The keys of ux.md 8.4, and where they must do nothing."""
+"""The keys of the page, and where they must do nothing."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
     (r"begins at (\d+)", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
     (r"holds (\w+) cards", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
     (r"(\w+) tricks", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
-    (r"played by (\w+)\.", lambda m, at: len(at.state.hands) == number(m[1])),
+    (r"a game for (\w+) players", lambda m, at: len(at.state.hands) == number(m[1])),
     (r"(\w+) in all", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
     (r"(\w+) cards of the widow", lambda m, at: widow(at) == number(m[1])),
     (r"these (\w+) you", lambda m, at: at.state.hands[0].bit_count() == number(m[1])),
@@ -161,7 +161,7 @@ GAP: Final = re.compile(r"\{\w+\}")
 
 
 def told(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
-    """Every text of a lesson, its gaps unfilled, and where it is told."""
+    """Every text of a lesson, without parameters, and its place."""
     words, table = words_of(language), list(places(lesson))
     for at, ending in lesson.told:
         key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)

@@ -1,4 +1,4 @@
-"""The lessons: each can be done to its end, each mistake is told, and nothing else is touched."""
+"""The lessons: each can be completed, each mistake is corrected, nothing else changes."""
 
 from __future__ import annotations
 

@@ -33,7 +33,9 @@ def _kept(player: Player) -> None:
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
     anew = player.reopened()
-    if match.state.turn is None and match.state.phase == AUCTION:  # the suit that he has set up
+    if (
+        match.state.turn is None and match.state.phase == AUCTION
+    ):  # the suit that the user has set up
         anew.send(Do("start-clock"))
         anew.send(Do("suit", value="CDHSN"[model.draft.suit]))
     assert anew.main == player.main

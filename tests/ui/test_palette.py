@@ -1,4 +1,4 @@
-"""The colours of the style sheets: to be read, and to be told apart by all eyes."""
+"""The colours of the style sheets: readable, and distinguishable for everybody."""
 
 from __future__ import annotations
 

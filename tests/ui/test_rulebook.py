@@ -1,4 +1,4 @@
-"""The rulebook: every option is told by the sentence of its value, and every fact is right."""
+"""The rulebook: every option has the sentence of its value, and every fact is right."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_reader_learns_that_there_is_no_yoromeki(language: str, name: str) -> 
 
 
 def test_every_value_that_leaves_a_rule_out_is_known_as_such() -> None:
-    """A new option with such a value is either listed as absent, or told in its place."""
+    """A new option with such a value is either listed as absent, or explained in its place."""
     none = {name for name, option in OPTIONS.items() if {"off", "plain", "0"} & set(option.texts)}
     absent = {
         name

@@ -1,4 +1,4 @@
-"""What the sources of the rules leave open: told as our own decision, where it is in force."""
+"""Our decisions where the sources are silent: shown when they are in force."""
 
 from __future__ import annotations
 

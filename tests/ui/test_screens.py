@@ -348,7 +348,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
 
 
 def passing(question: int, text: str) -> Answered:
-    """A computer player who passes as long as he is asked for a bid."""
+    """A computer player who never bids."""
     asked = json.loads(text)
     action = "pass" if asked["view"]["napoleon"] is None else json.loads(think(text))["answer"]
     return Answered(question, json.dumps({"v": 1, "id": asked["id"], "answer": action}))

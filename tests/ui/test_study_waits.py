@@ -19,7 +19,7 @@ from tests.ui.studies import finished, opened, pasted, ply, visited, visiting
 
 
 def playing(rules: RuleSet | None = None) -> Player:
-    """Somebody in the middle of his first deal."""
+    """A user in the middle of their first deal."""
     player = table_of(rules)
     for _ in range(4):
         if player.model.my_turn and player.has("drop"):

@@ -1,16 +1,16 @@
-// The page in one file: this stands in for the server. Every file of the site is in the page,
-// packed, and whoever asks for one (`fetch`, `import`, `new Worker`) gets it from there, so that
-// the page plays when it is opened from disk, where a browser reads nothing else.
+// The single-file page: this replaces the server. The page contains every file of the site,
+// packed; `fetch`, `import` and `new Worker` get the files from there. So the page also works when
+// it is opened from disk, where a browser can read no other files.
 //
-// The computer players' thread runs this same script: it gets the files by message, because it
-// may not read what belongs to the page.
+// The computer players' worker runs the same script: it gets the files in a message, because it
+// has no access to the page.
 
 const onPage = typeof document === "object";
 const PYODIDE = "vendor/pyodide/pyodide.mjs";
 const TYPES = { wasm: "application/wasm", html: "text/html" };
 const SIGN_OF_LIFE_MS = 3000;
 
-/* What is carried: name -> gzip. */
+/* The packed files: name -> gzip. */
 
 function decode(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -37,7 +37,7 @@ const { base, files } = onPage
   ? { base: new URL("./", document.baseURI).href, files: unload() }
   : await delivered();
 
-/* Files, for those who fetch. */
+/* Files for `fetch`. */
 
 function fetchCarried(request) {
   const url = new URL(request.url ?? request, base).href;
@@ -79,7 +79,7 @@ async function moduleAddress(name) {
 
 globalThis.carried = async (address) => import(await moduleAddress(address.slice(base.length)));
 
-// Pyodide looks for its files beside itself.
+// Pyodide looks for its files in its own folder.
 const atHome = `
   import { loadPyodide as load, version } from "${await moduleAddress(PYODIDE)}";
   const indexURL = ${JSON.stringify(`${base}vendor/pyodide/`)};

@@ -245,7 +245,7 @@ def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
 
 
 def portrait(seat: int, mood: str = "neutral") -> Html:
-    """The face of the player at a seat, on his colour.
+    """The face of the player at a seat, on the player's colour.
 
     ``mood`` is ``neutral``, ``glad``, ``worried``, ``thinking`` or ``suspicious``.
     """
@@ -257,7 +257,7 @@ def portrait(seat: int, mood: str = "neutral") -> Html:
 
 
 def faces(moods: Mapping[int, str]) -> list[Child]:
-    """The faces of some players, each on his colour; ``moods`` by seat."""
+    """The faces of some players, each on their colour; ``moods`` by seat."""
     return [h("span", portrait(seat, mood), data_seat=seat) for seat, mood in moods.items()]
 
 

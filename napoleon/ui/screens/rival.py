@@ -1,4 +1,4 @@
-"""Two results of the same cards side by side: the user's, and a computer's in his seat."""
+"""Two results of the same cards side by side: the user's, and a computer player's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The statistics: figures, charts with their tables, and the file to carry them along."""
+"""The statistics: figures, charts with their tables, export and import."""
 
 from __future__ import annotations
 

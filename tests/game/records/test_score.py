@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).with_name("golden_record.txt")
 
 
 def played(options: str = "", *, preset: str = "sdc", seed: str = "tanaka-cup-1") -> Match:
-    """A match after its first deal: everybody passes where he may, then plays his lowest."""
+    """A match after its first deal: all pass if they may, then play their lowest cards."""
     match = Match.new(rules_of(options, preset), seed)
     while not match.deal_over:
         actions = legal(match.state)

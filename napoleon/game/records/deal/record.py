@@ -14,7 +14,7 @@ from napoleon.game.state import FINISHED, State
 from napoleon.rules.book import RuleSet
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
-"""What the seats are called where nobody gave them names."""
+"""The names of the seats if nobody has named them."""
 
 
 T = TypeVar("T")
@@ -35,20 +35,24 @@ class Unplayable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One deal from the first card to the result.
-
-    ``seed``, ``number`` and ``attempt`` say which deal of a match it was, where that is known;
-    ``names`` are the players' names by seat, () for the usual ones.
-    """
+    """One deal from the first card to the result."""
 
     rules: RuleSet
+    """The rules of the deal."""
     deal: Deal
+    """The cards as they were dealt."""
     first: int
+    """The seat that bids first."""
     actions: tuple[Action, ...]
+    """All actions in order."""
     seed: str | None = None
+    """The seed of the match, if known."""
     number: int | None = None
+    """The number of the deal under the seed, if known."""
     attempt: int = 0
+    """How often the deal was dealt again before."""
     names: tuple[str, ...] = ()
+    """The players' names by seat; () for the usual ones."""
 
     @classmethod
     def of(
@@ -99,9 +103,9 @@ class Record:
         return cls.of(played, seed=seed, number=played.number, names=names)
 
     def turned(self, seat: int) -> Record:
-        """The same deal with everybody moved round the table, so that ``seat`` is seat 0.
+        """The same deal with all seats rotated, so that ``seat`` becomes seat 0.
 
-        The seed is left out where somebody moved: it deals the cards to other seats.
+        If the seats change, the seed is left out: it would deal the cards to other seats.
         """
         players = len(self.deal.hands)
         if not seat % players:
@@ -139,7 +143,7 @@ class Record:
             return start
         try:
             dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
-        except UnicodeEncodeError as bad:  # half a sign, which only a damaged text has
+        except UnicodeEncodeError as bad:  # half a character, from a damaged text
             raise Unplayable(-1, "wrong_seed") from bad
         if self.deal != dealt:
             raise Unplayable(-1, "wrong_seed")
@@ -159,12 +163,12 @@ class Record:
         return tuple(found)
 
     def states(self) -> tuple[State, ...]:
-        """Every state of the deal, the start included. Raises `Unplayable`."""
+        """Every state of the deal, including the start. Raises `Unplayable`."""
         found = self.so_far()
         if found[-1].phase != FINISHED:
             raise Unplayable(len(self.actions), "unfinished")
         return found
 
     def replay(self) -> State:
-        """The state that the record leads to. Raises `Unplayable`."""
+        """The last state of the deal. Raises `Unplayable`."""
         return self.states()[-1]

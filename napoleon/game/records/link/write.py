@@ -2,15 +2,15 @@
 
 ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2#r=1~f:0~b:P-H11-S12-P~a:SA~x:C2D3HT~p:DKD4SAD7DT.C3…~k:5f3a``
 
-Sections stand between ``~``: ``f`` the first bidder's seat, ``t`` how often the deal was dealt
-again, ``h`` and ``w`` hands and widow where no seed deals them, ``b`` the auction, ``a`` the
-adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards, a dot between
-tricks, ``k`` four digits of a checksum, by which a link that was cut off is noticed.
+Sections are separated by ``~``: ``f`` the first bidder's seat, ``t`` how often the deal was dealt
+again, ``h`` and ``w`` hands and widow if no seed deals them, ``b`` the auction, ``a`` the
+adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards with a dot between
+tricks, ``k`` four digits of a checksum, which shows that a link was cut off.
 
 Calls are ``H11`` (suit, number; then the adjutant card where it comes with the bid), ``P`` and
 ``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played Joker
-is followed by the suit it asks for, ``Jod``, or by what it stands for, ``Jo_HK``; ``x`` after a
-card is the adjutant who changes sides with it, ``X`` before a card Napoleon who does. Hands are
+is followed by the suit it asks for, ``Jod``, or by its card, ``Jo_HK``. ``x`` after a card means
+that the adjutant changes sides with it, ``X`` before a card that Napoleon does. Hands are
 suits from spades to clubs with dots between, the Jokers last: ``AK4..JT.9.Jo``.
 """
 
@@ -52,11 +52,11 @@ from napoleon.rules.query import DEFAULT_PRESET, VISIT_NAMES, rules_to_query
 
 HIGHEST_NUMBER: Final = 9999
 SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""The seeds that a link can hold; a deal of another one is written with its hands."""
+"""The seeds that a link can hold; a deal with any other seed is written with its hands."""
 
 
 def carried(record: Record) -> Record:
-    """The record as a link carries it: without names, and with a seed only where one fits in."""
+    """The record as in a link: without names, and with a seed only if a link can hold it."""
     if _has_seed(record):
         return replace(record, names=())
     return replace(record, seed=None, number=None, attempt=0, names=())
@@ -73,7 +73,7 @@ def _has_seed(record: Record) -> bool:
 
 
 def write(record: Record, ply: int | None = None) -> str:
-    """Query and fragment of a record's link. Raises `Unplayable` for one that cannot be."""
+    """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
     query = f"v={VERSION}&{rules_to_query(record.rules)}"
     if _has_seed(record):
         query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"

@@ -55,7 +55,7 @@ from napoleon.rules.law import pack_of
 from napoleon.rules.query import rules_from_query
 
 LONGEST: Final = 32_768
-"""The most characters that are read at all."""
+"""The maximum length of a text."""
 
 
 def read(text: str) -> Record:
@@ -129,7 +129,7 @@ class _Reader:
         return after(state, Move(place, action))
 
     def see(self, cards: tuple[int, ...]) -> int:
-        """The cards as a mask; none of them may have been there before."""
+        """The cards as a mask; none of them may have been seen before."""
         mask = mask_of(cards)
         if mask.bit_count() != len(cards) or mask & self._seen_mask:
             self._lines.here.refuse("card_twice")

@@ -50,7 +50,7 @@ _CARD_WIDTH = 4
 
 
 def write(record: Record) -> str:
-    """The record as text, ending in a line feed. Raises `Unplayable` for one that cannot be."""
+    """The record as text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     states = record.states()
     end = states[-1]
     lines = [*_header(record), *_auction(record, states)]
@@ -74,7 +74,7 @@ def _labelled(label: str, text: str) -> str:
 
 
 def _padded(text: str, width: int, *, right: bool = False) -> str:
-    """A text filled up to a width; signs beyond ASCII are two columns wide."""
+    """A text padded to a width; characters beyond ASCII are two columns wide."""
     fill = " " * (width - sum(1 if sign.isascii() else 2 for sign in text))
     return fill + text if right else text + fill
 
@@ -163,7 +163,7 @@ def _contract(record: Record, states: tuple[State, ...]) -> Iterator[str]:
 
 
 class _Table(NamedTuple):
-    """How wide the columns of the tricks are."""
+    """The width of the columns of the tricks."""
 
     card: int
 

@@ -1,8 +1,8 @@
-"""A state that agrees with what one seat knows: hidden cards are put where they could lie.
+"""A state that agrees with what one seat knows: hidden cards get possible places.
 
-For reading a view back: the engine replays what is public on a supposed deal, so that
+It is used to read a view: the engine replays the public actions on a supposed deal, so that
 everything that follows from the facts (whose turn, who won, what is legal) is worked out by
-the same code as in the game, and whatever the rules forbid is refused.
+the same code as in the game, and anything that the rules forbid is refused.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from napoleon.rules.trick import HONORS_MASK, NO_CARD
 
 
 class Facts(NamedTuple):
-    """What a view says that does not follow from the rest of it.
+    """The parts of a view that do not follow from the rest.
 
-    ``plays`` are in order; ``widow`` is None where it was not seen; ``forced_call``: the first
-    bidder was made to bid. ``napoleon`` is None where there is no contract.
+    ``plays`` are in order; ``widow`` is None if it was not seen; ``forced_call``: the first
+    bidder had to bid. ``napoleon`` is None if there is no contract.
     """
 
     rules: RuleSet
@@ -69,7 +69,7 @@ class Facts(NamedTuple):
 
     @property
     def knows_napoleon(self) -> bool:
-        """Whether this seat knows all the cards that Napoleon ever held."""
+        """Whether this seat knows all the cards that Napoleon has held."""
         return self.napoleon == self.seat or self.phase == FINISHED
 
 
@@ -119,11 +119,11 @@ def suppose(facts: Facts) -> State:
 
 
 def _deal(facts: Facts) -> Deal:
-    """Hands and widow: what is known where it is known to lie, the rest where there is room."""
+    """Hands and widow: known cards in their places, the others where there is room."""
     pack = pack_of(facts.rules)
     fixed = [facts.played_by(seat) for seat in range(facts.rules.table.players)]
     fixed[facts.seat] |= facts.hand
-    spare = 0  # Napoleon's: they came from his hand or from the widow
+    spare = 0  # Napoleon's: from the hand or from the widow
     laid = mask_of(facts.shown) if facts.widow is None else facts.widow
     napoleon = facts.napoleon
     if napoleon is not None:
@@ -151,7 +151,7 @@ def _deal(facts: Facts) -> Deal:
 
 
 def _some_adjutant(facts: Facts, fixed: list[int]) -> int:
-    """A seat that may hold the named card, where Napoleon has betrayed an adjutant not known."""
+    """A seat that may hold the named card, if Napoleon has betrayed an unknown adjutant."""
     size = pack_of(facts.rules).hand_size
     for seat, hand in enumerate(fixed):
         if seat not in (facts.napoleon, facts.seat) and hand.bit_count() < size:
@@ -191,7 +191,7 @@ def _made_napoleon(facts: Facts) -> list[int]:
 
 
 def _turned_jacks(facts: Facts) -> int:
-    """The Jacks that nobody held when cards were turned for one: they lie in the widow."""
+    """The Jacks that nobody held when cards were turned up for one: they are in the widow."""
     if not facts.forced or not facts.shown:
         return 0
     last = suit_of(facts.shown[-1])
@@ -200,7 +200,7 @@ def _turned_jacks(facts: Facts) -> int:
 
 
 def _take_low(facts: Facts, hidden: list[int], unplayed_mask: int) -> list[int]:
-    """Takes as many hidden cards as Napoleon must hold besides to have laid enough face down."""
+    """Take as many hidden cards as Napoleon must have had for the discards that are face down."""
     down = pack_of(facts.rules).widow_size - facts.discards.bit_count()
     if down < 0:
         _impossible("discards")
@@ -297,7 +297,7 @@ def _betrayed(facts: Facts, state: State) -> State:
 
 
 def _after_plays(facts: Facts, start: State) -> State:
-    """Plays the tricks; of others only the cards are held against them that they played later."""
+    """Play the tricks; for the other seats only the cards that they played later are known."""
     hands = [facts.played_by(seat) for seat in range(len(start.hands))]
     hands[facts.seat] |= facts.hand
     state = start._replace(hands=tuple(hands))
