@@ -121,7 +121,6 @@ LATE = {"ui/late.py"}
 """What the start memory does not hold is imported late, here."""
 LATE_FOR_A_REASON = {
     "__init__.py",  # the package's own names are looked up when they are asked for
-    "game/reading.py",  # the readers of records: a page that reads none does without them
     "ui_dom/perform.py",  # the page thinks itself, and watches over its tab, when it stands
     "ui_dom/worker.py",  # the port exists in a browser alone
 }
@@ -251,21 +250,6 @@ def test_who_may_act_and_what_silence_leads_to_is_asked(path: Path) -> None:
     assert "napoleon.game.actions.CLOSE" not in _imports(path), "ask turns.silence"
 
 
-STILL_TAKE_SEATS_OFF = {
-    "ai/bidding.py",
-    "ai/calling.py",
-    "ui/characters.py",
-    "ui/drafts.py",
-    "ui/screens/controls.py",
-    "ui/screens/lanes.py",
-    "ui/screens/moves.py",
-    "ui/screens/options.py",
-    "ui/screens/table.py",
-    "ui/review.py",
-}
-"""Those that do not ask `call_of`, `bid_of` or `actor_of` yet; the list may only get shorter."""
-
-
 @pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
 def test_a_bid_is_freed_of_its_seat_in_one_place(path: Path) -> None:
     found = [
@@ -274,7 +258,7 @@ def test_a_bid_is_freed_of_its_seat_in_one_place(path: Path) -> None:
         if isinstance(node, ast.IfExp) and "Seated)" in ast.unparse(node.test)
     ]
     own = {"game/actions.py", "game/turns.py"}
-    allowed = _id(path).removeprefix("napoleon/") in STILL_TAKE_SEATS_OFF | own
+    allowed = _id(path).removeprefix("napoleon/") in own
     assert bool(found) == allowed, "ask call_of, bid_of or actor_of"
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
 from napoleon.ai.weights import CALLING, DISCARDING
-from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated
+from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Seated, call_of
 from napoleon.game.notation import TRUMPS, write_action
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import (
@@ -57,7 +57,7 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None =
         key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000)),
     )
     calls = {as_action(view, call): call for _, call in ranked}
-    other = also.bid if isinstance(also, Seated) else also
+    other = call_of(also) if also else None
     if also is not None and isinstance(other, Bid):
         calls.setdefault(also, other)
     candidates = [
@@ -89,7 +89,7 @@ def lowest_bids(view: PlayerView) -> dict[int, Bid]:
     """The lowest legal bid in each trump, without a card."""
     found: dict[int, Bid] = {}
     for action in view.legal:
-        call = action.bid if isinstance(action, Seated) else action
+        call = call_of(action)
         if isinstance(call, Bid) and call.card is None:
             found.setdefault(call.trump, call)
     return found

@@ -14,7 +14,7 @@ from napoleon.ai.hand import average, estimate, likely
 from napoleon.ai.imagined_contract import ImaginedContract, Outcome, contract_of
 from napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON, payoffs
 from napoleon.ai.worlds import World, Worlds
-from napoleon.game.actions import PASS, Action, Bid, Discard, Name, Seated
+from napoleon.game.actions import PASS, Action, Bid, Discard, Name, call_of
 from napoleon.game.notation import write_action
 from napoleon.game.view import PlayerView
 from napoleon.rules import auction
@@ -104,7 +104,7 @@ def _worth(view: PlayerView, entry: Candidate) -> float:
 
     A jump is worth no more than the lowest bid, and less if it is the last and hard to make.
     """
-    call = entry.action.bid if isinstance(entry.action, Seated) else entry.action
+    call = call_of(entry.action)
     if not isinstance(call, Bid):
         return 0.0
     rules, own_mask, number = view.rules, heuristic_contract.own_mask(view), call.number

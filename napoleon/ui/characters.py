@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.game.actions import Bid, Pass, Seated
+from napoleon.game.actions import Action, Bid, Pass, call_of
 from napoleon.game.events import (
     AdjutantShown,
     AuctionEnded,
@@ -209,8 +209,8 @@ def _suspected(view: PlayerView, seat: int, card: int) -> Iterator[tuple[str, in
         yield "suspect", seat
 
 
-def _called(view: PlayerView, seat: int, call: object) -> Iterator[tuple[str, int | None]]:
-    bid = call.bid if isinstance(call, Seated) else call
+def _called(view: PlayerView, seat: int, call: Action) -> Iterator[tuple[str, int | None]]:
+    bid = call_of(call)
     if seat == view.seat:
         if isinstance(bid, Bid):
             yield ("bid_high" if bid.number >= HIGH_BID else "bid"), None

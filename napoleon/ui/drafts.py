@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Bid, Change, Discard, Name, Play, Seated
+from napoleon.game.actions import Bid, Change, Discard, Name, Play, Seated, call_of
 from napoleon.game.state import AUCTION, CHANGE, NAMING, PLAY
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import (
@@ -75,7 +75,7 @@ def _on_playable(model: Model, view: PlayerView, draft: Draft) -> Draft:
 def usual_suit(view: PlayerView) -> int:
     """What the suit card shows at first: the suit that the user bid last, else the best one."""
     for seat, call in reversed(view.auction.calls):
-        bid = call.bid if isinstance(call, Seated) else call
+        bid = call_of(call)
         if seat == HUMAN and isinstance(bid, Bid):
             return bid.trump
     return best_suits(view.hand)[0]
@@ -99,7 +99,7 @@ def best_suits(hand_mask: int) -> list[int]:
 def hinted(view: PlayerView, draft: Draft, hint: Hint) -> Draft:
     """The draft with a hint, set to what it says; discards are left as they are."""
     draft = draft._replace(hint=hint)
-    action = hint.action.bid if isinstance(hint.action, Seated) else hint.action
+    action = call_of(hint.action)
     match action:
         case Bid(number, trump, card):
             return draft._replace(suit=trump, number=number, card=NO_CARD if card is None else card)
@@ -123,7 +123,7 @@ def bids(view: PlayerView) -> dict[int, list[int]]:
     """The numbers that may be bid in each suit, lowest first."""
     found: dict[int, list[int]] = {}
     for action in view.legal:
-        bid = action.bid if isinstance(action, Seated) else action
+        bid = call_of(action)
         if isinstance(bid, Bid) and bid.card is None:
             found.setdefault(bid.trump, []).append(bid.number)
     return found

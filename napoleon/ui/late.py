@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from napoleon.game.records.deal import find as records
     from napoleon.game.records.tagged import write as text_record
     from napoleon.ui import aloud, carrying, census_taking, keys_l, teaching
     from napoleon.ui.screens import backup as backup_view
@@ -27,6 +28,7 @@ __all__ = [
     "census_view",
     "keys_l",
     "lessons_view",
+    "records",
     "review_view",
     "statistics_view",
     "study_view",
@@ -42,6 +44,7 @@ MODULES: Final = {
     "census_view": "napoleon.ui.screens.census",
     "keys_l": "napoleon.ui.keys_l",
     "lessons_view": "napoleon.ui.screens.lessons",
+    "records": "napoleon.game.records.deal.find",
     "review_view": "napoleon.ui.screens.review",
     "statistics_view": "napoleon.ui.screens.statistics",
     "study_view": "napoleon.ui.screens.study",

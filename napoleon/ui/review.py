@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.game.actions import Action, Play, Seated
+from napoleon.game.actions import Action, Play
 from napoleon.game.records.deal.record import Record
 from napoleon.game.state import PLAY, State
+from napoleon.game.turns import actor_of
 from napoleon.game.view import PlayerView, observe
 from napoleon.rules import scoring
 from napoleon.rules.scoring import Verdict
@@ -106,7 +107,7 @@ def decisions(course: Course, seat: int) -> list[int]:
     found = []
     for ply, action in enumerate(course.record.actions):
         state = course.states[ply]
-        actor = action.seat if isinstance(action, Seated) else state.turn
+        actor = actor_of(state, action)
         if actor == seat and len(observe(state, seat).legal) > 1:
             found.append(ply)
     return found

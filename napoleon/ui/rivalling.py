@@ -10,8 +10,7 @@ from typing import Final
 
 from napoleon.game.actions import Action, IllegalAction
 from napoleon.game.protocol import BadAnswerError
-from napoleon.game.records.deal.find import Found
-from napoleon.game.records.deal.record import Record
+from napoleon.game.records.deal.record import Found, Record
 from napoleon.game.turns import actors, outcome
 from napoleon.ui import practising
 from napoleon.ui.company import HUMAN

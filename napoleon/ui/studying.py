@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.game.records.deal.find import Found, find
-from napoleon.game.records.deal.record import Record, Unplayable
+from napoleon.game.records.deal.record import Found, Record, Unplayable
 from napoleon.game.records.fault import Unreadable
 from napoleon.game.records.score import write as score_sheet
 from napoleon.game.state import FINISHED
@@ -61,7 +60,7 @@ def open_record(model: Model, found: Found) -> Outcome:
 def open_text(model: Model, text: str) -> Outcome:
     """Read a text and show its record; else say what is wrong with it."""
     try:
-        found = find(text)
+        found = late.records.find(text)
     except Unreadable as fault:
         notice = fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
@@ -256,7 +255,7 @@ CONTROLS: Controls = {
 def open_address(model: Model, query: str, fragment: str) -> Outcome:
     """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
     try:
-        return open_record(model, find(query + fragment))
+        return open_record(model, late.records.find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
         return model.with_notice(fault_notice(model.words, unreadable)), ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Bid, Pass, Play, Seated
+from napoleon.game.actions import Bid, Pass, Play, bid_of
 from napoleon.game.state import AUCTION
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import write_card
@@ -61,7 +61,7 @@ def _rest_key(model: Model) -> Html:
 def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
     words, draft = model.words, model.draft
     bid = drafts.drafted_bid(view, draft) if live else None
-    shown = bid.bid if isinstance(bid, Seated) else bid
+    shown = bid_of(bid) if bid else None
     is_open = live and view.turn is None
     may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
     numbers = drafts.bids(view).get(draft.suit, []) if live else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Bid, Seated
+from napoleon.game.actions import Bid, call_of
 from napoleon.game.state import EXCHANGE, NAMING
 from napoleon.game.view import PlayerView
 from napoleon.kit.cards import cards_of
@@ -72,7 +72,7 @@ def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
     for caller, call in view.auction.calls:
         if caller != seat:
             continue
-        bid = call.bid if isinstance(call, Seated) else call
+        bid = call_of(call)
         if isinstance(bid, Bid):
             items.append(
                 h(

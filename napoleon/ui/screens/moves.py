@@ -13,9 +13,10 @@ from napoleon.game.actions import (
     Discard,
     Name,
     Play,
-    Seated,
+    call_of,
 )
 from napoleon.game.state import AUCTION, PLAY, State
+from napoleon.game.turns import actor_of
 from napoleon.kit.cards import JOKER, cards_of, rank_of, suit_of, write_card
 from napoleon.rules.trick import NO_CARD
 from napoleon.ui.html import Child, Html, h, hidden, icon, raw
@@ -108,7 +109,7 @@ def _row(cells: Child, *, kind: str) -> Html:
 
 
 def _seat(before: State, action: Action) -> int | None:
-    return action.seat if isinstance(action, Seated) else before.turn
+    return actor_of(before, action)
 
 
 def _number(words: Words, number: int) -> Html:
@@ -200,7 +201,7 @@ def _call(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     action = study.record.actions[at]
     if seat is None or isinstance(action, Close):
         return _wide(words, at + 1, words("study.closed"))
-    call = action.bid if isinstance(action, Seated) else action
+    call = call_of(action)
     said = hidden([seat_name(words, seat), words("list.pause"), call_text(words, call)])
     if not isinstance(call, Bid):
         shown = h("span", words("call.pass"), aria_hidden="true", class_="ply-pass")

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import (
-    Action,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Pass,
-    Play,
-    Seated,
-)
+from napoleon.game.actions import Action, Bid, Change, Discard, Name, Pass, Play, Seated
 from napoleon.kit.cards import cards_of
 from napoleon.ui.advice import Hint, Option
 from napoleon.ui.html import Child, Html, h
@@ -39,11 +30,10 @@ def pictured(words: Words, action: Action, where: str, phase: str = "") -> Html:
             content = card_face(words, card, where, small=True)
         case Discard(cards_mask):
             content = [card_face(words, card, where, small=True) for card in cards_of(cards_mask)]
-        case Bid() | Seated():
-            bid = action.bid if isinstance(action, Seated) else action
-            content = [suit_chip(words, bid.trump), h("span", bid.number, class_="num")]
-            if bid.card is not None:
-                content.append(card_face(words, bid.card, where, small=True))
+        case Bid(number, trump, card) | Seated(_, Bid(number, trump, card)):
+            content = [suit_chip(words, trump), h("span", number, class_="num")]
+            if card is not None:
+                content.append(card_face(words, card, where, small=True))
         case Change(_, trump, card):
             content = [suit_chip(words, trump) if trump is not None else None]
             if card is not None:

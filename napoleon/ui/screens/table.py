@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import Bid, Discard, Play, Seated
+from napoleon.game.actions import Bid, Discard, Play, call_of
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.game.view import PlayerView
 from napoleon.rules.auction import pass_is_final
@@ -170,7 +170,7 @@ def _is_out(view: PlayerView) -> bool:
 
 def _last_bid(view: PlayerView, seat: int) -> Bid | None:
     for caller, call in reversed(view.auction.calls):
-        bid = call.bid if isinstance(call, Seated) else call
+        bid = call_of(call)
         if caller == seat and isinstance(bid, Bid):
             return bid
     return None

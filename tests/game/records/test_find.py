@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import Record, RuleSet, Unreadable, read_any, write_record
-from napoleon.game.records.deal.find import LONGEST, Found, find
+from napoleon.game.records.deal.find import LONGEST, find
+from napoleon.game.records.deal.record import Found
 from napoleon.game.records.fault import LINK, SCORE, TEXT
 from napoleon.game.records.link import write as record_link
 from napoleon.game.records.tagged import write as text_record

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from napoleon.game.records.deal.record import Record
+from napoleon.game.records import mail
+from napoleon.game.records.deal.record import Found, Record
 from napoleon.game.records.fault import LINK, SCORE, TEXT, Place
+from napoleon.game.records.link import read as link
+from napoleon.game.records.mail import holds_tags
+from napoleon.game.records.score import read as score
+from napoleon.game.records.score.pasted import holds_score
 from napoleon.game.records.score.signs import TITLE
 from napoleon.game.records.sections import START
+from napoleon.game.records.tagged import read as tagged
+from napoleon.game.records.tagged.write import TITLE as TAG
 
 LONGEST: Final = 65_536
 """The most characters of any form that are looked at."""
-
-
-class Found(NamedTuple):
-    """A record, the form in which it came, and the ply that a link opens at.
-
-    ``assist`` is the help that was used, ``tags`` what else a text with tags says.
-    """
-
-    record: Record
-    form: str
-    ply: int | None = None
-    assist: str = ""
-    tags: tuple[tuple[str, str], ...] = ()
 
 
 def read_any(text: str) -> Record:
@@ -33,12 +27,6 @@ def read_any(text: str) -> Record:
 
 def find(text: str) -> Found:
     """The same, with what else the text says. Raises `Unreadable`."""
-    # The readers and their patterns come late: the page stands before it needs them.
-    from napoleon.game.records import mail  # noqa: PLC0415 - late
-    from napoleon.game.records.link import read as link  # noqa: PLC0415 - late
-    from napoleon.game.records.score import read as score  # noqa: PLC0415 - late
-    from napoleon.game.records.tagged import read as tagged  # noqa: PLC0415 - late
-
     if len(text) > LONGEST:
         Place().refuse("too_long", str(len(text)))
     start = text.removeprefix("\ufeff").lstrip()
@@ -59,10 +47,6 @@ def find(text: str) -> Found:
 
 def _form(text: str, start: str) -> str:
     """The form of the record in a text; what the text starts with goes first."""
-    from napoleon.game.records.mail import holds_tags  # noqa: PLC0415 - see above
-    from napoleon.game.records.score.pasted import holds_score  # noqa: PLC0415 - see above
-    from napoleon.game.records.tagged.write import TITLE as TAG  # noqa: PLC0415 - see above
-
     if start.startswith(TITLE.rstrip("0123456789")):
         return SCORE
     if holds_tags(text, TAG):

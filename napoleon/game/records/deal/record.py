@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from napoleon.game.actions import Action, IllegalAction, Seated
 from napoleon.game.deal import BadDeal, Deal, shuffled
@@ -172,3 +172,16 @@ class Record:
     def replay(self) -> State:
         """The last state of the deal. Raises `Unplayable`."""
         return self.states()[-1]
+
+
+class Found(NamedTuple):
+    """A record, the form in which it came, and the ply that a link opens at.
+
+    ``assist`` is the help that was used, ``tags`` what else a text with tags says.
+    """
+
+    record: Record
+    form: str
+    ply: int | None = None
+    assist: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
