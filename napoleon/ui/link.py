@@ -43,6 +43,11 @@ class Link(NamedTuple):
         """Whether the link is about a match at all."""
         return self.rules is not None or self.seed is not None
 
+    @property
+    def without_rules(self) -> Link:
+        """The link with nothing but looks and levels."""
+        return self._replace(rules=None, seed=None, deal=1)
+
 
 def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
     """The link in a query string, and a problem for each part that was passed over.

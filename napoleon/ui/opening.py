@@ -75,7 +75,7 @@ def open_page(opening: Opening) -> Outcome:
     link, problems = read_link(opening.query)
     studies = opening.fragment.startswith(RECORD)
     if studies:  # rules, seed and faults of the query are then those of the record
-        link, problems = link._replace(rules=None, seed=None, deal=1), ()
+        link, problems = link.without_rules, ()
     if problems:
         notices.append(_bad_link(problems))
     if opening.storage:

@@ -8,12 +8,12 @@ from napoleon.ui import own_presets
 from napoleon.ui.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.dialogs import Confirmation
 from napoleon.ui.effects import Download, Focus, Save, Say
-from napoleon.ui.forms import load_preset
 from napoleon.ui.messages import Do
 from napoleon.ui.model import Model
 from napoleon.ui.notices import Notice
 from napoleon.ui.own_presets import BadFileError, OwnPreset
 from napoleon.ui.rule_base import OWN
+from napoleon.ui.rule_form import load_preset
 
 _LONGEST_SHOWN = 60
 
