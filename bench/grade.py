@@ -1,7 +1,7 @@
 """What seats earn on average, for the grade: computer players among themselves.
 
-Prints the constants of `napoleon/ui/grade.py`: how often contracts are made, and the honors of
-each part. `python -m bench.grade DEALS`, 1,000 by default.
+Prints the constants of `games/napoleon/page/grade.py`: how often contracts are made, and the
+honors of each part. `python -m bench.grade DEALS`, 1,000 by default.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.policy import Policy
 from e2e.table import sitting
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
 from tools import browser as finding
 from tools import serve
 from tools.build_site import ROOT

@@ -24,7 +24,7 @@ from napoleon.game.player_stream import deal_stream
 from napoleon.game.protocol import CHOOSE, Ask, write_ask
 from napoleon.game.records.view.write import view_to_json
 from napoleon.game.turns import Turn, played_out
-from napoleon.ui.thinking import BUDGET_MS
+from napoleon.ui.advice.questions import BUDGET_MS
 from tools import browser as finding
 from tools import serve
 

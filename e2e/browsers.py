@@ -26,7 +26,7 @@ from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from e2e.table import QUICK
 from napoleon.game.records.score.read import read
-from napoleon.ui.saved import SETTINGS_KEY, write_settings
+from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tools import browser as finding
 from tools import serve, single
 

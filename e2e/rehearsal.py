@@ -13,15 +13,15 @@ from typing import NamedTuple
 from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from napoleon.ai.wire import think
-from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Effect, Save, Think, Wait
-from napoleon.ui.messages import Answered, Do, Message, Waited
-from napoleon.ui.model import Model
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.saved import MATCH_KEY
-from napoleon.ui.screens.page import render
-from napoleon.ui.screens.result import record_text
-from napoleon.ui.update import update
+from napoleon.ui.shell.effects import Effect, Save, Think, Wait
+from napoleon.ui.shell.messages import Answered, Do, Message, Waited
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render
+from napoleon.ui.shell.update import update
+from napoleon.ui.storage.saved import MATCH_KEY
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.result import record_text
 
 STEPS = 3000
 

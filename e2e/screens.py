@@ -19,8 +19,8 @@ from pixelmatch.contrib.PIL import pixelmatch
 from playwright.sync_api import Browser, sync_playwright
 
 from e2e.table import Table, sitting
-from napoleon.ui.saved import MATCH_KEY
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.storage.saved import MATCH_KEY
 from tools import browser as finding
 from tools import serve
 from tools.build_site import ROOT

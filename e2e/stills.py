@@ -17,13 +17,13 @@ from e2e.conftest import DIST
 from e2e.rehearsal import Moment, rehearse, screens, whole_match
 from e2e.sight import read_sight
 from napoleon.game.state import EXCHANGE
-from napoleon.ui import drafts
-from napoleon.ui.effects import Effect, Recall
-from napoleon.ui.messages import Do, Message, Recalled
-from napoleon.ui.model import Model
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.screens.page import render, root_attributes
-from napoleon.ui.update import update
+from napoleon.games.napoleon.page import drafts
+from napoleon.ui.shell.effects import Effect, Recall
+from napoleon.ui.shell.messages import Do, Message, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render, root_attributes
+from napoleon.ui.shell.update import update
 
 ADDRESS = "still.html"
 DAY = "2026-11-22"

@@ -16,9 +16,9 @@ from e2e.table import QUICK, match_kept, sitting
 from napoleon.game.engine import legal
 from napoleon.game.match import Match
 from napoleon.game.notation import read_action
-from napoleon.ui.lesson_book import lesson_of
-from napoleon.ui.pauses import NOTHING, RESULT, TRICK
-from napoleon.ui.saved import SavedMatch, write_match
+from napoleon.games.napoleon.page.lesson_book import lesson_of
+from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 
 KEPT: Final = Path(__file__).parent / "aria"
 STATES: Final = {

@@ -17,7 +17,7 @@ from e2e.looks import (
 from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, QUICK, match_kept, sitting
-from napoleon.ui.model import Model
+from napoleon.ui.shell.model import Model
 
 PLAY_STATES = (
     "bidding",

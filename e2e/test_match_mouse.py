@@ -12,7 +12,7 @@ from e2e.sight import Sight
 from e2e.table import ALONE, Table, sitting
 from napoleon.game.records.score.read import read
 from napoleon.kit.cards import card_of, write_card
-from napoleon.ui.words import Words
+from napoleon.ui.shell.words import Words
 
 DEALS = 5
 CODE = re.compile(r'(?:id="[a-z]+-|data-arg=")((?:[SHDC][2-9TJQKA])|[Jj]o)"')

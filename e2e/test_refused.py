@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from e2e.conftest import wait_for_mark
-from napoleon.ui.words import Words
+from napoleon.ui.shell.words import Words
 from tools import browser as finding
 from tools import serve
 

@@ -12,8 +12,8 @@ from e2e.conftest import DIST
 from e2e.policy import Policy
 from e2e.table import QUICK, Table, sitting
 from napoleon.game.records.score.read import read
-from napoleon.ui.saved import SETTINGS_KEY, write_settings
-from napoleon.ui.words import Words
+from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tools import single
 
 # Counts what the computer players' thread says.

@@ -30,9 +30,9 @@ from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
-from napoleon.ui.link import HIGHEST_DEAL
-from napoleon.ui.settings import Settings
-from napoleon.ui.words import LANGUAGES
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.link import HIGHEST_DEAL
+from napoleon.ui.shell.words import LANGUAGES
 
 REFUSED = 2
 LONGEST_SEED = 100

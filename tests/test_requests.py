@@ -31,9 +31,9 @@ from napoleon.rules.query import rules_to_query
 from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.messages import Do, Message
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.thinking import write_suspicion, write_weighing
+from napoleon.ui.advice.questions import write_suspicion, write_weighing
+from napoleon.ui.shell.messages import Do, Message
+from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.ui.clicking import clicks
 from tests.ui.player import honest, table_of

@@ -16,9 +16,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.screens.page import render
-from napoleon.ui.words import Words
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render
+from napoleon.ui.shell.words import Words
 
 ARCHIVE = "napoleon.bin"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.

@@ -22,18 +22,18 @@ BESIDES = (
     "json",
     "pathlib",
     # and napoleon.ui_dom these.
-    "napoleon.ui.keys",
-    "napoleon.ui.own_presets",
-    "napoleon.ui.update",
+    "napoleon.ui.table.keys",
+    "napoleon.ui.rule_form.own",
+    "napoleon.ui.shell.update",
     "napoleon.ui_dom.threads",
     # What is first needed while cards already fly would hold them up.
-    "napoleon.ui.counting",
-    "napoleon.ui.dailies",
-    "napoleon.ui.motion",
-    "napoleon.ui.screens.dialogs",
-    "napoleon.ui.screens.result",
-    "napoleon.ui.screens.standings",
-    "napoleon.ui.talking",
+    "napoleon.ui.statistics.update",
+    "napoleon.ui.daily.update",
+    "napoleon.ui.table.motion",
+    "napoleon.ui.shell.dialog_view",
+    "napoleon.ui.table.result",
+    "napoleon.ui.table.standings",
+    "napoleon.ui.table.talk",
 )
 QUERIES = ("", "?seed=bench")
 
@@ -42,9 +42,9 @@ def run() -> None:
     """Import all of it, and leave nothing else behind."""
     for name in BESIDES:
         import_module(name)
-    from napoleon.ui.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
-    from napoleon.ui.screens.page import render, root_attributes  # noqa: PLC0415 - the same
-    from napoleon.ui.words import LANGUAGES  # noqa: PLC0415 - the same
+    from napoleon.ui.shell.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
+    from napoleon.ui.shell.page import render, root_attributes  # noqa: PLC0415 - the same
+    from napoleon.ui.shell.words import LANGUAGES  # noqa: PLC0415 - the same
 
     for language in LANGUAGES:
         for query in QUERIES:

@@ -1,4 +1,4 @@
-// Runs the animations that napoleon/ui/motion.py has planned, with the Web Animations API.
+// Runs the animations that napoleon/ui/table/motion.py has planned, with the Web Animations API.
 // In JavaScript because every rectangle would otherwise go to Python and back.
 
 import { trusted } from "./trusted.js";

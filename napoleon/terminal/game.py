@@ -16,12 +16,18 @@ from napoleon.game.records.score.write import write as write_record
 from napoleon.game.state import AUCTION, PLAY, State
 from napoleon.game.turns import actors, keeps_silent, next_action
 from napoleon.game.view import PlayerView, observe, redact
+from napoleon.games.napoleon.page.phrases import (
+    action_text,
+    call_text,
+    complaint,
+    reason_text,
+    seat_name,
+)
+from napoleon.games.napoleon.page.telling import tell
 from napoleon.rules.query import rules_to_query
 from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.phrases import action_text, call_text, complaint, reason_text, seat_name
-from napoleon.ui.telling import tell
 
 HUMAN: Final = 0
 HINT_LEVEL: Final = "expert"

@@ -10,10 +10,10 @@ from napoleon.game.actions import Play
 from napoleon.game.match import Match
 from napoleon.game.state import EXCHANGE, PLAY, State
 from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.kit.cards import JOKER, JOKERS_MASK, SUIT_MASK, cards_of, suit_of
 from napoleon.rules.trick import NO_CARD, Trick
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.phrases import seat_name
 
 RED, DIM, BOLD, PLAIN = "\033[31m", "\033[2m", "\033[1m", "\033[0m"
 _WIDE: Final = ("W", "F")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
-from napoleon.ui.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
+from napoleon.ui.shell.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
 
 SIGNS: Final = "♣♦♥♠"
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

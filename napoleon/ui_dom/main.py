@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from napoleon.ui import drawing, own_presets, saved
-from napoleon.ui.effects import Effect
-from napoleon.ui.keys import with_focus
-from napoleon.ui.messages import Do, Key, Message, UpdateReady
-from napoleon.ui.model import Model
-from napoleon.ui.motion import as_text, plan
-from napoleon.ui.notices import Notice
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.screens.page import default_focus, render, root_attributes
-from napoleon.ui.update import update, wanted
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.shell import drawing
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.messages import Do, Key, Message, UpdateReady
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import default_focus, render, root_attributes
+from napoleon.ui.shell.update import update, wanted
+from napoleon.ui.storage import saved
+from napoleon.ui.table.keys import with_focus
+from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.perform import Performer
 from napoleon.ui_dom.stored import StorageRefused

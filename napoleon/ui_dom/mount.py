@@ -60,7 +60,7 @@ class Page:
     def show(self, html: str, moves: str = "") -> None:
         """Make ``#app`` show ``html``, keeping nodes, focus, open dialogs and running motions.
 
-        ``moves`` is the plan of what moves on the way there (`napoleon.ui.motion`), as JSON.
+        ``moves`` is the plan of what moves on the way there (`napoleon.ui.table.motion`), as JSON.
 
         A ``<dialog data-modal>`` that appears is opened as a modal one; when it goes, the focus
         returns to where it was before.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, cast
 
-from napoleon.ui.effects import (
+from napoleon.ui.shell.effects import (
     Copy,
     Download,
     Effect,
@@ -27,7 +27,7 @@ from napoleon.ui.effects import (
     Visit,
     Wait,
 )
-from napoleon.ui.messages import (
+from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Message,
@@ -38,7 +38,7 @@ from napoleon.ui.messages import (
     ThreadLate,
     Waited,
 )
-from napoleon.ui.saved import MATCH_KEY
+from napoleon.ui.storage.saved import MATCH_KEY
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.sound import Speaker
 from napoleon.ui_dom.stored import StorageRefused

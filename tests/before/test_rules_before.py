@@ -19,8 +19,10 @@ from napoleon.game.records.fault import LINK, SCORE, TEXT
 from napoleon.game.records.link import write as record_link
 from napoleon.game.records.score import write as score_sheet
 from napoleon.game.records.tagged import write as text_record
-from napoleon.ui import own_presets, saved, statistics
-from napoleon.ui.link import read_link
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.shell.link import read_link
+from napoleon.ui.statistics import state as statistics
+from napoleon.ui.storage import saved
 
 BEFORE: dict[str, Any] = json.loads(
     Path(__file__).with_name("rules_1.json").read_text(encoding="utf-8")

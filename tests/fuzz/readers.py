@@ -28,14 +28,20 @@ from napoleon.game.records.tagged import write as text_record
 from napoleon.game.records.view.read import view_from_json
 from napoleon.game.records.view.write import view_to_json
 from napoleon.game.state import PLAY
-from napoleon.ui import backup, daily, found, own_presets, saved, statistics, thinking
-from napoleon.ui.link import read_link, write_link
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.outside_json import read_json
-from napoleon.ui.pauses import NOTHING
-from napoleon.ui.saved import BadSaveError, SavedMatch
-from napoleon.ui.screens.page import render
-from napoleon.ui.settings import Settings
+from napoleon.kit.json_in import read_json
+from napoleon.ui.advice import questions as thinking
+from napoleon.ui.backup import state as backup
+from napoleon.ui.daily import state as daily
+from napoleon.ui.review import stored as found
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.link import read_link, write_link
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render
+from napoleon.ui.statistics import state as statistics
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import BadSaveError, SavedMatch
+from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import any_rules, played_match, some_action
 
 LONG: Final = "9" * 5000

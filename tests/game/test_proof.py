@@ -12,7 +12,7 @@ from hypothesis import given
 
 from napoleon import Deal, Match, Record, RuleSet, shuffled
 from napoleon.game.proof import dealt_by_play
-from napoleon.ui.screens.dealt import proof_command
+from napoleon.ui.fair.dealt import proof_command
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 
 

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-from napoleon.ui.words import LANGUAGES
+from napoleon.ui.shell.words import LANGUAGES
 from tools import build_site, face
 
 RANGE = re.compile(r"U\+([0-9A-F]+)-([0-9A-F]+)")

@@ -10,9 +10,9 @@ import sys
 
 SHOW_A_TABLE = """
 import sys
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.screens.page import render, root_attributes
-from napoleon.ui.update import update
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render, root_attributes
+from napoleon.ui.shell.update import update
 model, _ = open_page(Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
 assert 'id="hand"' in render(model) and root_attributes(model)
 print(*sys.modules)
@@ -26,14 +26,14 @@ LATE = {
     "napoleon.game.records.view.supposed",
     "napoleon.game.records.tagged.read",
     "napoleon.game.records.view.read",
-    "napoleon.ui.keys_l",
-    "napoleon.ui.aloud",
-    "napoleon.ui.carrying",
-    "napoleon.ui.census_taking",
-    "napoleon.ui.lesson_book",
-    "napoleon.ui.screens.review",
-    "napoleon.ui.screens.statistics",
-    "napoleon.ui.screens.study",
+    "napoleon.games.napoleon.page.keys_l",
+    "napoleon.games.napoleon.page.aloud",
+    "napoleon.ui.backup.update",
+    "napoleon.ui.fair.census",
+    "napoleon.games.napoleon.page.lesson_book",
+    "napoleon.ui.review.view",
+    "napoleon.ui.statistics.view",
+    "napoleon.ui.study.view",
     "random",
     "ssl",
 }

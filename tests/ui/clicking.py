@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.ui.messages import Do
-from napoleon.ui.pauses import GRADE
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.pauses import GRADE
 from tests.ui.player import Control, Player, listed
 
 PLAYS_ON: Final = frozenset(

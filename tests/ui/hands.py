@@ -18,8 +18,8 @@ from napoleon.game.actions import (
 from napoleon.game.notation import TRUMPS
 from napoleon.game.state import AUCTION
 from napoleon.kit.cards import cards_of, write_card
-from napoleon.ui.messages import Do
-from napoleon.ui.pauses import GRADE, NOTHING
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.pauses import GRADE, NOTHING
 from tests.ui.player import Player
 
 

@@ -7,7 +7,7 @@ import random
 from napoleon import IllegalAction, Match, apply, new_deal, observe
 from napoleon.game.actions import Discard
 from napoleon.kit.cards import cards_of
-from napoleon.ui.company import HUMAN
+from napoleon.ui.table.company import HUMAN
 
 TRIES = 5
 

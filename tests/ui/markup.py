@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
-from napoleon.ui.html import VOID_TAGS
+from napoleon.ui.shell.html import VOID_TAGS
 
 SHELL: Final = Path(__file__).parents[2] / "web" / "index.html"
 NAMED: Final = {

@@ -18,16 +18,31 @@ from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.ai.wire import think
 from napoleon.game.actions import PASS
 from napoleon.game.notation import write_action
-from napoleon.ui import effects as wants
-from napoleon.ui.dialogs import Share, name_of
-from napoleon.ui.messages import Answered, Copied, Do, Key, Message, NotSaved, Recalled, Waited
-from napoleon.ui.model import Model
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_rules, write_settings
-from napoleon.ui.screens.page import default_focus, render, root_attributes
-from napoleon.ui.settings import Settings
-from napoleon.ui.sitting import Sitting
-from napoleon.ui.update import update
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.dialogs import Share, name_of
+from napoleon.ui.shell.messages import (
+    Answered,
+    Copied,
+    Do,
+    Key,
+    Message,
+    NotSaved,
+    Recalled,
+    Waited,
+)
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import default_focus, render, root_attributes
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.update import update
+from napoleon.ui.storage.saved import (
+    MATCH_KEY,
+    RULES_KEY,
+    SETTINGS_KEY,
+    write_rules,
+    write_settings,
+)
 
 compile_catalogues(Path(__file__).parents[2])
 

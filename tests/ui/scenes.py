@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon import State, read_action
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
 from tests.letters import dealt, rules_of
 from tests.ui.player import Player, honest, seated, silent
 

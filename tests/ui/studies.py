@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 
 from napoleon import Match, Record, RuleSet, legal
 from napoleon.game.records.link import write as record_link
-from napoleon.ui import effects as wants
-from napoleon.ui.messages import Do
-from napoleon.ui.model import TABLE
-from napoleon.ui.opening import Opening
-from napoleon.ui.saved import write_settings
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import TABLE
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import write_settings
 from tests.ui.player import ADDRESS, Player
 
 PLIES: Final = 59

@@ -15,18 +15,18 @@ from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Play
 from napoleon.game.notation import write_action
 from napoleon.game.protocol import BadAnswerError
 from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.phrases import action_text, reason_text
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
-from napoleon.ui import drafts
-from napoleon.ui.advice import Hint, Option
-from napoleon.ui.effects import Think
-from napoleon.ui.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.pauses import NOTHING, STANDINGS
-from napoleon.ui.phrases import action_text, reason_text
-from napoleon.ui.screens.options import options_table, pictured
-from napoleon.ui.settings import Settings
-from napoleon.ui.thinking import read_hint, read_suspicion
-from napoleon.ui.undoing import undo
-from napoleon.ui.update import wanted
+from napoleon.ui.advice.options import options_table, pictured
+from napoleon.ui.advice.questions import read_hint, read_suspicion
+from napoleon.ui.advice.state import Hint, Option
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.update import wanted
+from napoleon.ui.table.pauses import NOTHING, STANDINGS
+from napoleon.ui.table.undo import undo
 from tests.letters import rules_of
 from tests.ui.hands import carry_out, to_own_decision
 from tests.ui.markup import faults_of

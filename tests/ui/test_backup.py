@@ -11,12 +11,17 @@ from typing import Final
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ui import backup, daily, found, own_presets, saved, statistics
-from napoleon.ui.backup import KEYS
-from napoleon.ui.effects import Download, Persist, Restore
-from napoleon.ui.messages import Do
-from napoleon.ui.opening import Opening
-from napoleon.ui.pauses import RESULT
+from napoleon.ui.backup import state as backup
+from napoleon.ui.backup.state import KEYS
+from napoleon.ui.daily import state as daily
+from napoleon.ui.review import stored as found
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.shell.effects import Download, Persist, Restore
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.statistics import state as statistics
+from napoleon.ui.storage import saved
+from napoleon.ui.table.pauses import RESULT
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, silent, table_of, visitor

@@ -11,22 +11,23 @@ import pytest
 
 from napoleon import Match, Record, Result, observe
 from napoleon.game.events import DealEnded
+from napoleon.games.napoleon.page.characters import remark
+from napoleon.games.napoleon.page.grade import grade, made_rate
+from napoleon.games.napoleon.page.sounds import sound_of
 from napoleon.kit.chance import Chance
 from napoleon.rules import scoring
 from napoleon.rules.scoring import Verdict
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui import daily, statistics
-from napoleon.ui.characters import remark
-from napoleon.ui.company import HUMAN
-from napoleon.ui.grade import grade, made_rate
-from napoleon.ui.model import Model
-from napoleon.ui.motion import plan
-from napoleon.ui.pauses import RESULT, TRICK
-from napoleon.ui.review import begun, succeeded
-from napoleon.ui.screens.page import render
-from napoleon.ui.sounds import sound_of
-from napoleon.ui.study import Course
+from napoleon.ui.daily import state as daily
+from napoleon.ui.review.state import begun, succeeded
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page import render
+from napoleon.ui.statistics import state as statistics
+from napoleon.ui.study.state import Course
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.motion import plan
+from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
 from tests.ui.player import table_of
 

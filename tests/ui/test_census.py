@@ -9,9 +9,9 @@ import pytest
 from napoleon.game import census
 from napoleon.game.deal import Deal, shuffled
 from napoleon.rules import RuleSet
-from napoleon.ui.census_taking import AT_ONCE, MOST
-from napoleon.ui.effects import Say
-from napoleon.ui.messages import Do
+from napoleon.ui.fair.census import AT_ONCE, MOST
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.messages import Do
 from tests.letters import rules_of
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of

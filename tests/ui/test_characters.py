@@ -12,13 +12,13 @@ import pytest
 from napoleon import PRESETS, IllegalAction, apply, observe
 from napoleon.game.actions import Discard
 from napoleon.game.events import CardPlayed
+from napoleon.games.napoleon.page.characters import LOUD, MOODS, Remark, Talk, remark
 from napoleon.kit.chance import Chance
-from napoleon.ui.characters import LOUD, MOODS, Remark, Talk, remark
-from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Say
-from napoleon.ui.settings import CHOICES, Settings
-from napoleon.ui.talking import REST, heard, words_for
-from napoleon.ui.words import LANGUAGES, words_of
+from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.talk import REST, heard, words_for
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
 from tests.letters import rules_of

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from napoleon.ui.charts import HEIGHT, WIDTH, Bar, Part, Point, line, rows, ticks
+from napoleon.ui.shell.charts import HEIGHT, WIDTH, Bar, Part, Point, line, rows, ticks
 
 
 def numbers(svg: str, tag: str, name: str, class_: str) -> list[float]:

@@ -13,16 +13,16 @@ from napoleon.game.deal import Deal
 from napoleon.game.events import CardPlayed, DealEnded, TrickWon
 from napoleon.game.state import PLAY, Result
 from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.page.rest import decided, may_play_out, wins_the_rest
+from napoleon.games.napoleon.page.sounds import SOUNDS, sound_of
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK
-from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Say, Sound
-from napoleon.ui.messages import Do
-from napoleon.ui.pauses import NOTHING, RESULT, TRICK
-from napoleon.ui.playing_out import decided, may_play_out, wins_the_rest
-from napoleon.ui.settings import Settings
-from napoleon.ui.sounds import SOUNDS, sound_of
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision

@@ -7,15 +7,15 @@ import json
 import pytest
 
 from napoleon import Match, RuleSet
-from napoleon.ui import daily
-from napoleon.ui.effects import Think
-from napoleon.ui.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.model import START, TABLE, Start
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.saved import DAILY_KEY, MATCH_KEY, BadSaveError
-from napoleon.ui.settings import Settings
-from napoleon.ui.study import STUDY
-from napoleon.ui.update import wanted
+from napoleon.ui.daily import state as daily
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.model import START, TABLE, Start
+from napoleon.ui.shell.update import wanted
+from napoleon.ui.storage.saved import DAILY_KEY, MATCH_KEY, BadSaveError
+from napoleon.ui.study.state import STUDY
+from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, honest, table_of, visitor

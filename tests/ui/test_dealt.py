@@ -6,9 +6,9 @@ from html import unescape
 
 import pytest
 
-from napoleon.ui import effects as wants
-from napoleon.ui.messages import Do
-from napoleon.ui.screens.dealt import verdict
+from napoleon.ui.fair.dealt import verdict
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.messages import Do
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.studies import finished, opened

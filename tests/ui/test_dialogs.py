@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, read_any
+from napoleon.games.napoleon.page.grade import GRADES, grade
 from napoleon.rules import OPTIONS
-from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Copy, Forget, Save, Visit
-from napoleon.ui.grade import GRADES, grade
-from napoleon.ui.messages import Do, Key
-from napoleon.ui.pauses import GRADE, RESULT, STANDINGS, TRICK
-from napoleon.ui.saved import MATCH_KEY, RULES_KEY, read_rules
+from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, read_rules
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision

@@ -6,10 +6,10 @@ from typing import Final
 
 import pytest
 
-from napoleon.ui.drawing import When, when
-from napoleon.ui.messages import Do, Message
-from napoleon.ui.model import Model
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.drawing import When, when
+from napoleon.ui.shell.messages import Do, Message
+from napoleon.ui.shell.model import Model
 from tests.ui.player import Player, visitor
 
 LEAST_MOVES: Final = 2

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from napoleon import PRESETS
 from napoleon.ai.wire import think
 from napoleon.game.protocol import BadAnswerError
-from napoleon.ui.controls import UnknownControlError
-from napoleon.ui.effects import Reload, Think
-from napoleon.ui.messages import Answered, Copied, Do, Message, NoAnswer, Waited
-from napoleon.ui.pauses import NOTHING
-from napoleon.ui.thinking import read_answer
+from napoleon.ui.advice.questions import read_answer
+from napoleon.ui.shell.controls import UnknownControlError
+from napoleon.ui.shell.effects import Reload, Think
+from napoleon.ui.shell.messages import Answered, Copied, Do, Message, NoAnswer, Waited
+from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import examples
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import Player, honest, listed, silent, table_of

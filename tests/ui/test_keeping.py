@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from napoleon.game.actions import PASS
-from napoleon.ui.dialogs import Confirmation, LastTrick
-from napoleon.ui.messages import Do
-from napoleon.ui.play import cleared
-from napoleon.ui.sitting import Sitting
+from napoleon.ui.shell.dialogs import Confirmation, LastTrick
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.table.course import cleared
 from tests.ui.player import table_of
 
 

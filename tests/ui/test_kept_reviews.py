@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from napoleon.ui import found
-from napoleon.ui.effects import Think, Visit
-from napoleon.ui.messages import Do
-from napoleon.ui.model import TABLE
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.review import SHOWN, TRIED, Judged
-from napoleon.ui.saved import LONGEST, MATCH_KEY, REVIEWS_KEY, SavedMatch, write_match
+from napoleon.ui.review import stored as found
+from napoleon.ui.review.state import SHOWN, TRIED, Judged
+from napoleon.ui.shell.effects import Think, Visit
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import TABLE
+from napoleon.ui.storage.saved import LONGEST, MATCH_KEY, REVIEWS_KEY, SavedMatch, write_match
+from napoleon.ui.table.pauses import RESULT
 from tests.ui.player import Player, silent, table_of
 from tests.ui.test_advice import quick
 from tests.ui.test_practice import at_result

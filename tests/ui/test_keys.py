@@ -8,12 +8,12 @@ from napoleon.game.actions import PASS, Bid, Discard, Name, Play
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, mask_of, read_card, write_card
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Focus, Say
-from napoleon.ui.hand import hand_order
-from napoleon.ui.messages import Key
-from napoleon.ui.pauses import NOTHING, READY, TRICK
-from napoleon.ui.screens.page import default_focus
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.messages import Key
+from napoleon.ui.shell.page import default_focus
+from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pauses import NOTHING, READY, TRICK
 from tests.ui.player import Bidders, Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
 

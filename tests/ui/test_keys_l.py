@@ -20,11 +20,11 @@ from napoleon.kit.cards import (
     write_card,
 )
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Focus, Say
-from napoleon.ui.hand import own_order
-from napoleon.ui.messages import Do
-from napoleon.ui.pauses import NOTHING, STANDINGS
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pauses import NOTHING, STANDINGS
 from tests.ui.hands import to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene

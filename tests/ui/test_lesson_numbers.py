@@ -12,13 +12,13 @@ from napoleon.game.actions import Action, Bid
 from napoleon.game.engine import apply, legal
 from napoleon.game.notation import TRUMPS, read_action
 from napoleon.game.state import State
+from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.kit.cards import cards_of, suit_of
 from napoleon.rules.law import pack_of
 from napoleon.rules.trick import HONORS_MASK
-from napoleon.ui.lesson import Do as Try
-from napoleon.ui.lesson import Lesson, Others, Step
-from napoleon.ui.lesson_book import LESSONS
-from napoleon.ui.words import LANGUAGES, words_of
+from napoleon.ui.lessons.state import Do as Try
+from napoleon.ui.lessons.state import Lesson, Others, Step
+from napoleon.ui.shell.words import LANGUAGES, words_of
 
 SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBER_WORDS: Final = {

@@ -10,23 +10,23 @@ from napoleon.game.actions import Action
 from napoleon.game.engine import apply, legal
 from napoleon.game.notation import read_action
 from napoleon.game.state import AUCTION, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.kit.cards import DIAMONDS, HEARTS
-from napoleon.ui import teaching
-from napoleon.ui.company import HUMAN
-from napoleon.ui.lesson import Do as Try
-from napoleon.ui.lesson import Lesson, Others, Tell
-from napoleon.ui.lesson_book import LESSONS
-from napoleon.ui.messages import Do
-from napoleon.ui.model import START
-from napoleon.ui.pauses import LESSON, LESSON_END, NOTHING, TRICK
-from napoleon.ui.saved import (
+from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons.state import Do as Try
+from napoleon.ui.lessons.state import Lesson, Others, Tell
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import START
+from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.storage.saved import (
     LESSONS_KEY,
     MATCH_KEY,
     STATISTICS_KEY,
     read_lessons,
     write_lessons,
 )
-from napoleon.ui.words import LANGUAGES, words_of
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING, TRICK
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, listed, table_of, visitor

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS
 from napoleon.rules import OPTIONS
-from napoleon.ui.link import HIGHEST_DEAL, Link, read_link, write_link
-from napoleon.ui.messages import Do
-from napoleon.ui.model import START, TABLE
+from napoleon.ui.shell.link import HIGHEST_DEAL, Link, read_link, write_link
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import START, TABLE
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.ui.player import texts_of, visitor
 

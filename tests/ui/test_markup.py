@@ -7,11 +7,11 @@ import random
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ui.html import button, h, hidden, icon, raw
-from napoleon.ui.messages import Do, NoAnswer, NotSaved
-from napoleon.ui.model import Browser
-from napoleon.ui.opening import Opening
-from napoleon.ui.screens.page import render
+from napoleon.ui.shell.html import button, h, hidden, icon, raw
+from napoleon.ui.shell.messages import Do, NoAnswer, NotSaved
+from napoleon.ui.shell.model import Browser
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.page import render
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import drawings, faults_of

@@ -9,12 +9,12 @@ from hypothesis import given
 
 from napoleon import PRESETS, RuleSet
 from napoleon.game.state import AUCTION
-from napoleon.ui.effects import Say
-from napoleon.ui.messages import Do
-from napoleon.ui.model import Browser
-from napoleon.ui.pauses import GRADE, NOTHING
-from napoleon.ui.saved import MATCH_KEY, SavedMatch, read_match, write_match
-from napoleon.ui.screens.page import render
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Browser
+from napoleon.ui.shell.page import render
+from napoleon.ui.storage.saved import MATCH_KEY, SavedMatch, read_match, write_match
+from napoleon.ui.table.pauses import GRADE, NOTHING
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision

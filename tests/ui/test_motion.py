@@ -8,13 +8,13 @@ import re
 
 import pytest
 
-from napoleon.ui.effects import Effect
-from napoleon.ui.messages import Do, Message
-from napoleon.ui.model import Model
-from napoleon.ui.motion import FACTORS, Move, as_text, plan
-from napoleon.ui.opening import Opening
-from napoleon.ui.saved import write_settings
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.messages import Do, Message
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.table.motion import FACTORS, Move, as_text, plan
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene

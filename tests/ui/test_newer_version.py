@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.ui.effects import Reload
-from napoleon.ui.messages import Do, UpdateReady
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.update import update
+from napoleon.ui.shell.effects import Reload
+from napoleon.ui.shell.messages import Do, UpdateReady
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.update import update
 
 
 def test_newer_version_is_offered_once_and_changes_nothing() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ui.messages import Do, NotSaved
-from napoleon.ui.settings import CHOICES
+from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.shell.messages import Do, NotSaved
 from tests.ui.markup import faults_of
 from tests.ui.player import table_of, visitor
 

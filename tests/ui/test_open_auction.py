@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from napoleon.rules import rules_to_query
-from napoleon.ui.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
-from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Focus
-from napoleon.ui.messages import Do, Key
-from napoleon.ui.settings import Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.table.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
+from napoleon.ui.table.company import HUMAN
 from tests.letters import rules_of
 from tests.ui.player import Bidders, Player, honest, visitor
 

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon.rules import PRESETS
-from napoleon.ui import own_presets
-from napoleon.ui.effects import Download, Save
-from napoleon.ui.messages import Do
-from napoleon.ui.model import START
-from napoleon.ui.opening import Opening
-from napoleon.ui.own_presets import BadFileError, OwnPreset
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.rule_form.own import BadFileError, OwnPreset
+from napoleon.ui.shell.effects import Download, Save
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import START
+from napoleon.ui.shell.opening import Opening
 from tests.laws.random_play import any_rules
 from tests.ui.player import ADDRESS, Player
 from tests.ui.test_rule_form import form, rules_of

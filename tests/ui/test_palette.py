@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from napoleon.ui.settings import COLOURS
+from napoleon.ui.settings.state import COLOURS
 from tests.ui.colours import EYES, contrast, difference, seen
 
 WEB: Final = Path(__file__).parents[2] / "web"

@@ -6,14 +6,14 @@ import pytest
 
 from napoleon import Match, legal
 from napoleon.game.actions import Play
+from napoleon.games.napoleon.page.telling import status
 from napoleon.kit.cards import CLUBS, read_card
 from napoleon.kit.chance import Chance
 from napoleon.rules.trick import NO_CARD
-from napoleon.ui.effects import Focus, Say
-from napoleon.ui.messages import Do
-from napoleon.ui.pauses import TRICK
-from napoleon.ui.settings import Settings
-from napoleon.ui.telling import status
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.pauses import TRICK
 from tests.letters import rules_of
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene

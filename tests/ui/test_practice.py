@@ -12,16 +12,16 @@ from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
 from napoleon.game.records.link import write as record_link
-from napoleon.ui.company import HUMAN
-from napoleon.ui.messages import Do
-from napoleon.ui.model import START, TABLE
-from napoleon.ui.opening import Opening
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.saved import MATCH_KEY, BadSaveError, read_match, write_match
-from napoleon.ui.screens.page import root_attributes
-from napoleon.ui.sitting import Sitting
-from napoleon.ui.study import STUDY, Course
-from napoleon.ui.undoing import undo_length
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import START, TABLE
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.storage.saved import MATCH_KEY, BadSaveError, read_match, write_match
+from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.undo import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of

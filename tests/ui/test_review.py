@@ -12,15 +12,25 @@ from napoleon import PRESETS, Record, observe
 from napoleon.ai.wire import think
 from napoleon.game.actions import Play
 from napoleon.game.notation import write_action
-from napoleon.ui import review as reviews
-from napoleon.ui.advice import Hint, Option
-from napoleon.ui.effects import Think
-from napoleon.ui.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.model import TABLE
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.review import BLUNDER, GOOD, OTHER, REVIEW, SLIP, UNKNOWN, Judged, begun, decisions
-from napoleon.ui.study import STUDY, Course
-from napoleon.ui.update import wanted
+from napoleon.ui.advice.state import Hint, Option
+from napoleon.ui.review import state as reviews
+from napoleon.ui.review.state import (
+    BLUNDER,
+    GOOD,
+    OTHER,
+    REVIEW,
+    SLIP,
+    UNKNOWN,
+    Judged,
+    begun,
+    decisions,
+)
+from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.model import TABLE
+from napoleon.ui.shell.update import wanted
+from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, silent

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from napoleon.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.ui import rule_fields
-from napoleon.ui.effects import Focus
-from napoleon.ui.messages import Do
-from napoleon.ui.rule_fields import FIELDS, GROUPS, JOKER_LEAD, USUAL
-from napoleon.ui.words import LANGUAGES, words_of
+from napoleon.ui.rule_form import fields as rule_fields
+from napoleon.ui.rule_form.fields import FIELDS, GROUPS, JOKER_LEAD, USUAL
+from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
 from tests.ui.player import Player, visitor
 

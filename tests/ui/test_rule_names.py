@@ -6,10 +6,10 @@ import pytest
 
 from napoleon.game.records.link import write as record_link
 from napoleon.rules import PRESETS, RuleSet, rules_from_query
-from napoleon.ui import rule_fields
-from napoleon.ui.effects import Focus
-from napoleon.ui.messages import Do
-from napoleon.ui.words import LANGUAGES
+from napoleon.ui.rule_form import fields as rule_fields
+from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.studies import finished, visiting

@@ -8,15 +8,22 @@ from html import unescape
 
 import pytest
 
+from napoleon.games.napoleon.page.rulebook.chapters import (
+    ABSENT,
+    Line,
+    is_absent,
+    is_told,
+    rulebook,
+    sentence_key,
+)
+from napoleon.games.napoleon.page.rulebook.ladder import Ladder
+from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
 from napoleon.kit.cards import DIAMONDS, write_card
 from napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.rules.auction import NO_TRUMP
 from napoleon.rules.law import pack_of
-from napoleon.ui.messages import Do
-from napoleon.ui.rulebook import ABSENT, Line, is_absent, is_told, rulebook, sentence_key
-from napoleon.ui.rulebook_ladder import Ladder
-from napoleon.ui.rulebook_scores import Scores, score_tables
-from napoleon.ui.words import LANGUAGES, words_of
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
 from tests.ui.player import visitor
 

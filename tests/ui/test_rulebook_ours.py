@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from napoleon.games.napoleon.page.rulebook.ours import OURS, decisions
 from napoleon.rules import PRESETS
-from napoleon.ui.rulebook_ours import OURS, decisions
-from napoleon.ui.words import words_of
+from napoleon.ui.shell.words import words_of
 from tests.laws.random_play import any_rules
 from tests.letters import rules_of
 from tests.ui.test_rulebook import said

@@ -8,11 +8,11 @@ import re
 import pytest
 
 from napoleon.rules import PRESETS
-from napoleon.ui.effects import Focus, Print
-from napoleon.ui.messages import Do, Key
-from napoleon.ui.pauses import TRICK
-from napoleon.ui.screens.table import COMPLAINTS
-from napoleon.ui.words import LANGUAGES
+from napoleon.ui.shell.effects import Focus, Print
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.view import COMPLAINTS
 from tests.ui.clicking import clicks
 from tests.ui.markup import Markup
 from tests.ui.player import table_of, visitor

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
 from napoleon.game.notation import write_action
-from napoleon.ui.messages import NotSaved
-from napoleon.ui.opening import Opening
-from napoleon.ui.pauses import PAUSES
-from napoleon.ui.saved import (
+from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.shell.messages import NotSaved
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import (
     LONGEST,
     MATCH_KEY,
     RULES_KEY,
@@ -28,7 +28,7 @@ from napoleon.ui.saved import (
     write_rules,
     write_settings,
 )
-from napoleon.ui.settings import CHOICES, Settings
+from napoleon.ui.table.pauses import PAUSES
 from tests.laws.random_play import CHANCES, any_rules, examples, some_action
 from tests.ui.player import ADDRESS, Player, table_of, texts_of
 

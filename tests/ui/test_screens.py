@@ -10,15 +10,15 @@ from napoleon import PRESETS
 from napoleon.ai.wire import think
 from napoleon.game.actions import PASS, Bid, Change, Discard, Name
 from napoleon.game.state import AUCTION
+from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.games.napoleon.page.telling import status
 from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
 from napoleon.rules.auction import NO_TRUMP
-from napoleon.ui.messages import Answered, Do
-from napoleon.ui.opening import Opening
-from napoleon.ui.pauses import ALL_PASSED
-from napoleon.ui.phrases import seat_name
-from napoleon.ui.saved import write_rules, write_settings
-from napoleon.ui.settings import Settings
-from napoleon.ui.telling import status
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.messages import Answered, Do
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import write_rules, write_settings
+from napoleon.ui.table.pauses import ALL_PASSED
 from tests.ui.player import Player
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 

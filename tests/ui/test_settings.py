@@ -8,15 +8,15 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
-from napoleon.ui.effects import Say, Think, Wait
-from napoleon.ui.hand import own_order
-from napoleon.ui.messages import Do, Key
-from napoleon.ui.opening import Opening
-from napoleon.ui.pauses import NOTHING, TRICK
-from napoleon.ui.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
-from napoleon.ui.screens.page import root_attributes
-from napoleon.ui.settings import CHOICES, COLOURS, SEATS, SECTIONS, Settings
-from napoleon.ui.words import words_of
+from napoleon.ui.settings.state import CHOICES, COLOURS, SEATS, SECTIONS, Settings
+from napoleon.ui.shell.effects import Say, Think, Wait
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.shell.words import words_of
+from napoleon.ui.storage.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
+from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 from napoleon import PRESETS, Match
-from napoleon.ui.effects import Download
-from napoleon.ui.messages import Do
-from napoleon.ui.pauses import GRADE, RESULT
-from napoleon.ui.saved import STATISTICS_KEY
-from napoleon.ui.screens.statistics import rules_words
-from napoleon.ui.statistics import (
+from napoleon.ui.shell.effects import Download
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import words_of
+from napoleon.ui.statistics.state import (
     MIXED,
     BadStatisticsError,
     Entry,
@@ -29,7 +27,9 @@ from napoleon.ui.statistics import (
     tally,
     write,
 )
-from napoleon.ui.words import words_of
+from napoleon.ui.statistics.view import rules_words
+from napoleon.ui.storage.saved import STATISTICS_KEY
+from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.laws.random_play import some_action
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.game.actions import PASS, Action
 from napoleon.rules import RuleSet
-from napoleon.ui.company import HUMAN
+from napoleon.ui.table.company import HUMAN
 from tests.letters import rules_of
 from tests.ui.player import Bidders, Player, table_of
 

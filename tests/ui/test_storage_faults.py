@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon import PRESETS, RuleSet
-from napoleon.ui.effects import Save
-from napoleon.ui.messages import NotSaved
-from napoleon.ui.pauses import STANDINGS
-from napoleon.ui.saved import MATCH_KEY
+from napoleon.ui.shell.effects import Save
+from napoleon.ui.shell.messages import NotSaved
+from napoleon.ui.storage.saved import MATCH_KEY
+from napoleon.ui.table.pauses import STANDINGS
 from tests.ui.clicking import clicks
 from tests.ui.player import Player, table_of
 

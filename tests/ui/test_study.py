@@ -15,13 +15,13 @@ from napoleon.game.records.tagged import write as text_record
 from napoleon.game.records.tagged.read import TextRecord
 from napoleon.game.records.tagged.read import read as read_tagged
 from napoleon.rules.query import VISIT_NAMES
-from napoleon.ui import effects as wants
-from napoleon.ui import studying
-from napoleon.ui.messages import Do, Key
-from napoleon.ui.model import START
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.saved import SETTINGS_KEY
-from napoleon.ui.study import STUDY
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.model import START
+from napoleon.ui.storage.saved import SETTINGS_KEY
+from napoleon.ui.study import update as studying
+from napoleon.ui.study.state import STUDY
+from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, texts_of, visitor

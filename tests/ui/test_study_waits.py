@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from napoleon import Match, Record, RuleSet, legal, write_action
 from napoleon.game.records.link import write as record_link
-from napoleon.ui import effects as wants
-from napoleon.ui.messages import Do
-from napoleon.ui.model import START, TABLE
-from napoleon.ui.pauses import RESULT
-from napoleon.ui.saved import MATCH_KEY
-from napoleon.ui.sitting import Sitting
-from napoleon.ui.study import STUDY
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import START, TABLE
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.storage.saved import MATCH_KEY
+from napoleon.ui.study.state import STUDY
+from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.ui.player import Player, silent, table_of, visitor
 from tests.ui.studies import finished, opened, pasted, ply, visited, visiting

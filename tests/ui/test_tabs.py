@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ui.effects import Forget, Save, TakeOver
-from napoleon.ui.messages import Do, OwnerChanged
-from napoleon.ui.model import TABLE
-from napoleon.ui.saved import MATCH_KEY
+from napoleon.ui.shell.effects import Forget, Save, TakeOver
+from napoleon.ui.shell.messages import Do, OwnerChanged
+from napoleon.ui.shell.model import TABLE
+from napoleon.ui.storage.saved import MATCH_KEY
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of, visitor

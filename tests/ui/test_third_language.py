@@ -11,10 +11,10 @@ from hatch_build import compile_catalogues
 
 PACKAGE = Path(__file__).parents[2] / "napoleon"
 VISIT = """
-from napoleon.ui.messages import Do
-from napoleon.ui.opening import Opening, open_page
-from napoleon.ui.screens.page import render, root_attributes
-from napoleon.ui.update import update
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render, root_attributes
+from napoleon.ui.shell.update import update
 model, _ = open_page(Opening(query="", languages=("eo-XX",), seed="0" * 16))
 assert root_attributes(model)["lang"] == "eo", "the browser asks for it"
 start = render(model)

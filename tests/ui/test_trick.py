@@ -10,13 +10,13 @@ import pytest
 from napoleon import Record, legal
 from napoleon.game.actions import Play
 from napoleon.game.gain import Gain
+from napoleon.games.napoleon.page.phrases import gain_text
 from napoleon.kit.cards import HEARTS, JOKER, read_card
-from napoleon.ui.company import HUMAN
-from napoleon.ui.effects import Say
-from napoleon.ui.pauses import TRICK
-from napoleon.ui.phrases import gain_text
-from napoleon.ui.settings import Settings
-from napoleon.ui.words import words_of
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.words import words_of
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import TRICK
 from tests.ui.player import Player, texts_of
 from tests.ui.scenes import scene
 from tests.ui.studies import opened

@@ -13,17 +13,17 @@ from napoleon import PRESETS, apply, redact
 from napoleon.game import events
 from napoleon.game.actions import PASS, Bid, Play
 from napoleon.game.state import Result
+from napoleon.games.napoleon.page.characters import MOODS
+from napoleon.games.napoleon.page.grade import GRADES, HONORS
+from napoleon.games.napoleon.page.telling import tell
 from napoleon.kit.cards import read_card
 from napoleon.rules import OPTIONS
 from napoleon.rules.law import law_of
-from napoleon.ui.characters import MOODS
-from napoleon.ui.company import HUMAN
-from napoleon.ui.grade import GRADES, HONORS
-from napoleon.ui.html import h
-from napoleon.ui.rule_fields import FIELDS, key_of, values
-from napoleon.ui.settings import CHOICES, COLOURS, SECTIONS
-from napoleon.ui.telling import tell
-from napoleon.ui.words import LANGUAGES, MissingWordError, Words, words_of
+from napoleon.ui.rule_form.fields import FIELDS, key_of, values
+from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
+from napoleon.ui.shell.html import h
+from napoleon.ui.shell.words import LANGUAGES, MissingWordError, Words, words_of
+from napoleon.ui.table.company import HUMAN
 from tests.laws.random_play import any_rules, steps
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue

@@ -15,7 +15,7 @@ from napoleon.game.records.deal.record import Found
 from napoleon.game.records.fault import LINK, SCORE, TEXT
 from napoleon.game.records.link import write as record_link
 from napoleon.game.records.tagged import write as text_record
-from napoleon.ui.words import LANGUAGES, words_of
+from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.game.records.damage import damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 

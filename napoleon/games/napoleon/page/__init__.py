@@ -1,0 +1,1 @@
+"""What only Napoleon has on the page."""

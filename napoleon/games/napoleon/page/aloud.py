@@ -1,0 +1,113 @@
+"""The texts that the keys A, B, S and P read aloud: the table in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.game.state import NAMING
+from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.page.phrases import action_text, seat_name, trick_card
+from napoleon.games.napoleon.page.telling import status_sentence
+from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.view import shown_hand
+
+
+def text(model: Model, letter: str) -> str:
+    """The text for a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
+    words, view = model.words, model.view
+    match letter:
+        case "a":
+            return _hand(model, words, view)
+        case "b":
+            return _table(words, view)
+        case "s":
+            return _standing(model, words, view)
+    return " ".join(_players(words, view))
+
+
+def _hand(model: Model, words: Words, view: PlayerView) -> str:
+    cards = own_order(model.settings, view.trump, shown_hand(model, view))
+    if not cards:
+        return words("aloud.no_hand")
+    names = words.listed([words.card(card) for card in cards])
+    honors = sum(bool(HONORS_MASK >> card & 1) for card in cards)
+    return words("aloud.hand", count=len(cards), cards=names, honors=honors)
+
+
+def _table(words: Words, view: PlayerView) -> str:
+    trick = view.trick
+    if not trick.cards and view.tricks:
+        last, winner = view.tricks[-1], view.winners[-1]
+        return words("aloud.last", cards=_cards(words, view, last), name=seat_name(words, winner))
+    if not trick.cards:
+        return words("aloud.no_trick")
+    return words("aloud.trick", number=trick.number + 1, cards=_cards(words, view, trick))
+
+
+def _cards(words: Words, view: PlayerView, trick: Trick) -> str:
+    seats = [(trick.leader + turn) % view.players for turn in range(len(trick.cards))]
+    return words.listed(
+        [
+            words("aloud.card", name=seat_name(words, seat), card=trick_card(words, trick, card))
+            for seat, card in zip(seats, trick.cards, strict=True)
+        ]
+    )
+
+
+def _standing(model: Model, words: Words, view: PlayerView) -> str:
+    if view.napoleon is None:
+        auction = view.auction
+        if auction.bidder is None:
+            return words("slot.no_bid")
+        bid = words.bid(auction.number, auction.trump)
+        return words("aloud.bid", name=seat_name(words, auction.bidder), bid=bid)
+    parts = [
+        words(
+            "aloud.contract",
+            name=seat_name(words, view.napoleon),
+            bid=words.bid(view.bid or 0, view.trump or 0),
+        )
+    ]
+    if view.card != NO_CARD:
+        parts.append(words("aloud.named", card=words.card(view.card)))
+    taken = sum(view.honors[seat] for seat in range(view.players) if _is_french(view, seat))
+    need = max((view.target or 0) - taken, 0)
+    parts.append(words("aloud.honors", taken=taken, need=need))
+    parts.append(status_sentence(model))
+    return " ".join(parts)
+
+
+def _is_french(view: PlayerView, seat: int) -> bool:
+    return view.role(seat) in ("napoleon", "adjutant")
+
+
+_ROLES: Final = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
+
+
+def _players(words: Words, view: PlayerView) -> list[str]:
+    """Everybody's part and honors; before there are sides, what they called."""
+    seats = range(view.players)
+    if view.napoleon is None:
+        return [_caller(words, view, seat) for seat in seats]
+    if view.phase == NAMING:
+        name = seat_name(words, view.napoleon)
+        return [words("aloud.no_sides", name=name)]
+    return [
+        words(
+            "aloud.player",
+            name=seat_name(words, seat),
+            role=words(f"role.{_ROLES[view.role(seat)]}"),
+            honors=view.honors[seat],
+        )
+        for seat in seats
+    ]
+
+
+def _caller(words: Words, view: PlayerView, seat: int) -> str:
+    """What somebody has called last in the auction."""
+    calls = [call for caller, call in view.auction.calls if caller == seat]
+    said = action_text(words, calls[-1]) if calls else words("label.no_bid")
+    return words("told.called", name=seat_name(words, seat), call=said)

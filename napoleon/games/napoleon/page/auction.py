@@ -1,0 +1,229 @@
+"""Bidding, naming and exchanging: what the controls of these phases do."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import PASS, Discard, Play
+from napoleon.game.notation import TRUMPS
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.hand_cards import name_joker_suit
+from napoleon.rules.adjutant import named_with_bid
+from napoleon.rules.auction import pass_is_final
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.shell.controls import Control, Controls, Outcome, card, field, plain
+from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table import auctioneer
+from napoleon.ui.table import course as play
+
+
+def _suit(model: Model, letter: str) -> Outcome:
+    """The suit card: the next suit, or the one that a key names, if it can be had."""
+    if not model.my_turn:
+        return model, ()
+    view, draft = model.view, model.draft
+    named = TRUMPS.index(letter) if letter in tuple(TRUMPS) else None
+    if draft.joker != NO_CARD:
+        return name_joker_suit(model, letter)
+    if view.phase == AUCTION:
+        if named is None:
+            return drafts.drafted(model, drafts.next_suit(view, draft))
+        if named not in drafts.bids(view):
+            return model, ()
+        return drafts.drafted(model, drafts.with_suit(view, draft, named))
+    if view.phase == CHANGE:
+        trumps = drafts.trumps(view)
+        if named is not None and named not in trumps:
+            return model, ()
+        after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
+        return drafts.drafted(model, draft._replace(suit=after if named is None else named))
+    return model, ()
+
+
+def _step(step: int) -> Control:
+    def act(model: Model) -> Outcome:
+        if not model.my_turn:
+            return model, ()
+        if model.view.phase == AUCTION:
+            return drafts.drafted(model, drafts.stepped(model.view, model.draft, step))
+        if names_card(model):
+            return drafts.drafted(model, drafts.stepped_card(model.view, model.draft, step))
+        return model, ()
+
+    return plain(act)
+
+
+def _raise(model: Model) -> Outcome:
+    if not (model.my_turn and model.view.phase == AUCTION):
+        return model, ()
+    bid = drafts.drafted_bid(model.view, model.draft)
+    return play.act(model, bid) if bid else play.complain(model, "bid_too_low")
+
+
+def _drop(model: Model) -> Outcome:
+    """DROP; asks once where it is for good."""
+    if not (model.my_turn and model.view.phase == AUCTION):
+        return model, ()
+    if model.view.turn is None:
+        return auctioneer.let_others_bid(model)
+    if PASS not in model.view.legal:
+        return play.complain(model, "must_bid")
+    if pass_is_final(model.view.rules.auction):
+        return model._replace(asking=Confirmation("drop", Do("pass"))), ()
+    return play.act(model, PASS)
+
+
+def _pass(model: Model) -> Outcome:
+    """A pass that is for good."""
+    may = model.my_turn and PASS in model.view.legal
+    return play.act(model, PASS) if may else (model, ())
+
+
+def _start_clock(model: Model) -> Outcome:
+    """The clock of an open auction, which stands, runs."""
+    return auctioneer.start_clock(model)
+
+
+def may_stay_out(model: Model) -> bool:
+    """Whether the user is asked for a bid, and would be asked again after a pass."""
+    if not model.my_turn or not model.table.occasion.helps or model.view.turn is None:
+        return False
+    view = model.view
+    asked_again = view.phase == AUCTION and not pass_is_final(view.rules.auction)
+    return asked_again and PASS in view.legal
+
+
+def _stay_out(model: Model) -> Outcome:
+    """The user passes now, and for as long as this auction goes on."""
+    if not may_stay_out(model):
+        return model, ()
+    return play.act(model.with_table(model.table._replace(staying_out=True)), PASS)
+
+
+def names_card(model: Model) -> bool:
+    """Whether the user is choosing an adjutant card now."""
+    if not model.my_turn:
+        return False
+    view = model.view
+    with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
+    changes = view.phase == CHANGE and drafts.may_change_card(view)
+    return with_bid or view.phase == NAMING or changes
+
+
+def _adjutant(model: Model, card: int) -> Outcome:
+    if not names_card(model):
+        return model, ()
+    return drafts.drafted(model, model.draft._replace(card=card))
+
+
+def _adjutant_suit(model: Model) -> Outcome:
+    if not names_card(model):
+        return model, ()
+    if model.view.phase == AUCTION:
+        return model._replace(dialog="grid"), ()
+    return drafts.drafted(model, drafts.next_card_suit(model.view, model.draft))
+
+
+def _cycle(model: Model) -> Outcome:
+    if not (names_card(model) and model.view.phase != AUCTION):
+        return model, ()
+    return drafts.drafted(model, drafts.next_role(model.view, model.draft))
+
+
+def _pick(model: Model, card: int) -> Outcome:
+    """A card of the grid: the adjutant card, or what a Joker stands for."""
+    model = model._replace(dialog=None)
+    if not model.my_turn:
+        return model, ()
+    if model.draft.joker != NO_CARD:
+        stands = Play(model.draft.joker, stands_for=card)
+        if stands in model.view.legal:
+            return play.act(model, stands)
+        back = model.draft._replace(joker=NO_CARD)
+        return play.complain(model.with_draft(back), "wrong_naming")
+    if not names_card(model):
+        return model, ()
+    if model.view.phase == AUCTION and card == model.draft.card:
+        card = NO_CARD  # picked once more: bid without a card after all
+    return drafts.drafted(model, model.draft._replace(card=card))
+
+
+def _call(model: Model) -> Outcome:
+    """CALL: names the adjutant card, or the suit of a Joker."""
+    if not model.my_turn:
+        return model, ()
+    draft = model.draft
+    if draft.joker != NO_CARD:
+        return play.act(model, Play(draft.joker, draft.suit))
+    if model.view.phase != NAMING:
+        return model, ()
+    if drafts.own_mask(model.view) >> draft.card & 1:
+        return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
+    return play.act(model, drafts.drafted_name(draft))
+
+
+def _call_own(model: Model) -> Outcome:
+    """Names a card that nobody else can have."""
+    if not (model.my_turn and model.view.phase == NAMING):
+        return model, ()
+    return play.act(model, drafts.drafted_name(model.draft))
+
+
+def _change(model: Model) -> Outcome:
+    if not (model.my_turn and model.view.phase == CHANGE):
+        return model, ()
+    change = drafts.drafted_change(model.view, model.draft)
+    return play.act(model, change) if change else play.complain(model, "bad_change")
+
+
+def _keep(model: Model) -> Outcome:
+    if not (model.my_turn and model.view.phase == CHANGE):
+        return model, ()
+    return play.act(model, PASS)
+
+
+def _discard(model: Model, card: int) -> Outcome:
+    if not (model.my_turn and model.view.phase == EXCHANGE):
+        return model, ()
+    if not model.view.hand >> card & 1:
+        return model, ()
+    return model.with_draft(drafts.toggled(model.view, model.draft, card)), ()
+
+
+def _commit(model: Model) -> Outcome:
+    if not (model.my_turn and model.view.phase == EXCHANGE):
+        return model, ()
+    discard = drafts.drafted_discard(model.view, model.draft)
+    return play.act(model, discard) if discard else play.complain(model, "wrong_discards")
+
+
+def _no_exchange(model: Model) -> Outcome:
+    """No exchange: what lay in the widow is laid away."""
+    widow = model.view.widow
+    if widow is None or not (model.my_turn and model.view.phase == EXCHANGE):
+        return model, ()
+    return play.act(model, Discard(widow))
+
+
+CONTROLS: Controls = {
+    "suit": field(_suit),
+    "up": _step(1),
+    "down": _step(-1),
+    "raise": plain(_raise),
+    "drop": plain(_drop),
+    "start-clock": plain(_start_clock),
+    "pass": plain(_pass),
+    "stay-out": plain(_stay_out),
+    "adjutant": card(_adjutant),
+    "adjutant-suit": plain(_adjutant_suit),
+    "cycle": plain(_cycle),
+    "pick": card(_pick),
+    "call": plain(_call),
+    "call-own": plain(_call_own),
+    "change": plain(_change),
+    "keep": plain(_keep),
+    "discard": card(_discard),
+    "commit": plain(_commit),
+    "no-exchange": plain(_no_exchange),
+}

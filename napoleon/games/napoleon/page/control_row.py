@@ -1,0 +1,163 @@
+"""The control row: SdC's buttons, each in its place through all phases."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Bid, Pass, Play, bid_of
+from napoleon.game.state import AUCTION
+from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.rest import may_play_out
+from napoleon.kit.cards import write_card
+from napoleon.rules.adjutant import named_with_bid
+from napoleon.rules.auction import pass_is_final
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import card_button, key, suit_card
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+
+
+def controls(model: Model, view: PlayerView) -> Child:
+    """The buttons for what the user can do now."""
+    words = model.words
+    if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
+        onward = key(words, "next", words(_next_key(model, view)), "x", main=True)
+        return [onward, _rest_key(model)] if may_play_out(model) else onward
+    if not model.my_turn:
+        return _bid_keys(model, view, live=False) if _waits_to_bid(view) else None
+    match view.phase:
+        case "auction":
+            return _bid_keys(model, view, live=True)
+        case "naming":
+            return _naming_keys(model)
+        case "change":
+            return _change_keys(model, view)
+        case "exchange":
+            return _exchange_keys(model, view)
+    return _play_keys(model, view)
+
+
+def _next_key(model: Model, view: PlayerView) -> str:
+    if model.lesson is not None:
+        return "key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson"
+    if model.pause == TRICK:
+        return "key.next.result" if view.result else "key.next.trick"
+    return "key.next.play" if model.pause == READY else "key.next.on"
+
+
+def _waits_to_bid(view: PlayerView) -> bool:
+    """Whether the user may still come to bid: the buttons stay, so that nothing jumps."""
+    out = view.auction.passed_mask >> HUMAN & 1 and pass_is_final(view.rules.auction)
+    return view.phase == AUCTION and not out
+
+
+def _rest_key(model: Model) -> Html:
+    """The offer to play out a deal that is decided."""
+    words = model.words
+    return key(words, "rest", words("key.rest.sub"), "y")
+
+
+def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
+    words, draft = model.words, model.draft
+    bid = drafts.drafted_bid(view, draft) if live else None
+    shown = bid_of(bid) if bid else None
+    is_open = live and view.turn is None
+    may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
+    numbers = drafts.bids(view).get(draft.suit, []) if live else []
+    raise_words = words("key.raise.sub", bid=_bid_words(model, shown)) if shown else "–"
+    with_card = named_with_bid(view.rules.adjutant)
+    drop_words = words("key.drop.open" if is_open else "key.drop.sub")
+    passes = live and _passes(model)
+    return [
+        suit_card(words, draft.suit, "k-suit", do="suit", place="suit"),
+        _adjutant_card(model) if with_card and live and draft.card != NO_CARD else None,
+        key(words, "grid", words("key.grid.bid"), "adj")
+        if with_card and live and draft.card == NO_CARD
+        else None,
+        key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
+        key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
+        key(words, "raise", raise_words, "x", main=not passes, disabled=shown is None),
+        key(words, "drop", drop_words, "y", main=passes, warn=not passes, disabled=not may_pass),
+    ]
+
+
+def _passes(model: Model) -> bool:
+    """Whether the hint would pass: the gold button does what it says."""
+    return model.draft.hint is not None and isinstance(model.draft.hint.action, Pass)
+
+
+def _bid_words(model: Model, bid: Bid) -> str:
+    return model.words.bid(bid.number, bid.trump)
+
+
+def _adjutant_card(model: Model) -> Html:
+    words = model.words
+    return card_button(
+        words,
+        model.draft.card,
+        "k",
+        do="adjutant-suit",
+        says=words("label.adjutant_card"),
+        data_place="adj",
+    )
+
+
+def _rank_keys(model: Model) -> list[Child]:
+    words = model.words
+    return [
+        _adjutant_card(model),
+        key(words, "up", words("key.rank_up"), "up"),
+        key(words, "down", words("key.rank_down"), "down"),
+    ]
+
+
+def _naming_keys(model: Model) -> Child:
+    words = model.words
+    return [
+        key(words, "grid", words("key.grid.sub"), "suit"),
+        *_rank_keys(model),
+        key(words, "cycle", words("key.cycle.sub"), "x", name=words("key.next")),
+        key(words, "call", words.card(model.draft.card), "y", main=True),
+    ]
+
+
+def _change_keys(model: Model, view: PlayerView) -> Child:
+    words = model.words
+    change = drafts.drafted_change(view, model.draft)
+    sub = words("key.change.sub")
+    if change is not None:
+        sub = words("key.change.bid", bid=drafts.changed_number(view, change))
+    return [
+        suit_card(words, model.draft.suit, "k-suit", do="suit", place="suit"),
+        *(_rank_keys(model) if drafts.may_change_card(view) else ()),
+        key(words, "keep", words("key.keep.sub"), "x", main=_passes(model)),
+        key(words, "change", sub, "y", main=not _passes(model), disabled=change is None),
+    ]
+
+
+def _exchange_keys(model: Model, view: PlayerView) -> Child:
+    words = model.words
+    missing = drafts.discard_count(view) - model.draft.picked_mask.bit_count()
+    sub = words("key.commit.missing", cards=missing) if missing else words("key.commit.sub")
+    return key(words, "commit", sub, "x", main=True, disabled=missing > 0)
+
+
+def _play_keys(model: Model, view: PlayerView) -> Child:
+    words, draft = model.words, model.draft
+    if draft.joker != NO_CARD:
+        asks = words("key.call.suit", suit=words.suit(draft.suit))
+        return [
+            key(words, "back", words("key.back.sub"), "x"),
+            key(words, "call", asks, "y", main=True),
+        ]
+    keys: list[Child] = []
+    if draft.chosen != NO_CARD:
+        play = words("key.play.sub", card=words.card(draft.chosen))
+        keys.append(key(words, "play", play, "x", main=True, arg=write_card(draft.chosen)))
+    if may_play_out(model):
+        keys.append(_rest_key(model))
+    betrayals = [a for a in view.legal if not isinstance(a, Play) or a.betrays]
+    if betrayals:
+        keys.append(key(words, "betray", words("key.betray.sub"), "y", warn=True))
+    return keys

@@ -1,0 +1,303 @@
+"""What the user sets up before doing it: a bid, an adjutant card, discards, a Joker's suit."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Bid, Change, Discard, Name, Play, Seated, call_of
+from napoleon.game.state import AUCTION, CHANGE, NAMING, PLAY
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    JOKER,
+    KING,
+    QUEEN,
+    RANK_MASK,
+    SPADES,
+    SUIT_MASK,
+    card_of,
+    rank_of,
+    suit_of,
+)
+from napoleon.rules import adjutant
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.advice.state import Hint
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Draft
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.hand import own_order
+
+SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
+_TWIN = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
+"""Each suit, and the one whose Jack is its left Jack."""
+_TOPS_MASK = RANK_MASK[ACE] | RANK_MASK[KING] | RANK_MASK[QUEEN]
+ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
+
+
+def fresh(model: Model) -> Draft:
+    """The draft for the decision that the user is about to make.
+
+    It follows from the match alone, so that a page that was loaded anew shows the same; but
+    while an open auction runs, the suit stays as the user has set it.
+    """
+    view = model.view
+    goes_on = model.clock is not None and bool(view.auction.calls)
+    suit = model.draft.suit if goes_on else usual_suit(view)
+    draft = Draft(suit=suit, focus=model.draft.focus)
+    if not view.hand >> max(draft.focus, 0) & 1:
+        draft = draft._replace(focus=NO_CARD)
+    if not model.my_turn:
+        return draft
+    if view.phase == AUCTION:
+        offered = bids(view)
+        if offered and suit not in offered:
+            suit = next(other for other in (*best_suits(view.hand), NO_TRUMP) if other in offered)
+        return with_suit(view, draft, suit)
+    if view.phase in (NAMING, CHANGE):
+        card = first_suggestion(view) if view.phase == NAMING else view.card
+        return draft._replace(card=card, suit=view.trump if view.trump is not None else SPADES)
+    return draft if view.phase != PLAY else _on_playable(model, view, draft)
+
+
+def _on_playable(model: Model, view: PlayerView, draft: Draft) -> Draft:
+    """The draft with the keys on a card that may be played, the first where they were on none."""
+    playable = {play.card for play in view.legal if isinstance(play, Play)}
+    if draft.focus in playable:
+        return draft
+    cards = own_order(model.settings, view.trump, view.hand)
+    return draft._replace(focus=next((card for card in cards if card in playable), NO_CARD))
+
+
+def usual_suit(view: PlayerView) -> int:
+    """What the suit card shows at first: the suit that the user bid last, else the best one."""
+    for seat, call in reversed(view.auction.calls):
+        bid = call_of(call)
+        if seat == HUMAN and isinstance(bid, Bid):
+            return bid.trump
+    return best_suits(view.hand)[0]
+
+
+def best_suits(hand_mask: int) -> list[int]:
+    """The suits as trumps for a hand, the best first: by length, high cards and both Jacks.
+
+    A rule of thumb that costs nothing, since the first table waits for it; a hint knows better.
+    """
+
+    def worth(suit: int) -> tuple[int, int]:
+        own_mask, other_mask = hand_mask & SUIT_MASK[suit], hand_mask & SUIT_MASK[_TWIN[suit]]
+        jacks = 2 * bool(own_mask & RANK_MASK[JACK]) + 3 * bool(other_mask & RANK_MASK[JACK])
+        length, tops = own_mask.bit_count(), (own_mask & _TOPS_MASK).bit_count()
+        return length + tops + jacks, length
+
+    return sorted(SUIT_CYCLE[:NO_TRUMP], key=worth, reverse=True)
+
+
+def hinted(view: PlayerView, draft: Draft, hint: Hint) -> Draft:
+    """The draft with a hint, set to what it says; discards are left as they are."""
+    draft = draft._replace(hint=hint)
+    action = call_of(hint.action)
+    match action:
+        case Bid(number, trump, card):
+            return draft._replace(suit=trump, number=number, card=NO_CARD if card is None else card)
+        case Name(card):
+            return draft._replace(card=card)
+        case Change(_, trump, card):
+            trumps_known = (trump, view.trump, draft.suit)
+            return draft._replace(
+                suit=next(suit for suit in trumps_known if suit is not None),
+                card=view.card if card is None else card,
+            )
+        case Play(card, suit) if suit is not None and draft.joker in (card, NO_CARD):
+            return draft._replace(suit=suit)
+    return draft
+
+
+# ---- bids --------------------------------------------------------------------------------
+
+
+def bids(view: PlayerView) -> dict[int, list[int]]:
+    """The numbers that may be bid in each suit, lowest first."""
+    found: dict[int, list[int]] = {}
+    for action in view.legal:
+        bid = call_of(action)
+        if isinstance(bid, Bid) and bid.card is None:
+            found.setdefault(bid.trump, []).append(bid.number)
+    return found
+
+
+def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
+    """The draft with another suit; the number rises where this suit needs it."""
+    numbers = bids(view).get(suit)
+    if not numbers:
+        return draft._replace(suit=suit, number=0)
+    number = draft.number if draft.number in numbers else numbers[0]
+    return draft._replace(suit=suit, number=number)
+
+
+def next_suit(view: PlayerView, draft: Draft) -> Draft:
+    """The suit card was clicked: the next suit that can be bid at all."""
+    offered = bids(view)
+    at = SUIT_CYCLE.index(draft.suit)
+    for suit in (*SUIT_CYCLE[at + 1 :], *SUIT_CYCLE[:at]):
+        if suit in offered:
+            return with_suit(view, draft, suit)
+    return draft
+
+
+def stepped(view: PlayerView, draft: Draft, step: int) -> Draft:
+    """UP or DOWN on the number, within what may be bid in the suit."""
+    number = draft.number + step
+    return draft._replace(number=number) if number in bids(view).get(draft.suit, ()) else draft
+
+
+def drafted_bid(view: PlayerView, draft: Draft) -> Bid | Seated | None:
+    """The bid that RAISE makes, or None where it is not possible."""
+    if draft.number not in bids(view).get(draft.suit, ()):
+        return None
+    with_card = draft.card != NO_CARD and adjutant.named_with_bid(view.rules.adjutant)
+    bid = Bid(draft.number, draft.suit, draft.card if with_card else None)
+    return Seated(HUMAN, bid) if view.turn is None else bid
+
+
+# ---- the adjutant card -------------------------------------------------------------------
+
+
+def role_cards(view: PlayerView) -> list[int]:
+    """The cards that NEXT goes through: Mighty, Joker, right Jack, left Jack, where they exist."""
+    law = view.law
+    by_role: dict[str, list[int]] = {}
+    for card, role in law.roles().items():
+        by_role.setdefault(role, []).append(card)
+    return [card for role in ROLE_CYCLE for card in sorted(by_role.get(role, []))]
+
+
+def own_mask(view: PlayerView) -> int:
+    """The cards that no other seat can have: whoever names one of them is alone."""
+    return view.hand | view.discards
+
+
+def first_suggestion(view: PlayerView) -> int:
+    """The strongest card that somebody else may hold."""
+    own = own_mask(view)
+    return next(card for card in view.law.strongest_cards() if not own >> card & 1)
+
+
+def strongest(view: PlayerView, how_many: int) -> list[int]:
+    """The strongest cards under the contract, for rules without role cards."""
+    return list(view.law.strongest_cards()[:how_many])
+
+
+def next_role(view: PlayerView, draft: Draft) -> Draft:
+    """NEXT: the next role card."""
+    cards = role_cards(view) or strongest(view, len(ROLE_CYCLE))
+    at = cards.index(draft.card) + 1 if draft.card in cards else 0
+    return draft._replace(card=cards[at % len(cards)])
+
+
+def stepped_card(view: PlayerView, draft: Draft, step: int) -> Draft:
+    """UP or DOWN on the rank; from a Joker to the ace of spades."""
+    in_pack = set(view.law.pack.cards)
+    if draft.card >= JOKER or draft.card == NO_CARD:
+        return draft._replace(card=card_of(SPADES, ACE))
+    suit, rank = suit_of(draft.card), rank_of(draft.card)
+    for distance in range(1, ACE + 2):
+        card = card_of(suit, (rank + step * distance) % (ACE + 1))
+        if card in in_pack:
+            return draft._replace(card=card)
+    return draft
+
+
+def next_card_suit(view: PlayerView, draft: Draft) -> Draft:
+    """The adjutant card was clicked: the same rank in the next suit; a Joker becomes the ace."""
+    if draft.card >= JOKER or draft.card == NO_CARD:
+        return draft._replace(card=card_of(SPADES, ACE))
+    at = SUIT_CYCLE.index(suit_of(draft.card))
+    suits = [SUIT_CYCLE[(at + step) % NO_TRUMP] for step in range(1, NO_TRUMP)]
+    in_pack = set(view.law.pack.cards)
+    cards = [card_of(suit, rank_of(draft.card)) for suit in suits]
+    return draft._replace(card=next((card for card in cards if card in in_pack), draft.card))
+
+
+def drafted_name(draft: Draft) -> Name:
+    """What CALL names."""
+    return Name(draft.card)
+
+
+def trumps(view: PlayerView) -> list[int]:
+    """The trumps that the suit card shows while the contract may be changed."""
+    named = {action.trump for action in view.legal if isinstance(action, Change)}
+    return [suit for suit in SUIT_CYCLE if suit in named or suit == view.trump]
+
+
+def may_change_card(view: PlayerView) -> bool:
+    """Whether another adjutant card may be named, now that the widow is known."""
+    return any(isinstance(action, Change) and action.card is not None for action in view.legal)
+
+
+def drafted_change(view: PlayerView, draft: Draft) -> Change | None:
+    """The change of the contract that is set up, or None where it is none or not possible."""
+    suit = None if draft.suit == view.trump else draft.suit
+    card = None if draft.card in (view.card, NO_CARD) else draft.card
+    for action in view.legal:
+        if isinstance(action, Change) and (action.trump, action.card) == (suit, card):
+            return action
+    return None
+
+
+def changed_number(view: PlayerView, change: Change) -> int:
+    """The bid after a change."""
+    parts = (change.trump is not None) + (change.card is not None)
+    return adjutant.changed_bid(view.rules.adjutant, view.bid or 0, parts) or 0
+
+
+# ---- discards and plays ------------------------------------------------------------------
+
+
+def toggled(view: PlayerView, draft: Draft, card: int) -> Draft:
+    """A card is put out or taken back; no more than have to go."""
+    bit = 1 << card
+    picked = draft.picked_mask
+    if picked & bit or picked.bit_count() < discard_count(view):
+        return draft._replace(picked_mask=picked ^ bit, complaint="")
+    return draft._replace(complaint="enough_discards")
+
+
+def discard_count(view: PlayerView) -> int:
+    """How many cards Napoleon lays away."""
+    return view.law.pack.widow_size
+
+
+def drafted_discard(view: PlayerView, draft: Draft) -> Discard | None:
+    """The discard that is set up, or None while it is not complete."""
+    if draft.picked_mask.bit_count() != discard_count(view):
+        return None
+    return Discard(draft.picked_mask)
+
+
+def ways(view: PlayerView, card: int) -> list[Play]:
+    """The ways to play a card of the hand; none where it may not be played."""
+    if view.phase != PLAY:
+        return []
+    return [play for play in view.legal if isinstance(play, Play) and play.card == card]
+
+
+def joker_suits(view: PlayerView, draft: Draft) -> list[int]:
+    """The suits that the waiting Joker may name, in the order of the suit card."""
+    named = {play.suit for play in ways(view, draft.joker)}
+    return [suit for suit in SUIT_CYCLE if suit in named]
+
+
+def next_joker_suit(view: PlayerView, draft: Draft) -> Draft:
+    """The suit card under the Joker was clicked."""
+    suits = joker_suits(view, draft)
+    at = suits.index(draft.suit) + 1 if draft.suit in suits else 0
+    return draft._replace(suit=suits[at % len(suits)])
+
+
+def drafted(model: Model, draft: Draft) -> Outcome:
+    """The page with another draft; a complaint is over."""
+    return model.with_draft(draft._replace(complaint="")), ()

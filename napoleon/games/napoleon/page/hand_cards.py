@@ -1,0 +1,108 @@
+"""Playing cards: what pressing a card of the hand does, and what a Joker asks for."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import BETRAY, Play
+from napoleon.game.notation import TRUMPS
+from napoleon.game.state import PLAY
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.telling import status_sentence
+from napoleon.kit.cards import BadCard, read_card
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
+from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table import course as play
+
+
+def _card(model: Model, pressed: Do) -> Outcome:
+    """A card of the hand was pressed, or the hand beside the cards."""
+    try:
+        card = read_card(pressed.arg)
+    except BadCard:
+        return play.hurry(model)
+    if not model.my_turn:
+        return play.hurry(model)
+    view, words = model.view, model.words
+    if not view.hand >> card & 1:
+        return model, ()
+    if view.phase != PLAY:
+        said = words("told.card", card=words.card(card), status=status_sentence(model))
+        return model, (Say("status", said),)
+    model = model.with_draft(model.draft._replace(focus=card, joker=NO_CARD, complaint=""))
+    if not drafts.ways(view, card):
+        refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
+        return play.complain(model, refusal or "not_now")
+    if _needs_second_tap(model, pressed.value) and model.draft.chosen != card:
+        return model.with_draft(model.draft._replace(chosen=card)), ()
+    return _put_down(model, card)
+
+
+def _needs_second_tap(model: Model, how: str) -> bool:
+    confirm = model.settings.confirm
+    return confirm == "2" or (confirm == "auto" and how == "touch")
+
+
+def _play(model: Model, card: int) -> Outcome:
+    """The button that plays the chosen card."""
+    if not model.my_turn or not drafts.ways(model.view, card):
+        return model, ()
+    return _put_down(model, card)
+
+
+def _put_down(model: Model, card: int) -> Outcome:
+    """Play a card, or lay down a Joker that still has to say what it asks for."""
+    ways = [way for way in drafts.ways(model.view, card) if not way.betrays]
+    if len(ways) == 1:
+        return play.act(model, ways[0])
+    draft = model.draft._replace(joker=card, chosen=NO_CARD)
+    if ways[0].stands_for is not None:
+        return model.with_draft(draft)._replace(dialog="grid"), ()
+    suits = drafts.joker_suits(model.view, draft)
+    if draft.suit not in suits:
+        draft = draft._replace(suit=suits[0])
+    return model.with_draft(draft), (Focus("k-call"),)
+
+
+def name_joker_suit(model: Model, value: str) -> Outcome:
+    """The suit card under the Joker: the next suit, or the one that a key names."""
+    if not model.my_turn or model.draft.joker == NO_CARD:
+        return model, ()
+    suits = drafts.joker_suits(model.view, model.draft)
+    if value in tuple(TRUMPS):  # named by a key: Enter calls
+        named = TRUMPS.index(value)
+        if named not in suits:
+            return model, ()
+        model, _ = drafts.drafted(model, model.draft._replace(suit=named))
+        return model, (Focus("k-call"),)
+    return drafts.drafted(model, drafts.next_joker_suit(model.view, model.draft))
+
+
+def _back(model: Model) -> Outcome:
+    """Take a Joker back, or let go of a chosen card."""
+    draft = model.draft._replace(joker=NO_CARD, chosen=NO_CARD, complaint="")
+    return model.with_draft(draft), ()
+
+
+def _betray(model: Model) -> Outcome:
+    if not model.my_turn:
+        return model, ()
+    return model._replace(asking=Confirmation("betray", Do("betray-now"))), ()
+
+
+def _betray_now(model: Model) -> Outcome:
+    legal = model.view.legal if model.my_turn else ()
+    betrayals = [a for a in legal if a == BETRAY or (isinstance(a, Play) and a.betrays)]
+    return play.act(model, betrayals[0]) if betrayals else (model, ())
+
+
+CONTROLS: Controls = {
+    "card": _card,
+    "play": card(_play),
+    "joker-suit": field(name_joker_suit),
+    "back": plain(_back),
+    "betray": plain(_betray),
+    "betray-now": plain(_betray_now),
+}

@@ -1,0 +1,250 @@
+"""The lanes (場札テーブル): calls, cards, choices and discards, each in its player's lane."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Bid, call_of
+from napoleon.game.state import EXCHANGE, NAMING
+from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.games.napoleon.page.telling import status
+from napoleon.kit.cards import cards_of
+from napoleon.rules.trick import NO_CARD, Trick
+from napoleon.ui.shell.html import Child, Html, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import (
+    SUIT_LETTERS,
+    card_back,
+    card_button,
+    card_face,
+    mark,
+    rule_link,
+    suit_card,
+)
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.table.trick import face_up_discards, played_card
+
+
+def shown_trick(model: Model, view: PlayerView) -> Trick:
+    """The trick on the table: a finished one stays until NEXT."""
+    return view.tricks[-1] if model.pause == TRICK else view.trick
+
+
+def lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
+    """What lies in the lanes, in the order of the given seats."""
+    if model.pause == ALL_PASSED:
+        return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(model))
+    if model.pause == READY:
+        return wide_lane(view.napoleon or 0, _ready(model, view))
+    if view.turn == HUMAN and (view.phase == NAMING or drafts.may_change_card(view)):
+        return wide_lane(HUMAN, _choices(model, view), turn=True)
+    if view.turn == HUMAN and view.phase == EXCHANGE:
+        return wide_lane(HUMAN, _places(model, view), turn=True)
+    return seat_lanes(model, view, seats)
+
+
+def seat_lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
+    """A lane for each seat: its calls in the auction, then the card that it played."""
+    if view.napoleon is None:
+        return [_calls_lane(model, view, seat) for seat in seats]
+    return [_card_lane(model, view, seat) for seat in seats]
+
+
+def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
+    """One lane in the place of all, in the colour of a seat."""
+    return h(
+        "li",
+        content,
+        class_="lane",
+        id="lane-wide",
+        data_seat=seat,
+        data_wide=True,
+        data_turn=turn,
+    )
+
+
+def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
+    words = model.words
+    items: list[Child] = []
+    for caller, call in view.auction.calls:
+        if caller != seat:
+            continue
+        bid = call_of(call)
+        if isinstance(bid, Bid):
+            items.append(
+                h(
+                    "li",
+                    mark(bid.trump),
+                    hidden(words.suit(bid.trump)),
+                    h("span", bid.number, class_="num"),
+                    class_="call",
+                    id=f"call-{seat}-{len(items) + 1}",
+                    data_suit=SUIT_LETTERS[bid.trump],
+                )
+            )
+        else:
+            id_ = f"call-{seat}-{len(items) + 1}"
+            items.append(h("li", words("call.pass"), class_="call", id=id_, data_pass=True))
+    turn = (model.my_turn and seat == HUMAN) or _asked(model, seat)
+    return h(
+        "li",
+        hidden(seat_name(words, seat)),
+        h("ol", items, class_="calls") if items else None,
+        class_="lane",
+        id=f"lane-{seat}",
+        data_seat=seat,
+        data_turn=turn,
+    )
+
+
+def _asked(model: Model, seat: int) -> bool:
+    return model.question is not None and model.question.seat == seat
+
+
+def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
+    words, trick = model.words, shown_trick(model, view)
+    name = seat_name(words, seat)
+    at = (seat - trick.leader) % view.players if trick.leader >= 0 else view.players
+    discards = face_up_discards(words, view, trick, "u") if seat == view.napoleon else None
+    if at >= len(trick.cards):
+        waiting = _waiting_joker(model) if seat == HUMAN else None
+        return h(
+            "li",
+            hidden(name),
+            waiting,
+            discards,
+            class_="lane",
+            id=f"lane-{seat}",
+            data_seat=seat,
+            data_turn=_asked(model, seat) or (model.my_turn and seat == HUMAN),
+        )
+    card = trick.cards[at]
+    win = view.law.winner(trick, trick.number)
+    wins = win.card == card
+    return h(
+        "li",
+        h(
+            "span",
+            hidden(words("label.order_before", name=name)),
+            at + 1,
+            hidden(words("label.order_after")),
+            class_="order",
+        ),
+        played_card(words, view, trick, card, "t", win=wins),
+        discards,
+        rule_link(words, win.by, "reason", "t-why") if wins else None,
+        class_="lane",
+        id=f"lane-{seat}",
+        data_seat=seat,
+        data_order=at + 1,
+        data_lead=at == 0,
+        data_winner=wins,
+    )
+
+
+def _waiting_joker(model: Model) -> Child:
+    """A Joker that was put down and still has to name its suit."""
+    draft = model.draft
+    if draft.joker == NO_CARD or not model.my_turn:
+        return None
+    return h(
+        "div",
+        card_face(model.words, draft.joker, "t"),
+        suit_card(model.words, draft.suit, "t-suit", do="joker-suit"),
+        class_="stack",
+    )
+
+
+def _notice(model: Model) -> Html:
+    """Nobody bid: what the rules make of it."""
+    found = status(model)
+    sentence = model.words.html(found.key, **_strong(found.parts))
+    text = h("p", sentence, class_="toast-text")
+    return h("div", icon("i-rules"), text, class_="notice", data_kind="info")
+
+
+def _strong(parts: dict[str, str]) -> dict[str, Child]:
+    return {name: h("strong", part) for name, part in parts.items()}
+
+
+def _ready(model: Model, view: PlayerView) -> Child:
+    """Napoleon has named and discarded: what everybody sees of it."""
+    words = model.words
+    name = seat_name(words, view.napoleon or 0)
+    call = h(
+        "div",
+        card_face(words, view.card, "c", badge=view.law.roles().get(view.card)),
+        h(
+            "p",
+            words.html("ready.words", name=name, card=h("strong", words.card(view.card))),
+            class_="call-words",
+        ),
+        class_="call-out",
+    )
+    hidden_cards = drafts.discard_count(view) - view.face_up.bit_count()
+    laid = [card_face(words, card, "d", small=True) for card in cards_of(view.face_up)]
+    laid += [card_back(words, f"d-back-{at}", small=True) for at in range(hidden_cards)]
+    return [
+        call,
+        h("ul", [h("li", card) for card in laid], class_="minis") if laid else None,
+        h("p", _discard_note(words, view), class_="lane-note lane-rule"),
+    ]
+
+
+def _discard_note(words: Words, view: PlayerView) -> str:
+    return words(f"discards.{view.rules.text('widow.discarded_honors')}")
+
+
+def _choices(model: Model, view: PlayerView) -> Html:
+    """The role cards to name, own ones marked."""
+    words, roles = model.words, view.law.roles()
+    items = []
+    for card in drafts.role_cards(view) or drafts.strongest(view, 4):
+        own = bool(view.hand >> card & 1)
+        role = roles.get(card)
+        caption = words(f"rung.{role}") if role else words.card(card)
+        items.append(
+            h(
+                "li",
+                card_button(
+                    words,
+                    card,
+                    "c",
+                    do="adjutant",
+                    says=[caption, words("label.own_card_said") if own else None],
+                    tag=words("label.own_card") if own else None,
+                    aria_pressed="true" if card == model.draft.card else "false",
+                ),
+                h("span", caption, class_="choice-name", aria_hidden="true"),
+                class_="choice",
+                data_own=own,
+            )
+        )
+    return h("ol", items, class_="choices", data_count=len(items))
+
+
+def _places(model: Model, view: PlayerView) -> Child:
+    """The places for the discards; what lies there goes back when it is pressed."""
+    words, picked = model.words, model.draft.picked_mask
+    size = drafts.discard_count(view)
+    laid = [
+        card_button(words, card, "d", do="discard", says=words("label.take_back"))
+        for card in hand_order(picked)
+    ]
+    empty = [
+        h("span", hidden(words("label.empty_place")), class_="place")
+        for _ in range(size - picked.bit_count())
+    ]
+    count = words.html("discards.count", laid=h("strong", picked.bit_count()), size=size)
+    return [
+        h("div", laid, empty, class_="places", data_count=size),
+        h(
+            "p",
+            count,
+            h("span", " ", _discard_note(words, view), class_="lane-rule"),
+            class_="lane-note",
+        ),
+    ]

@@ -1,0 +1,192 @@
+"""The lessons, in the order in which they are learned. Their words are in the catalogues."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.lessons.state import (
+    Do,
+    Lesson,
+    Others,
+    Tell,
+    bid_in,
+    honor,
+    own_card,
+    passed,
+    sensible_discard,
+    these,
+    trumps_away,
+)
+
+_PASSES: Final = "pass pass pass pass"
+
+LESSONS: Final = (
+    Lesson(
+        "following",
+        ("H9H7H3DADTD6CQC8C6C5", "DKSKCA", "SAD5S5C4", "D9S8C7", "D4SJCT"),
+        "S2S3S6",
+        first=1,
+        before=f"13H {_PASSES} =SA -S2S3S6",
+        steps=(
+            Tell(),
+            Tell(),
+            Others("DK D5 D9 D4"),
+            Do(these("DA"), (("low", these("DT D6")),)),
+            Tell(),
+            Do(these("C8 C6 C5"), (("honor", these("CQ")),)),
+            Others("CA C4 C7 CT"),
+            Tell(),
+            Others("SK S5 S8 SJ"),
+            Do(these("H9 H7 H3")),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "honors",
+        ("HTH8H4STS5S4C7C4D9D6", "DAHASQ", "D4H5SKSA", "DQH7S6", "D5H9S7"),
+        "S2S3H3",
+        first=2,
+        before=f"13C {_PASSES} =DQ -S2S3H3 D4 DQ D5 D6 DA",
+        steps=(
+            Tell(),
+            Tell(),
+            Others("HA H5 H7 H9"),
+            Do(these("HT")),
+            Tell(),
+            Others("SQ SK S6 S7"),
+            Do(these("S5 S4")),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "powers",
+        ("HJH6H4DJD6SAS9S4C8C5", "HAC9DKCTS8", "H5C6D9CQSK", "H8C7DTC4SQ", "HTCADACJS7"),
+        "D2D3S2",
+        first=0,
+        before=f"13H {_PASSES} =CA -D2D3S2",
+        steps=(
+            Tell(),
+            Do(these("HJ")),
+            Others("HA H5 H8 HT"),
+            Tell(),
+            Do(these("C8 C5")),
+            Others("C9 C6 C7 CA"),
+            Others("DA"),
+            Do(these("DJ")),
+            Others("DK D9 DT"),
+            Tell(),
+            Do(these("C8 C5")),
+            Others("CT CQ C4 CJ"),
+            Others("SK SQ S7"),
+            Do(these("SA")),
+            Others("S8"),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "joker",
+        ("JoSASJSTS6S5HAH7D4C6", "SK", "SQ", "S7DA", "S4"),
+        "H2H3C4",
+        first=0,
+        before=f"13S {_PASSES} =DA -H2H3C4",
+        steps=(
+            Tell(),
+            Do(these("Jo:S"), (("suit", these("Jo:H Jo:D Jo:C")),)),
+            Others("SK SQ S7 S4"),
+            Tell(),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "call",
+        ("HAH8H7C3C9C7S9S6S4D5", "JoH5C4", "H6C5SA", "H9C8", "HTC6"),
+        "S2S3H3",
+        first=1,
+        before=f"13D {_PASSES} =SA -S2S3H3 H5 H6 H9 HT HA",
+        steps=(
+            Tell(),
+            Do(these("C3")),
+            Others("Jo C5 C8 C6"),
+            Tell(),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "yoromeki",
+        ("HQH8H6H4C2C9C5CJD7D4", "SACA", "S5CK", "S7CTHA", "SKC6"),
+        "S2S3H3",
+        first=1,
+        before=f"14D {_PASSES} =HA -S2S3H3",
+        steps=(
+            Tell(),
+            Others("SA S5 S7 SK"),
+            Do(these("HQ"), (("trump", these("D7 D4")),)),
+            Tell(),
+            Tell(),
+            Do(these("C2")),
+            Others("CA CK CT C6"),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "bidding",
+        ("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""),
+        "S2S3H3",
+        first=1,
+        before="",
+        steps=(
+            Tell(),
+            Tell(),
+            Others("11S pass 12C pass"),
+            Do(these("12H 13H"), (("high", bid_in("H")), ("pass", passed))),
+            Tell(),
+            Others("13S pass"),
+            Do(these("14H"), (("high", bid_in("H")), ("pass", passed))),
+            Others("pass"),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "naming",
+        ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""),
+        "CKD5C4",
+        first=0,
+        before=f"13H {_PASSES}",
+        steps=(
+            Tell(),
+            Do(these("=SA =Jo"), (("own", own_card),)),
+            Tell(),
+            Do(sensible_discard, (("honor", honor), ("trump", trumps_away))),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "adjutant",
+        ("SAS8S6S5HKH3C9C7C5C4", "HJD5", "H5DA", "HTDT", "H9H8H6S9S7S4CKCQC8C6"),
+        "S2S3D2",
+        first=1,
+        before=f"13H {_PASSES} =SA -S2S3D2",
+        steps=(
+            Tell(),
+            Tell(),
+            Others("HJ H5 HT H8"),
+            Do(these("HK")),
+            Tell(),
+            Others("D5 DA DT H9"),
+            Do(these("SA")),
+            Tell(),
+        ),
+    ),
+)
+
+
+def lesson_of(name: str) -> Lesson | None:
+    """The lesson of that name."""
+    return next((lesson for lesson in LESSONS if lesson.name == name), None)
+
+
+def after(name: str) -> Lesson | None:
+    """The lesson that comes after another; None after the last."""
+    names = [lesson.name for lesson in LESSONS]
+    at = names.index(name) + 1
+    return LESSONS[at] if at < len(LESSONS) else None

@@ -1,0 +1,147 @@
+"""Players, calls, plays and reasons in words, as parts of sentences."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import (
+    Action,
+    Betray,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Pass,
+    Play,
+    Seated,
+)
+from napoleon.game.gain import Gain
+from napoleon.game.notation import BadNotation, read_action
+from napoleon.game.protocol import Reason
+from napoleon.game.state import CHANGE
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKER, SUITS, cards_of
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.words import Words
+
+
+def seat_name(words: Words, seat: int) -> str:
+    """The name of the player at a seat."""
+    return words(f"seat.{seat}")
+
+
+def levels_text(model: Model) -> str:
+    """How strong the computer players are: one word for all, or each player's own."""
+    words = model.words
+    rules = model.match.rules if model.scene == TABLE and model.match else model.playing_rules
+    seats = range(1, rules.table.players)
+    names = {seat: words(f"setting.level.{model.level_of(seat)}") for seat in seats}
+    if len(set(names.values())) == 1:
+        return names[1]
+    each = [words("level.of", name=seat_name(words, seat), level=names[seat]) for seat in seats]
+    return words.listed(each)
+
+
+def call_text(words: Words, call: Action) -> str:
+    """A call of the auction, as one says it."""
+    if not isinstance(call, Bid):
+        return words("call.pass")
+    if call.card is not None:
+        return words(
+            "call.with_card", bid=words.bid(call.number, call.trump), card=words.card(call.card)
+        )
+    return words.bid(call.number, call.trump)
+
+
+def play_text(words: Words, play: Play) -> str:
+    """A card as it was played, with what a Joker named."""
+    card = words.card(play.card)
+    if play.suit is not None:
+        return words("play.named", card=card, suit=words.suit(play.suit))
+    if play.stands_for is not None:
+        return words("play.stands", card=card, other=words.card(play.stands_for))
+    return card
+
+
+def trick_card(words: Words, trick: Trick, card: int) -> str:
+    """A card that lies in a trick, with what a Joker asks for or stands for."""
+    led = card >= JOKER and card == trick.cards[0]
+    if led and trick.suit == ASKS_HONORS:
+        return words("play.asks_honors", card=words.card(card))
+    suit = trick.suit if led and trick.suit != NO_SUIT else None
+    stands_for = dict(trick.stands).get(card)
+    return play_text(words, Play(card, None if stands_for is not None else suit, stands_for))
+
+
+def gain_text(words: Words, gain: Gain) -> str:
+    """The honors that a trick brought, and how many of them were not in the trick itself."""
+    honors, discarded, carried = gain
+    if not honors:
+        return words("gain.none")
+    if carried:
+        return words("gain.carried", honors=honors, carried=carried)
+    if discarded == honors:
+        return words("gain.all_discarded", honors=honors)
+    if discarded:
+        return words("gain.discarded", honors=honors, discarded=discarded)
+    return words("gain.honors", honors=honors)
+
+
+def complaint(words: Words, reason: str, view: PlayerView) -> tuple[str, dict[str, str]]:
+    """The words for a refusal, by their key, and what fills their gaps; a led suit is named."""
+    if reason == "follow" and view.trick.suit == ASKS_HONORS:
+        return "complaint.honors_asked", {}
+    if reason == "follow":
+        return "complaint.follow", {"suit": words.suit(view.trick.suit)}
+    key = f"complaint.{reason}"
+    return (key if words.has(key) else "complaint.not_now"), {}
+
+
+def action_text(words: Words, action: Action, phase: str = "") -> str:
+    """An action, as one says it; ``phase``: where it is done, as a pass there may be no pass."""
+    match action:
+        case Pass() if phase == CHANGE:
+            return words("hint.keep")
+        case Play():
+            return play_text(words, action)
+        case Bid() | Pass():
+            return call_text(words, action)
+        case Seated(_, bid):
+            return call_text(words, bid)
+        case Name(card):
+            return words("hint.name", card=words.card(card))
+        case Discard(cards_mask):
+            cards = [words.card(card) for card in cards_of(cards_mask)]
+            return words("hint.discard", cards=words.listed(cards))
+        case Change(_, trump, card):
+            parts = [words.suit(trump)] if trump is not None else []
+            parts += [words.card(card)] if card is not None else []
+            return words("hint.change", what=words.listed(parts))
+        case Betray():
+            return words("hint.betray")
+        case _:
+            return words("hint.close")
+
+
+def reason_text(words: Words, reason: Reason) -> str:
+    """A reason as a sentence; "" for one that the page has no words for."""
+    key = f"reason.{reason.key}"
+    if not words.has(key):
+        return ""
+    return words(key, **{name: _said(words, name, value) for name, value in reason.params.items()})
+
+
+def _said(words: Words, name: str, value: str | int) -> str:
+    """What fills a gap of a reason: cards and suits by their names, seats by their players'."""
+    try:
+        if name in ("card", "action"):
+            return action_text(words, read_action(str(value)))
+    except BadNotation:
+        return str(value)
+    if name == "seat" and isinstance(value, int):
+        return seat_name(words, value)
+    if name == "trump" and value in tuple(SUITS + "N"):
+        return words.suit(NO_TRUMP if value == "N" else SUITS.index(str(value)))
+    if name == "suits":
+        return words.listed([words.suit(SUITS.index(s)) for s in str(value) if s in SUITS])
+    return str(value)

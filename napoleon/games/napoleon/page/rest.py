@@ -1,0 +1,134 @@
+"""Playing out the rest of a decided deal: offered, but never done unasked.
+
+Whether a deal is decided is worked out from what the user knows: the honors that lie in
+finished tricks, who may be on which side, and whether the own cards win all that is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from napoleon.game.state import PLAY
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKER, TWO, card_of, cards_of, mask_of, suit_of
+from napoleon.rules import betrayal, joker, scoring
+from napoleon.rules.law import SUIT_RUNGS, Law
+from napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD, Trick
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.table import course as play
+from napoleon.ui.table.pauses import NOTHING, TRICK
+
+
+def decided(view: PlayerView) -> bool:
+    """Whether nothing that is still played can change who wins, or what anybody earns."""
+    if view.phase != PLAY or view.card == NO_CARD or betrayal.is_on(view.rules.betrayal):
+        return False
+    taken_mask = view.discards
+    for trick in view.tricks:
+        taken_mask |= trick.played
+    if view.tricks and not view.waiting and not HONORS_MASK & ~taken_mask:
+        return True  # whoever the adjutant is, and whatever became of the discards
+    if wins_the_rest(view):
+        return True
+    unowned = HONORS - sum(view.honors)
+    verdicts = {
+        scoring.verdict(
+            view.rules.scoring,
+            french=french + gained,
+            allies=sum(view.honors) - french + others,
+            target=view.target or 0,
+            bid=view.bid or 0,
+        )
+        for french in set(_french(view))
+        for gained in range(unowned + 1)
+        for others in range(unowned - gained + 1)
+    }
+    return len(verdicts) == 1
+
+
+def wins_the_rest(view: PlayerView) -> bool:
+    """Whether this seat leads and wins every trick to come, in any order, whoever holds what."""
+    law, hand = view.law, view.hand
+    if view.turn != view.seat or view.trick.cards:
+        return False
+    rules = view.rules.joker
+    if hand & law.jokers_mask and (
+        joker.stands_for_cards(rules) or joker.holds_honors(rules, JOKER)
+    ):
+        return False  # what it stands for, or when it is played, may matter
+    unseen = mask_of(law.pack.cards) & ~(hand | view.played | view.discards)
+    numbers = range(view.trick.number, law.tricks)
+    different = {numbers[0], numbers[min(1, len(numbers) - 1)], numbers[-1]}
+    return all(
+        _wins(law, Trick(number, 0).plus(card, suit), unseen)
+        for number in sorted(different)
+        for card in cards_of(hand)
+        for suit in law.namings(card, number) or (law.asked(card, number, None, None),)
+    )
+
+
+def _wins(law: Law, led: Trick, unseen: int) -> bool:
+    """Whether a led card wins its trick, whichever of the unseen cards are played to it.
+
+    Each of them is tried, and each with a power together with any other. What needs more to
+    come together is Same Two and the four suits: these are taken to happen where they can.
+    """
+    card, odd_mask = led.cards[0], 0
+    for rung in law.rungs(led.number):
+        if rung.name == "same_two":
+            suits = range(4) if card >= JOKER else (suit_of(card),)
+            twos = unseen & rung.wake_mask
+            if any(twos >> card_of(suit, TWO) & 1 for suit in suits):
+                return False
+        elif rung.name == "different_suit" and unseen & rung.wake_mask:
+            return False
+        elif rung.name not in SUIT_RUNGS:
+            odd_mask |= rung.wake_mask
+    others = list(cards_of(unseen))
+    odd = list(cards_of(unseen & odd_mask))
+    tries = [*((other,) for other in others), *((one, two) for one in odd for two in others)]
+    for more in tries:
+        trick = led._replace(cards=(card, *more), played=mask_of((card, *more)))
+        if law.winner(trick, led.number).card != card:
+            return False
+    return True
+
+
+def _french(view: PlayerView) -> Iterator[int]:
+    """The honors of the French, for each seat that may be the adjutant."""
+    napoleon = view.napoleon or 0
+    if view.alone or view.adjutant is not None:
+        partner = view.adjutant
+        yield view.honors[napoleon] + (view.honors[partner] if partner is not None else 0)
+        return
+    yield view.honors[napoleon]
+    for seat in range(view.players):
+        if view.role(seat) == "?":
+            yield view.honors[napoleon] + view.honors[seat]
+
+
+def may_play_out(model: Model) -> bool:
+    """Whether the offer is made now."""
+    if model.settings.rest == "off" or model.scene != TABLE or model.match is None:
+        return False
+    if not model.table.occasion.helps:
+        return False
+    waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
+    return (
+        waits
+        and not model.table.resting
+        and model.pause in (NOTHING, TRICK)
+        and decided(model.view)
+    )
+
+
+def _rest(model: Model) -> Outcome:
+    """The rest is played out; the user's own cards in the order of the rules' list."""
+    if not may_play_out(model):
+        return model, ()
+    model = model.with_table(model.table._replace(resting=True))
+    return play.go_next(model) if model.pause == TRICK else play.go_on(model)
+
+
+CONTROLS: Controls = {"rest": plain(_rest)}

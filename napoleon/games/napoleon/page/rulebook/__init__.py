@@ -1,0 +1,1 @@
+"""The rulebook of Napoleon, from the options of a rule set."""

@@ -1,0 +1,284 @@
+"""The rulebook of a rule set, as data: sections of sentences, the ladder of cards, score tables.
+
+Nothing here is written in a language: a sentence is the key of its words, with what fills the
+gaps. Every option that has an effect is told once, by the sentence of its value.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.page.rulebook.ladder import Ladder, ladder
+from napoleon.games.napoleon.page.rulebook.ours import decisions
+from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
+from napoleon.kit.cards import DIAMONDS, JOKER
+from napoleon.rules import OPTIONS, RuleSet
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.law import law_of, pack_of
+from napoleon.rules.table import Pack
+from napoleon.rules.trick import RANKS
+from napoleon.rules.yoromeki import answers
+
+Part = str | int | tuple[int, ...]
+"""What fills a gap: a text, a number, or cards."""
+
+PLACES: Final = RANKS[1:-1]
+_PLACED: Final = ("jacks.right", "jacks.left", "joker.led", "joker.followed", "same_two.rank")
+_NUMBERS: Final = ("table.players", "table.deals", "auction.minimum")
+_NOTHING: Final = ("off", "plain", "0")
+_TOLD_IN_PLACE: Final = (
+    "scoring.points",
+    "strength.two_high",
+    "follow.free_roles",
+    "same_two.first_trick",
+    "same_two.with_joker",
+    "same_two.in_trumps",
+    "same_two.yields",
+    "joker.led",
+    "joker.followed",
+)
+"""Options whose value for nothing is itself a rule that one has to know."""
+
+ABSENT: Final = "absent"
+"""The chapter of what is not played."""
+
+
+class Line(NamedTuple):
+    """A sentence: the key of its words, what fills its gaps, and the option that it tells.
+
+    ``anchor`` is the name of this place in the rulebook.
+    """
+
+    key: str
+    parts: tuple[tuple[str, Part], ...] = ()
+    option: str = ""
+
+    @property
+    def anchor(self) -> str:
+        """The option's name, or what the sentence is called."""
+        return self.option or self.key.removeprefix("rulebook.").replace(".", "-")
+
+
+Block = Line | Ladder | Scores
+
+
+class Section(NamedTuple):
+    """One chapter: its name, which its title's key and its place are made of."""
+
+    name: str
+    blocks: tuple[Block, ...]
+
+
+def sentence_key(name: str, text: str) -> str:
+    """The key of the sentence for a value of an option, or for one word of a set."""
+    if name in _NUMBERS:
+        return f"rulebook.{name}"
+    if name in _PLACED and text in PLACES:
+        return f"rulebook.{name}.place"
+    if name == "different_suit.rank" and text != "off":
+        return f"rulebook.{name}.any"
+    return f"rulebook.{name}.{text}"
+
+
+def is_absent(rules: RuleSet, name: str) -> bool:
+    """Whether an option leaves its rule out."""
+    return name not in _TOLD_IN_PLACE and rules.text(name) in _NOTHING
+
+
+def is_told(rules: RuleSet, name: str) -> bool:
+    """Whether an option has anything to say under the others."""
+    pack = pack_of(rules)
+    without_use = {
+        "adjutant.change": not pack.widow_size,
+        "table.stripped": not _stripped(pack),
+    }
+    return rules.is_active(name) and not without_use.get(name, False)
+
+
+def _stripped(pack: Pack) -> tuple[int, ...]:
+    """The cards that are taken out of the pack."""
+    return tuple(card for card in range(JOKER) if card not in pack.cards)
+
+
+@lru_cache(maxsize=32)
+def rulebook(rules: RuleSet, trump: int = DIAMONDS) -> tuple[Section, ...]:
+    """The chapters for these rules; ``trump`` is what the ladder is shown for."""
+    return _Writer(rules, trump).sections()
+
+
+class _Writer:
+    """Writes one rulebook."""
+
+    def __init__(self, rules: RuleSet, trump: int) -> None:
+        self._rules, self._trump = rules, trump
+        self._pack: Pack = pack_of(rules)
+        king, ace = answers(rules.yoromeki)
+        self._facts: dict[str, Part] = {
+            "cards": len(self._pack.cards),
+            "hand": self._pack.hand_size,
+            "widow": self._pack.widow_size,
+            "minimum": rules.text("auction.minimum"),
+            "stripped": _stripped(self._pack),
+            "king": (king,),
+            "ace": (ace,),
+        }
+
+    def _has(self, name: str, *texts: str) -> bool:
+        return self._rules.is_active(name) and self._rules.text(name) in texts
+
+    def _say(self, name: str, *, when: bool = True) -> list[Line]:
+        return [Line(f"rulebook.say.{name}", tuple(self._facts.items()))] if when else []
+
+    def _tell(self, *names: str) -> list[Line]:
+        """The sentences of options that have an effect."""
+        lines = []
+        for name in names:
+            if not is_told(self._rules, name) or is_absent(self._rules, name):
+                continue
+            text = self._rules.text(name)
+            texts = text.split(".") if OPTIONS[name].kind == "words" else [text]
+            lines += [self._line(name, one) for one in texts if one]
+        return lines
+
+    def _line(self, name: str, text: str) -> Line:
+        parts: dict[str, Part] = {**self._facts, "value": text, "place": text}
+        return Line(sentence_key(name, text), tuple(parts.items()), name)
+
+    def sections(self) -> tuple[Section, ...]:
+        chapters: dict[str, list[Block]] = {
+            "aim": [*self._say("aim")],
+            "cards": self._cards(),
+            "auction": self._auction(),
+            "naming": self._naming(),
+            "exchange": self._exchange(),
+            "play": self._play(),
+            "tricks": self._tricks(),
+            "strength": self._strength(),
+            "powers": self._powers(),
+            "betrayal": [*self._tell("betrayal.adjutant", "betrayal.napoleon")],
+            "result": self._result(),
+            "ours": self._ours(),
+            ABSENT: self._absent(),
+        }
+        return tuple(Section(name, tuple(blocks)) for name, blocks in chapters.items())
+
+    def _absent(self) -> list[Block]:
+        """What is not played, so that nobody has to wonder."""
+        names = [name for name in OPTIONS if is_told(self._rules, name)]
+        left_out = [name for name in names if is_absent(self._rules, name)]
+        return [self._line(name, self._rules.text(name)) for name in left_out]
+
+    def _cards(self) -> list[Block]:
+        return [
+            *self._tell("table.players", "joker.count"),
+            *self._say("pack"),
+            *self._say("stripped", when=bool(self._facts["stripped"])),
+            *self._tell("table.widow", "table.stripped", "table.first"),
+        ]
+
+    def _auction(self) -> list[Block]:
+        over_suits = self._has("auction.no_trump", "on") and self._has("auction.suits", "ranked")
+        turned = self._has("auction.all_pass", "turned-jack", "open-widow")
+        return [
+            *self._tell("auction.order", "auction.minimum", "auction.suits", "auction.no_trump"),
+            *self._say("no_trump_ranks", when=over_suits),
+            *self._tell("auction.passing"),
+            *self._say("napoleon"),
+            *self._tell("auction.all_pass"),
+            *self._say("nothing_to_turn", when=turned and not self._pack.widow_size),
+        ]
+
+    def _naming(self) -> list[Block]:
+        return [
+            *self._say("adjutant"),
+            *self._tell("adjutant.naming"),
+            *self._say("alone" if self._pack.widow_size else "alone_no_widow"),
+            *self._tell("table.remarks"),
+        ]
+
+    def _exchange(self) -> list[Block]:
+        return [
+            *self._say("exchange" if self._pack.widow_size else "no_exchange"),
+            *self._tell("widow.discarded_honors", "adjutant.change", "adjutant.change_cost"),
+        ]
+
+    def _play(self) -> list[Block]:
+        has_joker = self._rules.text("joker.count") != "0"
+        two = self._rules.text("joker.count") == "2" and self._has("joker.call", "on")
+        return [
+            *self._say("tricks"),
+            *self._say("follow"),
+            *self._tell("follow.free_roles"),
+            *self._say("joker_free", when=has_joker),
+            *self._tell("joker.names", "joker.call"),
+            *self._say("call_two", when=two),
+            *self._tell("joker.holds"),
+        ]
+
+    def _tricks(self) -> list[Block]:
+        lines = self._tell(
+            "same_two.first_trick", "exceptions.first_trick", "exceptions.last_trick"
+        )
+        special = [line for line in lines if line.key != "rulebook.same_two.first_trick.on"]
+        return [*lines, *self._say("same_tricks", when=not special)]
+
+    def _strength(self) -> list[Block]:
+        key = "no_trump" if self._trump == NO_TRUMP else "trump"
+        return [
+            *self._say("strength"),
+            Line(f"rulebook.say.{key}", (("trump", self._trump),)),
+            ladder(law_of(self._rules, self._trump)),
+            *self._tell("strength.two_high", "strength.mighty"),
+        ]
+
+    def _powers(self) -> list[Block]:
+        rules = self._rules
+        jacks = any(rules.text(name) != "plain" for name in ("jacks.right", "jacks.left"))
+        placed = [rules.text(name) for name in _PLACED if rules.is_active(name)]
+        ranks = [place for place in placed if place in ("above", *PLACES)]
+        return [
+            *self._tell(
+                "yoromeki.beats_mighty",
+                "yoromeki.card",
+                "yoromeki.beats_joker",
+                "yoromeki.returns",
+                "yoromeki.yields_to_jacks",
+                "joker.led",
+                "joker.followed",
+            ),
+            *self._say("two_jokers", when=rules.text("joker.count") == "2"),
+            *self._tell("jacks.right", "jacks.left"),
+            *self._say("no_jacks", when=jacks),
+            *self._tell(
+                "jacks.weak",
+                "jacks.hunt",
+                "same_two.rank",
+                "same_two.with_joker",
+                "same_two.in_trumps",
+                "same_two.yields",
+            ),
+            *self._say("equal_ranks", when=len(set(ranks)) < len(ranks)),
+            *self._tell("different_suit.rank"),
+        ]
+
+    def _ours(self) -> list[Block]:
+        decided = [Line(f"rulebook.ours.{name}") for name in decisions(self._rules)]
+        return [*self._say("ours"), *decided] if decided else []
+
+    def _result(self) -> list[Block]:
+        scores = score_tables(self._rules)
+        columns = set(scores[0].columns)
+        return [
+            *self._say("result"),
+            *self._tell("scoring.siberia"),
+            *self._say("triumph", when={"french_triumph", "allied_triumph"} <= columns),
+            *self._say(
+                "allied_triumph",
+                when="french_triumph" not in columns and "allied_triumph" in columns,
+            ),
+            *self._tell("scoring.points"),
+            *scores,
+            *self._say("digest_note", when=self._has("scoring.points", "sdc")),
+            *self._tell("table.deals"),
+        ]

@@ -1,0 +1,189 @@
+"""The slot column: the bid while bidding, then trump, bid, adjutant card and honors."""
+
+from __future__ import annotations
+
+from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.games.napoleon.page.telling import clock_stands
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.rules.trick import HONORS, NO_CARD
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.clock import SECONDS
+from napoleon.ui.table.undo import undo_length
+
+
+def slot(model: Model, view: PlayerView, tools: Html | None = None) -> Html:
+    """The column at the right; ``tools`` are its buttons, where not those of the match."""
+    tools = _tools(model, view) if tools is None else tools
+    if view.napoleon is None:
+        return _bidding(model, view, tools)
+    return _playing(model, view, tools)
+
+
+def _tools(model: Model, view: PlayerView) -> Html:
+    words = model.words
+    can_hint = model.settings.hints == "on"
+    tools: list[Child] = []
+    for do, letter, live in (
+        ("last", "L", bool(view.tricks)),
+        ("hint", "H", can_hint and model.my_turn and model.question is None),
+        ("undo", "Z", undo_length(model) is not None),
+        ("record", "R", bool(model.running.deals)),
+    ):
+        if model.lesson is not None and do != "last":
+            continue
+        tools.append(
+            button(
+                icon(f"i-{do}"),
+                h("span", words(f"tool.{do}"), class_="tool-name"),
+                h("kbd", letter, class_="tool-key"),
+                do=do,
+                class_="tool",
+                id=f"tool-{do}",
+                disabled=not live,
+            )
+        )
+    return h("div", tools, class_="tools")
+
+
+def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
+    words, auction, draft = model.words, view.auction, model.draft
+    mine = model.my_turn and draft.number > 0
+    suit = draft.suit if mine else auction.trump
+    number = draft.number if mine else auction.number
+    standing: Child = words("slot.no_bid")
+    if auction.bidder is not None:
+        standing = [
+            words("slot.standing"),
+            h(
+                "strong",
+                seat_name(words, auction.bidder),
+                " ",
+                suit_chip(words, auction.trump),
+                " ",
+                h("span", auction.number, class_="num"),
+            ),
+        ]
+    big: Child = h("span", "–", class_="slot-num")
+    if number:
+        big = [suit_chip(words, suit), h("span", number, class_="slot-num")]
+    return h(
+        "aside",
+        h(
+            "h2",
+            words("slot.your_bid" if mine else "slot.auction"),
+            class_="slot-title",
+            id="slot-title",
+        ),
+        h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
+        _clock(model),
+        h("p", standing, class_="slot-note"),
+        tools,
+        class_="slot",
+        id="slot",
+        data_mode="bid",
+        aria_labelledby="slot-title",
+    )
+
+
+def _clock(model: Model) -> Child:
+    """The clock of an open auction."""
+    if model.clock is None or model.settings.clock == "off":
+        return None
+    whole, left = SECONDS[model.settings.clock], model.clock.left
+    key = "slot.clock_stands" if clock_stands(model) else "slot.clock"
+    return h(
+        "p",
+        h("label", model.words(key, seconds=left), for_="clock"),
+        h("progress", id="clock", class_="progress", max=whole, value=min(max(left, 0), whole)),
+        class_="slot-clock",
+    )
+
+
+def _fact(name: str, value: Child) -> Html:
+    return h("div", h("dt", name), h("dd", value), class_="fact")
+
+
+def _playing(model: Model, view: PlayerView, tools: Html) -> Html:
+    words = model.words
+    card: Child = card_back(words, "slot-adjutant", small=True)
+    if view.card != NO_CARD:
+        card = card_face(words, view.card, "slot", small=True)
+    trump = view.trump if view.trump is not None else NO_TRUMP
+    return h(
+        "aside",
+        h("h2", words("slot.deal"), class_="vh", id="slot-title"),
+        h(
+            "dl",
+            _fact(words("slot.trump"), suit_chip(words, trump)),
+            _fact(words("slot.bid"), h("span", view.bid or 0, class_="num")),
+            _fact(words("slot.adjutant"), card),
+            class_="facts",
+        ),
+        _tally(model, view),
+        tools,
+        class_="slot",
+        id="slot",
+        data_mode="play",
+        aria_labelledby="slot-title",
+    )
+
+
+def _tally(model: Model, view: PlayerView) -> Html:
+    """The honors of both sides, as far as the user knows who is on which."""
+    words, target = model.words, view.target or 0
+    roles = [view.role(seat) for seat in range(view.players)]
+    french = sum(
+        honors
+        for honors, role in zip(view.honors, roles, strict=True)
+        if role in ("napoleon", "adjutant")
+    )
+    allies = sum(honors for honors, role in zip(view.honors, roles, strict=True) if role == "ally")
+    pips = [
+        h(
+            "li",
+            data_side="french" if at < french else "allied" if at >= HONORS - allies else None,
+            data_goal=at == target - 1,
+        )
+        for at in range(HONORS)
+    ]
+    return h(
+        "div",
+        _side(model, "french", french, target - french),
+        _side(model, "allied", allies, HONORS + 1 - target - allies),
+        h("ol", pips, class_="meter", aria_hidden="true"),
+        hidden(words("slot.unknown_honors", honors=sum(view.honors) - french - allies)),
+        class_="tally",
+    )
+
+
+def _short(words: Words, missing: int) -> str:
+    return words("slot.needs.short", honors=missing)
+
+
+def _side(model: Model, side: str, honors: int, missing: int) -> Html:
+    words = model.words
+    need: Child = words("slot.enough")
+    if missing > 0:
+        need = [
+            h("span", words("slot.needs", honors=missing), class_="long"),
+            h(
+                "span",
+                words("slot.needs.short", honors=missing),
+                class_="short",
+                aria_hidden="true",
+            ),
+        ]
+    return h(
+        "p",
+        h("span", words(f"slot.{side}"), class_="side-name"),
+        " ",
+        h("span", honors, class_="num"),
+        " ",
+        h("span", need, class_="need"),
+        class_="side",
+        data_side=side,
+    )

@@ -1,0 +1,272 @@
+"""Sentences: what happened, and what is to do now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.game import events
+from napoleon.game.actions import Action, Bid
+from napoleon.game.engine import apply
+from napoleon.game.gain import Gain, gain_of
+from napoleon.game.match import Match
+from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
+from napoleon.game.view import redact
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.phrases import (
+    action_text,
+    call_text,
+    complaint,
+    gain_text,
+    play_text,
+    reason_text,
+    seat_name,
+)
+from napoleon.kit.cards import JOKER, cards_of, suit_of
+from napoleon.rules.auction import pass_is_final
+from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.clock import Clock
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+
+
+class Status(NamedTuple):
+    """A sentence: the key of its words, what fills the gaps, and its tone.
+
+    ``tone`` is ``turn``, ``wait``, ``win`` or ``warn``.
+    """
+
+    key: str
+    parts: dict[str, str]
+    tone: str
+
+
+def tell(words: Words, event: events.Event) -> str:
+    """An event as a sentence; "" for one that goes without saying."""
+    match event:
+        case events.Called(seat, call):
+            return words("told.called", name=seat_name(words, seat), call=call_text(words, call))
+        case events.AuctionEnded(napoleon, bid, trump, forced):
+            key = "told.forced" if forced else "told.napoleon"
+            return words(key, name=seat_name(words, napoleon), bid=words.bid(bid, trump))
+        case events.WidowShown(cards):
+            return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
+        case events.NobodyPlays():
+            return words("told.redeal")
+        case events.Named(seat, card):
+            return words("told.named", name=seat_name(words, seat), card=words.card(card))
+        case events.Changed(seat, bid, trump, card):
+            named = "–" if card == NO_CARD else words.card(card)
+            return words(
+                "told.changed",
+                name=seat_name(words, seat),
+                bid=words.bid(bid, trump),
+                card=named,
+            )
+        case events.WidowTaken(seat, cards_mask):
+            if cards_mask is None:
+                return words("told.widow_taken", name=seat_name(words, seat))
+            cards_seen = [words.card(card) for card in cards_of(cards_mask)]
+            return words("told.widow_seen", cards=words.listed(cards_seen))
+        case events.Discarded(seat, face_up, _):
+            up = [words.card(card) for card in cards_of(face_up)]
+            key = "told.discarded_honors" if up else "told.discarded"
+            return words(key, name=seat_name(words, seat), cards=words.listed(up))
+        case _:
+            return _tell_play(words, event)
+
+
+def own_result(words: Words, match: Match, seat: int, *, aside: bool) -> str:
+    """What a seat has earned once the deal is over, its total and its place; "" before.
+
+    ``aside``: a single deal, which adds up to nothing.
+    """
+    result, totals = match.state.result, match.totals
+    if result is None:
+        return ""
+    points = f"{result.points[seat]:+d}"
+    if aside:
+        return words("told.own_points", points=points)
+    place = 1 + sum(total > totals[seat] for total in totals)
+    return words("told.own_result", points=points, total=f"{totals[seat]:+d}", place=place)
+
+
+def told(words: Words, before: State, action: Action, seat: int | None) -> str:
+    """What an action did, as a seat may know it; None: as one who sees everything."""
+    events_ = apply(before, action).events
+    seen = events_ if seat is None else tuple(redact(event, seat) for event in events_)
+    return " ".join(sentence for event in seen if (sentence := tell(words, event)))
+
+
+def _tell_play(words: Words, event: events.Event) -> str:
+    match event:
+        case events.CardPlayed(seat, play):
+            return words("told.played", name=seat_name(words, seat), card=play_text(words, play))
+        case events.AdjutantShown(seat, alone):
+            key = "told.alone" if alone else "told.adjutant"
+            return words(key, name=seat_name(words, seat))
+        case events.Betrayed(seat):
+            return words("told.betrayed", name=seat_name(words, seat))
+        case events.TrickWon(seat, _, by, honors, held, discarded, carried):
+            return words(
+                "told.trick_held" if held else "told.trick",
+                name=seat_name(words, seat),
+                rule=words(f"rung.{by}"),
+                gain=gain_text(words, Gain(honors, discarded, carried)),
+            )
+        case events.DealEnded(result):
+            return words(
+                "told.french_win" if result.made else "told.allies_win", french=result.french
+            )
+    return ""
+
+
+def status(model: Model) -> Status:
+    """What the status line says."""
+    if model.draft.complaint:
+        return _complaint(model)
+    if model.pause:
+        return _paused(model)
+    if model.draft.hint is not None:
+        hint = model.draft.hint
+        why = " ".join(reason_text(model.words, reason) for reason in hint.reasons)
+        action = action_text(model.words, hint.action, model.view.phase)
+        return Status("status.hint", {"action": action, "why": why}, "turn")
+    view = model.view
+    if model.clock is not None:
+        return _open_auction(model, model.clock)
+    if model.question is not None:
+        return _thinking(model, model.question.seat)
+    if view.turn is not None and view.turn != HUMAN:
+        return _thinking(model, view.turn)
+    return _my_turn(model)
+
+
+def clock_stands(model: Model) -> bool:
+    """Whether the clock of an open auction stands until the user lets it run."""
+    clock = model.clock
+    return clock is not None and (clock.stopped or model.draft.hint is not None)
+
+
+def _open_auction(model: Model, clock: Clock) -> Status:
+    leads = model.view.auction.bidder == HUMAN
+    tone = "wait" if leads or clock.hurried else "turn"
+    if clock.stopped:
+        return Status("status.open_waits", {}, "turn")
+    if model.settings.clock == "off":
+        return Status("status.open_mine_off" if leads else "status.open_off", {}, tone)
+    key = "status.open_mine" if leads else "status.open"
+    return Status(key, {"seconds": str(clock.left)}, tone)
+
+
+def _complaint(model: Model) -> Status:
+    """What the user just ran against."""
+    return Status(*complaint(model.words, model.draft.complaint, model.view), "warn")
+
+
+def _my_turn(model: Model) -> Status:
+    view = model.view
+    if view.phase == AUCTION:
+        lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)
+        may_pass = any(not isinstance(action, Bid) for action in view.legal)
+        key = "status.bid" if may_pass else "status.must_bid"
+        return Status(key, {"lowest": str(lowest)}, "turn")
+    if view.phase == NAMING:
+        return Status("status.name", {}, "turn")
+    if view.phase == CHANGE:
+        return Status("status.change", {}, "turn")
+    if view.phase == EXCHANGE:
+        count = drafts.discard_count(view)
+        parts = {"cards": str(count)}
+        if model.draft.picked_mask.bit_count() == count:
+            return Status("status.discards_chosen", parts, "turn")
+        if view.card == NO_CARD or not (view.widow or 0) >> view.card & 1:
+            return Status("status.discard", parts, "turn")
+        parts["card"] = model.words.card(view.card)
+        return Status("status.discard_alone", parts, "turn")
+    return _my_play(model)
+
+
+def _paused(model: Model) -> Status:
+    words, view = model.words, model.view
+    if model.pause == ALL_PASSED:
+        if view.napoleon is None:
+            return Status("status.redeal", {}, "warn")
+        name = seat_name(words, view.napoleon)
+        bid = words.bid(view.bid or 0, view.trump or 0)
+        return Status("status.forced", {"name": name, "bid": bid}, "warn")
+    if model.pause == READY:
+        name = seat_name(words, view.napoleon or 0)
+        key = "status.ready_mine" if view.adjutant == HUMAN else "status.ready"
+        return Status(key, {"name": name, "card": words.card(view.card)}, "win")
+    if model.pause == TRICK:
+        return _trick_won(model)
+    if model.pause in (LESSON, LESSON_END):
+        return Status(f"status.{model.pause}", {}, "wait" if model.pause == LESSON else "win")
+    return Status("status.over", {}, "win")
+
+
+def _trick_won(model: Model) -> Status:
+    words, view = model.words, model.view
+    trick, seat = view.tricks[-1], view.winners[-1]
+    card, by = view.law.winner(trick, trick.number)
+    parts = {
+        "name": seat_name(words, seat),
+        "rule": words(f"rung.{by}"),
+        "card": words.card(card),
+        "gain": gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
+    }
+    if view.waiting:
+        last = len(view.tricks) == view.law.tricks
+        return Status("status.trick_held_last" if last else "status.trick_held", parts, "win")
+    if trick.played >> view.card & 1:
+        owner = (trick.leader + trick.cards.index(view.card)) % view.players
+        parts["adjutant"] = seat_name(words, owner)
+        key = "status.trick_alone" if owner == view.napoleon else "status.trick_adjutant"
+        return Status(key, parts, "win")
+    return Status("status.trick", parts, "win")
+
+
+def _thinking(model: Model, seat: int) -> Status:
+    view = model.view
+    name = seat_name(model.words, seat)
+    out = pass_is_final(view.rules.auction) and bool(view.auction.passed_mask >> HUMAN & 1)
+    if view.phase == AUCTION and out:
+        return Status("status.out", {"name": name}, "wait")
+    keys = {
+        AUCTION: "status.thinking_bid",
+        NAMING: "status.thinking_name",
+        EXCHANGE: "status.thinking_discard",
+    }
+    return Status(keys.get(view.phase, "status.thinking"), {"name": name}, "wait")
+
+
+def _my_play(model: Model) -> Status:
+    words, view, draft = model.words, model.view, model.draft
+    if draft.joker != NO_CARD:
+        return Status("status.joker_suit", {"suit": words.suit(draft.suit)}, "turn")
+    if draft.chosen != NO_CARD:
+        return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
+    trick = view.trick
+    if not trick.cards:
+        return Status("status.lead", {}, "turn")
+    if view.law.refusal_names(view.hand, trick, trick.number) >= {"joker_call"}:
+        return Status("status.called", {}, "turn")
+    if trick.suit == NO_SUIT:
+        return Status("status.free_lead", {}, "turn")
+    if trick.suit == ASKS_HONORS:
+        return Status("status.honors_asked", {}, "turn")
+    suit = words.suit(trick.suit)
+    if "follow" not in view.law.refusal_names(view.hand, trick, trick.number):
+        has_suit = any(suit_of(card) == trick.suit for card in cards_of(view.hand))
+        key = "status.follow_all" if has_suit else "status.follow_none"
+        return Status(key, {"suit": suit}, "turn")
+    has_joker = view.hand >> JOKER != 0
+    return Status("status.follow_joker" if has_joker else "status.follow", {"suit": suit}, "turn")
+
+
+def status_sentence(model: Model) -> str:
+    """The status line as plain text."""
+    found = status(model)
+    return model.words(found.key, **found.parts)

@@ -1,0 +1,1 @@
+"""Advice: hints, and the questions to computer players."""

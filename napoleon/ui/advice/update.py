@@ -1,0 +1,144 @@
+"""Advice: what a strong player would do in the user's place, why, and whom they would suspect.
+
+The hint is computed in advance, while the user thinks, so that it is ready when needed.
+"""
+
+from __future__ import annotations
+
+from napoleon.game.actions import Pass
+from napoleon.game.protocol import BadAnswerError
+from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.telling import status_sentence
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.advice.questions import (
+    ADVISER,
+    read_hint,
+    read_suspicion,
+    write_question,
+    write_suspicion,
+)
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.effects import Say, Think
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.sitting import Ahead, Question, Suspects
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import NOTHING
+
+
+def ask_ahead(model: Model) -> Outcome:
+    """Begin to think about the user's own decision, in case he asks."""
+    if not model.my_turn or not _may_help(model) or len(model.view.legal) < 2:
+        return model.with_table(model.table._replace(ahead=None)), ()
+    number = model.serial + 1
+    text = write_question(number, model.running, HUMAN, ADVISER, model.levels(model.running.rules))
+    model = model.with_table(model.table._replace(ahead=Ahead(number, model.running)))._replace(
+        serial=number
+    )
+    return model, (Think(number, text, aside=True),)
+
+
+def _may_help(model: Model) -> bool:
+    """Whether hints are on, and belong to what is played."""
+    return model.settings.hints != "off" and model.table.occasion.helps
+
+
+def _waits(model: Model) -> bool:
+    """Whether what was computed ahead is of any use now."""
+    return model.scene == TABLE and model.pause == NOTHING
+
+
+def wanted(model: Model) -> frozenset[int]:
+    """The numbers of the questions about the match whose answers are still wanted."""
+    sitting = model.sitting
+    asides = (sitting.ahead, sitting.suspects) if sitting and _waits(model) else ()
+    found = {a.number for a in asides if a and a.match is model.match}
+    return frozenset(found | ({model.question.number} if model.question else set()))
+
+
+def answered(model: Model, number: int, text: str) -> Outcome:
+    """What was computed aside: a hint that nobody has asked for yet, or the suspects."""
+    if model.sitting is None:
+        return model, ()
+    ahead, suspects = model.sitting.ahead, model.sitting.suspects
+    if ahead and ahead.number == number:
+        return model.with_table(model.sitting._replace(ahead=ahead._replace(answer=text))), ()
+    if suspects is None or suspects.number != number or suspects.match is not model.match:
+        return model, ()
+    try:
+        chances = read_suspicion(number, text)
+    except BadAnswerError:
+        return failed(model, number)
+    return model.with_table(model.table._replace(suspects=suspects._replace(chances=chances))), ()
+
+
+def failed(model: Model, number: int) -> Outcome:
+    """What was to be computed aside was not."""
+    if model.sitting is None:
+        return model, ()
+    ahead, suspects = model.sitting.ahead, model.sitting.suspects
+    if ahead and ahead.number == number:
+        return model.with_table(model.table._replace(ahead=None)), ()
+    if suspects and suspects.number == number:
+        return model.with_table(model.table._replace(suspects=None)), (
+            Say("alert", model.words("hint.none")),
+        )
+    return model, ()
+
+
+def ask(model: Model, *, here: bool = False) -> Outcome:
+    """Ask what to do; the user waits for it. ``here``: the page itself computes."""
+    number = model.serial + 1
+    text = write_question(number, model.running, HUMAN, ADVISER, model.levels(model.running.rules))
+    question = Question(number, HUMAN, hint=True, here=here)
+    return model.with_question(question)._replace(serial=number), (Think(number, text, here),)
+
+
+def take(model: Model, number: int, text: str) -> Outcome:
+    """The answer to a hint; one that is no good is no hint."""
+    model = model.with_question(None)
+    try:
+        hint = read_hint(number, text)
+    except BadAnswerError:
+        hint = None
+    if hint is None or (hint.action not in model.view.legal and not isinstance(hint.action, Pass)):
+        return model, (Say("alert", model.words("hint.none")),)
+    draft = drafts.hinted(model.view, model.draft, hint)
+    model = model.with_table(
+        model.table._replace(draft=draft, hints=model.table.hints + 1, aided=True)
+    )
+    return model, (Say("status", status_sentence(model)),)
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _hint(model: Model) -> Outcome:
+    """ヒント: asked for, where the user is to act; once more: everything that was compared."""
+    if not model.my_turn or not _may_help(model) or model.question is not None:
+        return model, ()
+    if model.draft.hint is not None:
+        return model._replace(dialog="hint"), ()
+    ahead = model.table.ahead
+    if ahead is None or ahead.match is not model.match or ahead.answer is None:
+        return ask(model)
+    model, effects = take(model, ahead.number, ahead.answer)
+    return model, (*model.table.saved, *effects)
+
+
+def _suspect(model: Model) -> Outcome:
+    """副官はだれか: how the computer sees it from the user's seat. That is help, too."""
+    if model.scene != TABLE or not _may_help(model):
+        return model, ()
+    view = model.view
+    if view.napoleon is None or view.card == NO_CARD or view.result is not None:
+        return model, ()
+    number = model.serial + 1
+    model = model.with_table(
+        model.table._replace(
+            suspects=Suspects(number, model.running), hints=model.table.hints + 1, aided=True
+        )
+    )._replace(serial=number)
+    return model, (*model.table.saved, Think(number, write_suspicion(number, view)))
+
+
+CONTROLS: Controls = {"hint": plain(_hint), "suspect": plain(_suspect)}

@@ -1,0 +1,82 @@
+"""The hint in full: what was compared, why, and who may be the adjutant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.game.state import AUCTION
+from napoleon.games.napoleon.page.phrases import reason_text, seat_name
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.advice.options import bar, options_table, pictured, whose
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+
+LEAST_SHOWN: Final = 0.005
+"""A chance below this is not worth a line."""
+
+
+def hint_dialog(model: Model) -> Html:
+    """What to do, why, what else there is, and the suspects."""
+    words, hint = model.words, model.draft.hint
+    body: list[Child] = []
+    if hint is not None:
+        why = " ".join(reason_text(words, reason) for reason in hint.reasons)
+        body.append(
+            h(
+                "div",
+                pictured(words, hint.action, "hb", model.view.phase),
+                h("p", why, class_="hint-why"),
+                class_="hint-best",
+            )
+        )
+        table = options_table(words, hint, model.view.phase, "ho")
+        if table is not None:
+            note = "options.note" if hint.points else "options.note_rough"
+            if model.view.phase == AUCTION:
+                note = "options.note_bids"
+            body += [table, h("p", words(note), class_="fine"), whose(words, hint)]
+    body.append(_suspects(model))
+    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    return dialog(words, "d-hint", words("tool.hint"), body, foot)
+
+
+def _suspects(model: Model) -> Child:
+    """Who is the adjutant, as far as the user can know."""
+    words, view = model.words, model.view
+    if view.napoleon is None or view.card == NO_CARD or view.adjutant is not None or view.alone:
+        return None
+    asked = model.table.suspects
+    content: Child
+    if asked is None or asked.match is not model.match:
+        content = [
+            h("p", words("suspects.words"), class_="fine"),
+            btn(words("suspects.ask"), "suspect", id="k-suspect"),
+        ]
+    elif asked.chances is None:
+        content = h("p", words("suspects.wait"), class_="fine")
+    else:
+        alone = max(0.0, 1 - sum(chance for _, chance in asked.chances))
+        rows: list[tuple[str, float, str | None]] = [
+            (seat_name(words, seat), chance, str(seat))
+            for seat, chance in sorted(asked.chances, key=lambda pair: -pair[1])
+            if chance > 0
+        ]
+        if alone >= LEAST_SHOWN:
+            rows.append((words("suspects.alone"), alone, None))
+        content = [
+            h("ul", [_suspect(model, *row) for row in rows], class_="suspects"),
+            h("p", words("suspects.note"), class_="fine"),
+        ]
+    return h("section", h("h3", words("suspects.title"), class_="sub"), content)
+
+
+def _suspect(model: Model, name: str, chance: float, seat: str | None) -> Html:
+    per_cent = round(100 * chance)
+    return h(
+        "li",
+        h("span", h("span", class_="dot") if seat else None, name, class_="suspect-name"),
+        bar(model.words("options.per_cent", chance=per_cent), chance),
+        h("span", f"{per_cent}%", class_="num", aria_hidden="true"),
+        data_seat=seat,
+    )

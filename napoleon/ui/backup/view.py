@@ -1,0 +1,70 @@
+"""The backup: its part of the settings, and the dialog with what is in a file."""
+
+from __future__ import annotations
+
+from napoleon.ui.backup.state import Backup, Part
+from napoleon.ui.shell.html import Child, Html, h, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog, file_button
+from napoleon.ui.shell.words import Words
+
+
+def backup_section(model: Model) -> Html:
+    """Where the backup is written and read, for the settings."""
+    words = model.words
+    return h(
+        "section",
+        h("h3", words("backup.title"), class_="sub", id="backup-title"),
+        h("p", words("backup.words"), class_="fine"),
+        h("p", words("notice.install_ios"), class_="fine") if model.browser.home_screen else None,
+        h(
+            "div",
+            btn(words("backup.export"), "backup-export", id="backup-export"),
+            file_button(words("backup.import"), "backup-import"),
+            class_="row",
+        ),
+        class_="settings-part",
+        data_section="backup",
+        aria_labelledby="backup-title",
+    )
+
+
+def backup_dialog(model: Model) -> Html:
+    """What is in a backup, part by part; nothing is taken before that is said here."""
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Backup) else None
+    parts = found.parts if found else ()
+    usable = found.usable if found else ()
+    items = [
+        h(
+            "li",
+            icon("i-warn" if part.fault else "i-check"),
+            h("span", _told(words, part)),
+            class_="backup-part",
+            data_fault=bool(part.fault),
+        )
+        for part in parts
+    ]
+    file = found.file if found else ""
+    day = words("backup.day", day=found.day) if found and found.day else ""
+    body: list[Child] = [
+        h("p", words("backup.holds", file=file), " ", day),
+        h("ul", items, class_="backup-parts"),
+        h("p", words("backup.warning" if usable else "backup.unusable"), class_="fine"),
+    ]
+    foot = [
+        btn(words("key.no"), "close", style="quiet", id="k-close"),
+        btn(words("backup.take"), "backup-take", style="main", id="backup-take")
+        if usable
+        else None,
+    ]
+    return dialog(words, "d-backup", words("backup.take.title"), body, foot)
+
+
+def _told(words: Words, part: Part) -> str:
+    name = words(f"backup.part.{part.name}", count=part.many)
+    return (
+        words("backup.fault", part=name, why=words(f"backup.fault.{part.fault}"))
+        if part.fault
+        else name
+    )

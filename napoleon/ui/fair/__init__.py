@@ -1,0 +1,1 @@
+"""How the deal was dealt: proof and census."""

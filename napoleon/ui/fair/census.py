@@ -1,0 +1,72 @@
+"""Counting deals, a few at a time, so that the page stays responsive."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.game.census import Census
+from napoleon.ui.fair.census_view import MORE, summary
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.effects import Say, Wait
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Survey
+
+DIALOG: Final = "census"
+AT_ONCE: Final = 100
+MOST: Final = 100_000
+
+
+def _open(model: Model) -> Outcome:
+    """The census of the running match's seed; one that was begun goes on from there."""
+    if model.match is None:
+        return model, ()
+    match = model.match
+    # Cards that were laid out have no seed: the shuffle is the same with any other.
+    fresh = Census.begun(match.rules, match.seed if match.dealt_by_seed else model.seed)
+    kept = model.survey
+    known = kept and (kept.census.rules, kept.census.seed) == (fresh.rules, fresh.seed)
+    survey = kept._replace(asked=0) if kept and known else Survey(fresh)
+    return model.with_table(model.table._replace(survey=survey))._replace(dialog=DIALOG), ()
+
+
+def _more(model: Model, arg: str) -> Outcome:
+    survey = model.survey
+    if survey is None or survey.asked or arg not in map(str, MORE):
+        return model, ()
+    goal = min(survey.census.deals + int(arg), MOST)
+    return _go_on(model, survey._replace(goal=goal))
+
+
+def _stop(model: Model) -> Outcome:
+    survey = model.survey
+    if survey is None:
+        return model, ()
+    return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
+
+
+def _go_on(model: Model, survey: Survey) -> Outcome:
+    if survey.census.deals >= survey.goal:
+        model = model.with_table(model.table._replace(survey=survey._replace(asked=0)))
+        return model, (Say("status", summary(model.words, survey.census)),)
+    number = model.serial + 1
+    return model.with_table(model.table._replace(survey=survey._replace(asked=number)))._replace(
+        serial=number
+    ), (Wait(number, 0),)
+
+
+def ran(model: Model) -> Outcome:
+    """The page has been drawn: the next deals, as long as somebody looks."""
+    survey = model.survey
+    if survey is None:
+        return model, ()
+    if model.dialog != DIALOG:
+        return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
+    more = min(AT_ONCE, survey.goal - survey.census.deals)
+    return _go_on(model, survey._replace(census=survey.census.counted(more)))
+
+
+CONTROLS: Controls = {
+    "census": plain(_open),
+    "census-more": argument(_more),
+    "census-stop": plain(_stop),
+}

@@ -1,0 +1,98 @@
+"""The deal on the table: its seed, its fingerprint, and how to check them."""
+
+from __future__ import annotations
+
+from napoleon.game.proof import dealt_by_play
+from napoleon.game.state import State
+from napoleon.games.napoleon.page.phrases import levels_text
+from napoleon.ui.shell.html import Child, Html, h, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import Words
+
+
+def proof_command(state: State) -> str:
+    """A line for a shell that makes the fingerprint out of the cards, with Python alone."""
+    order = state.deal.order
+    made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.digest)}]"
+    return f'python3 -c "import hashlib; print({made})"'
+
+
+def verdict(words: Words, state: State, how: Child = None) -> Child:
+    """After the deal: whether the cards that were seen are those of the fingerprint.
+
+    ``how`` is the way to check it oneself.
+    """
+    seen = dealt_by_play(state)
+    if seen is None:
+        return None
+    fits = seen.digest == state.deal.digest
+    return h(
+        "p",
+        icon("i-check" if fits else "i-warn"),
+        words("dealt.fits" if fits else "dealt.differs", fingerprint=state.deal.fingerprint),
+        how,
+        class_="dealt-verdict",
+        data_fits=fits,
+    )
+
+
+def dealt_dialog(model: Model) -> Html:
+    """Seed, number and fingerprint; once the deal is over, also the cards as a text."""
+    words, match = model.words, model.running
+    state = match.state
+    rows: list[Child] = []
+    if match.dealt_by_seed:
+        rows += [
+            _field(words, "dealt.seed", "dealt-seed", match.seed),
+            _fact(words("dealt.number"), str(match.number)),
+        ]
+    else:
+        rows.append(h("p", words("dealt.laid_out")))
+    rows += [
+        _fact(words("dealt.fingerprint"), state.deal.digest),
+        _fact(words("setting.level"), levels_text(model), None),
+    ]
+    body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
+    if state.result is not None:
+        body += [
+            verdict(words, state),
+            _field(words, "dealt.order", "dealt-order", state.deal.order),
+            _field(words, "dealt.command", "dealt-command", proof_command(state)),
+        ]
+    else:
+        body.append(h("p", words("dealt.later"), class_="fine"))
+    body += [
+        h("h3", words("help.honest.title"), class_="sub"),
+        h("p", words("help.honest")),
+    ]
+    foot = [
+        btn(words("census.title"), "census", id="k-census"),
+        btn(words("key.close"), "close", style="main", id="k-close"),
+    ]
+    return dialog(words, "d-dealt", words("dealt.title"), body, foot)
+
+
+def _fact(name: str, value: str, style: str | None = "mono") -> Html:
+    return h("p", h("span", name, class_="dealt-name"), h("span", value, class_=style))
+
+
+def _field(words: Words, key: str, id_: str, value: str) -> Html:
+    """A value in a field, and a button that copies it."""
+    return h(
+        "div",
+        h("label", words(key), for_=id_, class_="dealt-name"),
+        h("input", type="text", id=id_, readonly=True, value=value, class_="mono"),
+        btn(words("key.copy"), "copy-dealt", arg=id_, drawing="copy", id=f"k-copy-{id_}"),
+        class_="dealt-field",
+    )
+
+
+def copied(model: Model, id_: str) -> str:
+    """What a copy button of the dialog copies; "" for none of them."""
+    match = model.running
+    texts = {"dealt-seed": match.seed} if match.dealt_by_seed else {}
+    if match.state.result is not None:
+        texts["dealt-order"] = match.state.deal.order
+        texts["dealt-command"] = proof_command(match.state)
+    return texts.get(id_, "")

@@ -1,0 +1,1 @@
+"""The help, with the rulebook."""

@@ -1,0 +1,45 @@
+"""Help: the rulebook in a dialog, at the place that was asked for, or as a page to print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.dialogs import Help, Rulebook, RuleForm
+from napoleon.ui.shell.effects import Effect, Focus, Print
+from napoleon.ui.shell.model import Model
+
+TABS: Final = ("rules", "keys", "players", "about")
+"""The parts of the help; a place in the rulebook is in the first."""
+
+
+def tab_of(anchor: str) -> str:
+    """The part of the help that a place is in."""
+    return anchor if anchor in TABS else TABS[0]
+
+
+def anchor_id(anchor: str) -> str:
+    """The id of the element at a place in the rulebook."""
+    return f"b-{anchor.replace('.', '-')}"
+
+
+def _help(model: Model, anchor: str) -> Outcome:
+    """The help; where a rule was pressed, at that rule."""
+    if isinstance(model.dialog, Rulebook):
+        return model._replace(dialog=model.dialog._replace(anchor=anchor)), _at(anchor)
+    return model._replace(dialog=Help(anchor)), _at(anchor)
+
+
+def _at(anchor: str) -> tuple[Effect, ...]:
+    return (Focus(anchor_id(anchor)),) if anchor and anchor not in TABS else ()
+
+
+def _book(model: Model, how: str) -> Outcome:
+    """The rulebook as a page of its own; printed at once where that was asked for."""
+    if not isinstance(model.dialog, Rulebook):
+        back = model.dialog if isinstance(model.dialog, Help | RuleForm) else None
+        model = model._replace(dialog=Rulebook(back=back))
+    return model, (Print() if how == "print" else Focus("book-title"),)
+
+
+CONTROLS: Controls = {"help": argument(_help), "rulebook": argument(_book)}

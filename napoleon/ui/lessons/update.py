@@ -1,0 +1,237 @@
+"""Lessons: tables at which the computer players do what is prepared.
+
+A lesson changes neither the running match nor the statistics. What the page showed waits, and is
+shown again when the lesson is left.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from napoleon.game.actions import Action
+from napoleon.game.notation import write_action
+from napoleon.game.protocol import VERSION
+from napoleon.games.napoleon.page import drafts, lesson_book
+from napoleon.kit.cards import RANKS, SUITS, read_card
+from napoleon.ui.lessons.state import PLAYERS, Lesson, Others, Step, Tell, reply
+from napoleon.ui.lessons.state import Do as Try
+from napoleon.ui.shell import returning
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
+from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Occasion, Outside, Question, Sitting
+from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import LESSONS_KEY, read_lessons, write_lessons
+from napoleon.ui.table import course as play
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
+
+SHOW: Final = "lesson-show"
+DONE: Final = "lesson-done"
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Occasion):
+    """A lesson that runs. It is not saved and does not count; the others do what is prepared."""
+
+    name: str = ""
+    """The lesson's name."""
+    at: int = 0
+    """The step that it is at."""
+    made: int = 0
+    """How many actions of this step have been made."""
+    wrong: str = ""
+    """The name of the mistake that the user has just made; "" for none."""
+
+    @property
+    def lesson(self) -> Course:
+        """The occasion itself."""
+        return self
+
+    @property
+    def helps(self) -> bool:
+        """A lesson gives its own advice."""
+        return False
+
+    @property
+    def step(self) -> Step | None:
+        """The step that the lesson is at; None at its end."""
+        lesson = lesson_book.lesson_of(self.name)
+        return lesson.steps[self.at] if lesson and self.at < len(lesson.steps) else None
+
+    def stored(self, sitting: Sitting) -> None:
+        """Nothing: what is saved is the match that waits."""
+        del sitting
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: a lesson does not count."""
+        del sitting
+        return ()
+
+    def refused(self, model: Model, action: Action) -> Outcome | None:
+        """What is said to an action that the lesson does not want; None where it does."""
+        if not isinstance(self.step, Try):
+            return None
+        mistake = self.step.mistake(model.running.state, action)
+        if mistake is None:
+            return None
+        table = model.table._replace(occasion=replace(self, wrong=mistake))
+        model = model.with_table(table._replace(draft=drafts.fresh(model)))
+        return model, (Say("alert", correction_of(model)),)
+
+    def advanced(self) -> Course:
+        """The lesson after an action that was made."""
+        made = self.made + 1
+        if isinstance(self.step, Others) and made < len(self.step.actions.split()):
+            return replace(self, made=made, wrong="")
+        return replace(self, at=self.at + 1, made=0, wrong="")
+
+    def going_on(self, model: Model) -> Outcome:
+        """What happens now in the lesson without the user."""
+        model = model.with_draft(drafts.fresh(model))
+        if model.pause != NOTHING:
+            return model, (*_spoken(model), Focus("k-next"))
+        match self.step:
+            case None:
+                model = model.with_table(model.table._replace(pause=LESSON_END))
+                done = Recall(DONE, (LESSONS_KEY,))
+                return model, (done, *_spoken(model), Focus("k-next"))
+            case Tell():
+                model = model.with_table(model.table._replace(pause=LESSON))
+                return model, (*_spoken(model), Focus("k-next"))
+            case Others(actions):
+                return _answer(model, actions.split()[self.made])
+        return model, _spoken(model)
+
+    def after_pause(self, model: Model) -> Outcome:
+        """NEXT: what was explained has been read, or the finished trick may go."""
+        if model.pause == NOTHING:
+            return model, ()
+        if model.pause == LESSON_END:
+            following = lesson_book.after(self.name)
+            return begin(model, following) if following else leave(model)
+        course = replace(self, at=self.at + 1) if isinstance(self.step, Tell) else self
+        return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
+
+
+# ---- where a lesson is -------------------------------------------------------------------
+
+
+def text_of(model: Model) -> str:
+    """What the lesson says now; "" where only the others play."""
+    if model.lesson is None:
+        return ""
+    if model.pause == LESSON_END:
+        return model.words("lesson.done" if lesson_book.after(model.lesson.name) else "lesson.all")
+    if model.lesson.step is None or isinstance(model.lesson.step, Others):
+        return ""
+    return words_at(model.words, model.lesson.name, model.lesson.at)
+
+
+def correction_of(model: Model) -> str:
+    """What is said to the user's last attempt; "" for nothing."""
+    if model.lesson is None or not model.lesson.wrong:
+        return ""
+    return words_at(model.words, model.lesson.name, model.lesson.at, model.lesson.wrong)
+
+
+def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
+    """The words of a step; cards, suits and players (``p1`` …) fill the gaps of their names."""
+    key = f"lesson.{name}.{at}"
+    if ending:
+        key = f"lesson.{name}.{at}.{ending}"
+    cards = {code: words.card(read_card(code)) for code in _CODES}
+    suits = {letter: words.suit(suit) for suit, letter in enumerate(SUITS)}
+    players = {f"p{seat}": words(f"seat.{seat}") for seat in range(1, PLAYERS)}
+    return words(key, **cards, **suits, **players)
+
+
+_CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
+
+
+# ---- the course of a lesson --------------------------------------------------------------
+
+
+def begin(model: Model, lesson: Lesson) -> Outcome:
+    """Sit down to a lesson; what the page showed waits."""
+    outside = model.lesson.outside if model.lesson else Outside(model.at_rest.sitting, model.screen)
+    sitting = Sitting(lesson.match(), Course(outside, lesson.name))
+    return play.go_on(play.seated(model, sitting))
+
+
+def leave(model: Model) -> Outcome:
+    """Back to what the page showed before."""
+    if model.lesson is None:
+        return model, ()
+    outside = model.lesson.outside
+    model = model._replace(
+        sitting=outside.sitting, dialog=None, asking=None, serial=model.serial + 1
+    )
+    return returning.back_to(model, outside.screen, start="k-lessons")
+
+
+def _spoken(model: Model) -> tuple[Effect, ...]:
+    text = text_of(model)
+    return (Say("status", text),) if text else ()
+
+
+def _answer(model: Model, prepared: str) -> Outcome:
+    """The next computer player does what the lesson has prepared, as soon as it may."""
+    state = model.running.state
+    number, seat = model.serial + 1, state.turn or HUMAN
+    action = write_action(reply(state, prepared))
+    text = json.dumps({"v": VERSION, "id": number, "answer": action})
+    model = model.with_question(Question(number, seat, answer=text))._replace(serial=number)
+    return model, (Wait(number, model.settings.delay_ms),)
+
+
+# ---- which lessons are done --------------------------------------------------------------
+
+
+def _shown(model: Model, message: Recalled) -> Outcome:
+    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    return model._replace(dialog="lessons", lessons=done), effects
+
+
+def _done(model: Model, message: Recalled) -> Outcome:
+    if model.lesson is None:
+        return model, ()
+    lesson = model.lesson.name
+    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    names = tuple(dict.fromkeys((*done, lesson)))
+    return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_lessons(names)))
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _list(model: Model) -> Outcome:
+    return model, (Recall(SHOW, (LESSONS_KEY,)),)
+
+
+def _begin(model: Model, arg: str) -> Outcome:
+    lesson = lesson_book.lesson_of(arg)
+    return begin(model, lesson) if lesson else (model, ())
+
+
+def _again(model: Model) -> Outcome:
+    lesson = lesson_book.lesson_of(model.lesson.name) if model.lesson else None
+    return begin(model, lesson) if lesson else (model, ())
+
+
+def _leave(model: Model) -> Outcome:
+    return leave(model)
+
+
+CONTROLS: Controls = {
+    "lesson": plain(_list),
+    "lesson-begin": argument(_begin),
+    "lesson-again": plain(_again),
+    "lesson-leave": plain(_leave),
+}
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _shown, DONE: _done}

@@ -1,0 +1,115 @@
+"""Stored reviews: the computer player's answers, by deal and seat.
+
+The record itself is not stored here, because a review starts from a record.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from napoleon.game.notation import write_action
+from napoleon.game.protocol import BadAnswerError
+from napoleon.game.records.deal.record import Record
+from napoleon.rules import rules_to_query
+from napoleon.ui.advice.questions import read_hint
+from napoleon.ui.review.state import Judged, Review
+from napoleon.ui.storage.saved import LONGEST, BadSaveError, read_object
+
+SCHEMA: Final = 1
+MOST: Final = 12
+"""How many reviews are stored; the latest one comes first."""
+_MOST_PLIES: Final = 1000
+_MARK: Final = re.compile(r"[0-9a-f]{32}")
+
+
+class Found(NamedTuple):
+    """What was found for one seat of a deal.
+
+    ``mark`` is the deal's, see `mark_of`; ``answers`` are the plies that were judged, each with
+    the answer as it came.
+    """
+
+    mark: str
+    seat: int
+    answers: tuple[tuple[int, str], ...]
+
+    @property
+    def judged(self) -> tuple[Judged, ...]:
+        """The decisions with their advice. Raises `BadSaveError`."""
+        try:
+            return tuple(Judged(ply, read_hint(None, text), text) for ply, text in self.answers)
+        except BadAnswerError as bad:
+            raise BadSaveError("damaged") from bad
+
+
+def mark_of(record: Record) -> str:
+    """By what a deal is known again: its rules, cards and moves, whoever played it."""
+    told = (
+        rules_to_query(record.rules),
+        record.deal.write(),
+        record.first,
+        [write_action(action) for action in record.actions],
+    )
+    return sha256(json.dumps(told).encode()).hexdigest()[:32]
+
+
+def found_by(review: Review) -> Found:
+    """What a review has found so far; what got no answer is asked again another time."""
+    answers = tuple((judged.ply, judged.text) for judged in review.judged if judged.text)
+    return Found(mark_of(review.record), review.seat, answers)
+
+
+def added(kept: tuple[Found, ...], new: Found) -> tuple[Found, ...]:
+    """The same with a newer one at their head, instead of what was found there before."""
+    others = (found for found in kept if found[:2] != new[:2])
+    return (new, *others)[:MOST]
+
+
+def write(kept: tuple[Found, ...]) -> str:
+    """What was found, as it is saved; the oldest go where it gets too long."""
+    text = json.dumps({"schema": SCHEMA, "reviews": kept}, ensure_ascii=False)
+    return text if len(text) <= LONGEST else write(kept[:-1])
+
+
+def read(text: str) -> tuple[Found, ...]:
+    """What was kept. Raises `BadSaveError`; the answers are read by `Found.judged`."""
+    entries = read_object(text, SCHEMA).get("reviews")
+    if not isinstance(entries, list):
+        raise BadSaveError("damaged")
+    kept = tuple(_found(entry) for entry in entries)
+    if len(kept) > MOST or len({found[:2] for found in kept}) != len(kept):
+        raise BadSaveError("damaged")
+    return kept
+
+
+def read_judged(text: str, mark: str, seat: int) -> tuple[Judged, ...]:
+    """The decisions of one deal and seat that were judged. Raises `BadSaveError`."""
+    same = next((found for found in read(text) if found[:2] == (mark, seat)), None)
+    return same.judged if same else ()
+
+
+def read_wholly(text: str) -> tuple[Found, ...]:
+    """The same, with every answer looked at. Raises `BadSaveError`."""
+    kept = read(text)
+    for found in kept:
+        _ = found.judged
+    return kept
+
+
+def _found(data: object) -> Found:
+    match data:
+        case [str(mark), int(seat), [*answers]] if _MARK.fullmatch(mark) and 0 <= seat < 6:
+            pairs = tuple(_answer(answer) for answer in answers)
+            if type(seat) is not bool and len(dict(pairs)) == len(pairs):
+                return Found(mark, seat, pairs)
+    raise BadSaveError("damaged")
+
+
+def _answer(data: object) -> tuple[int, str]:
+    match data:
+        case [int(ply), str(text)] if 0 <= ply < _MOST_PLIES and type(ply) is not bool:
+            return ply, text
+    raise BadSaveError("damaged")

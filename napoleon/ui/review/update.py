@@ -1,0 +1,151 @@
+"""Reviewing: a deal is gone through decision by decision, while the user reads what is found."""
+
+from __future__ import annotations
+
+from napoleon.game.match import Match
+from napoleon.game.records.deal.record import Record
+from napoleon.game.state import FINISHED
+from napoleon.ui.review import state as review
+from napoleon.ui.review.state import SHOWN, TRIED, Review
+from napoleon.ui.review.weighing import go_on, with_review
+from napoleon.ui.shell import returning
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.effects import Focus, Reveal, Visit
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.study import practice as practising
+from napoleon.ui.study.state import ALL_EYES, Course, Study
+from napoleon.ui.table import course as play
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+
+
+def _shown(
+    model: Model, course: Course, seat: int, back: Study | None, levels: tuple[str, ...] = ()
+) -> Outcome:
+    """The review of a seat: a new one, or as far as it had come."""
+    kept = [r for r in model.reviews if r.record == course.record]
+    same = next((r for r in kept if r.seat == seat), None)
+    found = review.begun(course, seat, back)._replace(levels=levels)
+    if same is not None:
+        found = same._replace(back=back, stopped=False, here=False, asked=0)
+    model = with_review(model.at_rest, found)._replace(dialog=None, asking=None)
+    model, effects = go_on(model)
+    return model, (effects if back else (Visit(found.address()), *effects))
+
+
+def of_match(match: Match, seat: str) -> Review | None:
+    """The review of the last deal that is over, from a seat as an address names it."""
+    seats = {str(number): number for number in range(match.rules.table.players)}
+    if seat not in seats or not match.deals:
+        return None
+    record = Record.of_match(match)
+    return review.begun(Course(record, record.so_far()), seats[seat])
+
+
+def reopened(model: Model, fragment: str) -> Outcome:
+    """The page is loaded anew while the deal that is over is reviewed."""
+    match = model.match
+    over = match is not None and model.pause in (RESULT, STANDINGS, GRADE)
+    found = of_match(match, fragment.removeprefix(SHOWN)) if match and over else None
+    if found is None:
+        return play.go_on(model)
+    return go_on(with_review(model, found))
+
+
+def tried_from(waiting: Match, practised: Match, fragment: str) -> Review | None:
+    """The review of the match that waits, if the deal that is played aside was begun there."""
+    found = of_match(waiting, fragment.removeprefix(TRIED))
+    if found is None or practised.origin is None:
+        return None
+    same = found.record.turned(found.seat).deal == practised.origin.deal
+    return found if same else None
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _review(model: Model) -> Outcome:
+    """The deal that is over, from the user's seat; or the one that is studied."""
+    study = model.studied
+    if study is not None:
+        seat = HUMAN if study.eyes == ALL_EYES else study.eyes
+        back = None if isinstance(study.back, Review) else study
+        model, effects = _shown(model, study.course, seat, back, study.levels)
+        return model, (*effects, Focus("k-review-leave"))
+    match = model.match
+    if match is None or model.scene != TABLE or not match.deals:
+        return model, ()
+    record = Record.of_match(match)
+    model, effects = _shown(model, Course(record, record.so_far()), HUMAN, None)
+    return model, (*effects, Focus("k-review-leave"))
+
+
+def _seat(model: Model, value: str) -> Outcome:
+    """Another seat of the same deal, also a computer player's."""
+    found = model.reviewed
+    seats = {str(seat): seat for seat in range(found.record.rules.table.players)} if found else {}
+    if found is None or value not in seats:
+        return model, ()
+    return _shown(model, found.course, seats[value], found.back, found.levels)
+
+
+def _stop(model: Model) -> Outcome:
+    found = model.reviewed
+    if found is None:
+        return model, ()
+    return with_review(model, found._replace(stopped=True, asked=0)), (Focus("k-review-go"),)
+
+
+def _go(model: Model) -> Outcome:
+    found = model.reviewed
+    if found is None or not found.stopped:
+        return model, ()
+    model, effects = go_on(with_review(model, found._replace(stopped=False, here=False)))
+    return model, (*effects, Focus("k-review-stop"))
+
+
+def _ply(model: Model, arg: str) -> int | None:
+    """The decision that a control is about."""
+    found = model.reviewed
+    plies = {str(judged.ply): judged.ply for judged in found.judged} if found else {}
+    return plies.get(arg)
+
+
+def _look(model: Model, arg: str) -> Outcome:
+    """The study at a decision, through the eyes of the seat."""
+    found, ply = model.reviewed, _ply(model, arg)
+    if found is None or ply is None:
+        return model, ()
+    study = found.back or Study(found.course, back=found)
+    study = study._replace(eyes=found.seat).moved(ply)
+    shown = (Visit(study.link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
+    return model._replace(screen=study), shown
+
+
+def _try(model: Model, arg: str) -> Outcome:
+    """もしも: play on from a decision, in the place of the seat."""
+    found, ply = model.reviewed, _ply(model, arg)
+    if found is None or ply is None or found.course.states[ply].phase == FINISHED:
+        return model, ()
+    match = practising.match_from(Study(found.course, ply), found.seat, model.seed)
+    names = found.record.turned(found.seat).names
+    return practising.begin(model, match, found, seat=found.seat, names=names)
+
+
+def _leave(model: Model) -> Outcome:
+    """Back to the result or the study; what was found is kept."""
+    found = model.reviewed
+    if found is None:
+        return model, ()
+    return returning.back_to(model, found.back, left="k-review")
+
+
+CONTROLS: Controls = {
+    "review": plain(_review),
+    "review-seat": field(_seat),
+    "review-stop": plain(_stop),
+    "review-go": plain(_go),
+    "review-look": argument(_look),
+    "review-try": argument(_try),
+    "review-leave": plain(_leave),
+}

@@ -1,0 +1,1 @@
+"""The same deal with a computer player in the user's seat."""

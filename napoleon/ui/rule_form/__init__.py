@@ -1,0 +1,1 @@
+"""The rule form, and rule sets under names of one's own."""

@@ -1,0 +1,150 @@
+"""The user's own rule sets, saved under a name: in storage, or in a file to take along.
+
+Reading is strict: one damaged entry, and nothing is taken.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Final, NamedTuple
+
+from napoleon.kit.json_in import BadDocument, read_document
+from napoleon.rules import RuleSet, rules_from_query, rules_to_query
+from napoleon.ui.storage.saved import BadSaveError
+
+KEY: Final = "napoleon.presets"
+SCHEMA: Final = 1
+KIND: Final = "napoleon.presets"
+MOST: Final = 50
+LONGEST_NAME: Final = 30
+LONGEST: Final = 200_000
+"""So many characters of a file are read; fifty rule sets need a quarter of it at most."""
+FILE_NAME: Final = "napoleon-rules.json"
+
+_UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+class OwnPreset(NamedTuple):
+    """Rules under a name."""
+
+    name: str
+    rules: RuleSet
+
+
+class BadFileError(BadSaveError):
+    """A text that holds no presets.
+
+    ``reason`` is ``damaged``, ``version``, ``impossible``, ``too_long`` or ``too_many``;
+    ``place`` is the number of the entry at fault, 0 where it is the text as a whole.
+    """
+
+    def __init__(self, reason: str, place: int = 0) -> None:
+        super().__init__(reason)
+        self.place = place
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: without surplus blanks, and in one normal form."""
+    plain = unicodedata.normalize("NFKC", name)
+    return " ".join(part for part in plain.split(" ") if part)
+
+
+def name_fault(name: str) -> str | None:
+    """Why a tidy name cannot be used: ``empty``, ``long``, ``control``; None where it can."""
+    if not name:
+        return "empty"
+    if len(name) > LONGEST_NAME:
+        return "long"
+    return "control" if any(unicodedata.category(c) in _UNFIT for c in name) else None
+
+
+def find(presets: tuple[OwnPreset, ...], name: str) -> OwnPreset | None:
+    """The preset of that name."""
+    return next((preset for preset in presets if preset.name == name), None)
+
+
+def with_preset(presets: tuple[OwnPreset, ...], added: OwnPreset) -> tuple[OwnPreset, ...]:
+    """The presets with one more; one of the same name is replaced where it stands."""
+    if find(presets, added.name) is None:
+        return (*presets, added)
+    return tuple(added if preset.name == added.name else preset for preset in presets)
+
+
+def without(presets: tuple[OwnPreset, ...], name: str) -> tuple[OwnPreset, ...]:
+    """The presets without the one of that name."""
+    return tuple(preset for preset in presets if preset.name != name)
+
+
+def merged(
+    presets: tuple[OwnPreset, ...], added: tuple[OwnPreset, ...]
+) -> tuple[tuple[OwnPreset, ...], int]:
+    """The presets with those of a file, and how many are new.
+
+    What is there already stays: other rules of the same name come in under a number. Raises
+    `BadFileError` (``too_many``) where they do not all fit.
+    """
+    whole, count = presets, 0
+    for preset in added:
+        if preset in whole:
+            continue
+        name, number = preset.name, 2
+        while find(whole, name) is not None:
+            ending = f" {number}"
+            name, number = preset.name[: LONGEST_NAME - len(ending)].rstrip() + ending, number + 1
+        whole, count = (*whole, OwnPreset(name, preset.rules)), count + 1
+    if len(whole) > MOST:
+        raise BadFileError("too_many")
+    return whole, count
+
+
+def write(presets: tuple[OwnPreset, ...]) -> str:
+    """The presets as a text; `read` reads it."""
+    entries = [{"name": name, "rules": rules_to_query(rules)} for name, rules in presets]
+    data = {"schema": SCHEMA, "kind": KIND, "presets": entries}
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def read_saved(text: str) -> tuple[OwnPreset, ...]:
+    """The presets of a stored text. Raises `BadSaveError`."""
+    try:
+        return read(text)
+    except BadFileError as bad:
+        reason = "damaged" if bad.reason.startswith("too_") else bad.reason
+        raise BadSaveError(reason) from bad
+
+
+def read(text: str) -> tuple[OwnPreset, ...]:
+    """The presets of a text. Raises `BadFileError`."""
+    if len(text) > LONGEST:
+        raise BadFileError("too_long")
+    try:
+        entries = read_document(text, KIND, SCHEMA).get("presets")
+    except BadDocument as bad:
+        raise BadFileError("version" if bad.reason == "version" else "damaged") from bad
+    if not isinstance(entries, list):
+        raise BadFileError("damaged")
+    if len(entries) > MOST:
+        raise BadFileError("too_many")
+    presets: tuple[OwnPreset, ...] = ()
+    for place, entry in enumerate(entries, start=1):
+        preset = _entry(entry, place)
+        if find(presets, preset.name) is not None:
+            raise BadFileError("damaged", place)
+        presets = (*presets, preset)
+    return presets
+
+
+def _entry(entry: object, place: int) -> OwnPreset:
+    if not isinstance(entry, dict):
+        raise BadFileError("damaged", place)
+    name, query = entry.get("name"), entry.get("rules")
+    if not isinstance(name, str) or not isinstance(query, str):
+        raise BadFileError("damaged", place)
+    if name != tidy(name) or name_fault(name):
+        raise BadFileError("damaged", place)
+    rules, problems = rules_from_query(query)
+    if problems:
+        conflict = any(problem.key == "conflict" for problem in problems)
+        raise BadFileError("impossible" if conflict else "damaged", place)
+    return OwnPreset(name, rules)

@@ -1,0 +1,113 @@
+"""The part of the rule form where one's own rule sets are kept."""
+
+from __future__ import annotations
+
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.rule_form.names import preset_based_name
+from napoleon.ui.shell.dialogs import RuleForm
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, file_button
+from napoleon.ui.shell.words import Words
+
+
+def own_rules(model: Model, form: RuleForm) -> Html:
+    """The presets under names of one's own: keep, load, delete, and carry as a file."""
+    words = model.words
+    count = words("own.count", count=len(model.own)) if model.own else ""
+    return h(
+        "details",
+        h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
+        h("p", words("own.words"), class_="fine"),
+        _name_form(model, form),
+        _report(words, form),
+        _list(model) if model.own else h("p", words("own.none"), class_="fine"),
+        h(
+            "div",
+            btn(words("own.export"), "own-export", id="own-export", disabled=not model.own),
+            file_button(words("own.import"), "own-import"),
+            class_="row",
+        ),
+        class_="fold",
+        id="own-rules",
+        data_keep_open=True,
+    )
+
+
+def _name_form(model: Model, form: RuleForm) -> Html:
+    words = model.words
+    taken = own_presets.find(model.own, own_presets.tidy(form.name)) is not None
+    fault: Child = None
+    if form.fault:
+        most = own_presets.MOST if form.fault == "full" else own_presets.LONGEST_NAME
+        text = words(f"own.fault.{form.fault}", most=most)
+        fault = h("p", text, class_="rules-conflict", id="own-fault", role="alert")
+    return h(
+        "form",
+        h("label", words("own.name"), for_="own-name"),
+        h(
+            "input",
+            type="text",
+            id="own-name",
+            name="name",
+            value=form.name,
+            autocomplete="off",
+            data_do="own-name",
+            data_on="input",
+            aria_describedby="own-fault" if fault else None,
+            aria_invalid="true" if fault else None,
+        ),
+        h(
+            "button",
+            words("own.replace" if taken else "own.save"),
+            type="submit",
+            class_="btn",
+            id="own-save",
+        ),
+        fault,
+        class_="field own-form",
+        id="own-form",
+        data_do="own-save",
+    )
+
+
+def _report(words: Words, form: RuleForm) -> Child:
+    """What became of the rules that were saved, deleted or read from a file."""
+    if form.report is None:
+        return None
+    sentence = words(form.report.key, **dict(form.report.parts))
+    return h("p", sentence, class_="own-told", id="own-told", data_kind=form.report.kind)
+
+
+def _list(model: Model) -> Html:
+    words = model.words
+    items = [
+        h(
+            "li",
+            h(
+                "span",
+                preset.name,
+                h("small", preset_based_name(words, preset.rules)),
+                class_="own-name",
+            ),
+            button(
+                words("own.load"),
+                hidden(words("own.load_said", name=preset.name)),
+                do="own-load",
+                arg=preset.name,
+                class_="btn",
+                id=f"own-load-{at}",
+            ),
+            button(
+                icon("i-close"),
+                hidden(words("own.delete_said", name=preset.name)),
+                do="own-delete",
+                arg=preset.name,
+                class_="icon-btn",
+                id=f"own-delete-{at}",
+            ),
+            class_="own-item",
+        )
+        for at, preset in enumerate(model.own)
+    ]
+    return h("ul", items, class_="own-list")

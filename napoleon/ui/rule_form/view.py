@@ -1,0 +1,326 @@
+"""The rule form, made from the options' own declarations."""
+
+from __future__ import annotations
+
+from napoleon.rules import PRESETS, RuleSet
+from napoleon.ui.rule_form import fields as rule_fields
+from napoleon.ui.rule_form.differences import difference
+from napoleon.ui.rule_form.fields import GROUPS, USUAL, Change
+from napoleon.ui.rule_form.names import (
+    OWN,
+    base_of,
+    base_title,
+    changed_name,
+    changes_from,
+    field_id,
+)
+from napoleon.ui.rule_form.own_view import own_rules
+from napoleon.ui.shell.dialogs import RuleForm
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import Words
+
+
+def rules_dialog(model: Model) -> Html:
+    """The dialog in which rules are chosen."""
+    words = model.words
+    form = model.rule_form or RuleForm(model.rules)
+    rules = form.rules
+    base = base_of(model, rules)
+    changes = changes_from(model, base, rules)
+    conflict = rules.conflict()
+    body = [
+        h(
+            "div",
+            _preset_field(model, base, len(changes)),
+            _search_field(words, form),
+            class_="rules-head",
+        ),
+        _differences(model, base, changes),
+        own_rules(model, form),
+        _groups(model, form, {change.field: change for change in changes}),
+    ]
+    note = _conflict(words, rules, conflict) if conflict else _note(words)
+    foot = [
+        note,
+        btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
+        btn(words("key.link"), "share-rules", drawing="link", style="quiet", id="k-share-rules"),
+        btn(
+            words("rules.apply"),
+            "apply-rules",
+            style="main",
+            id="k-apply-rules",
+            disabled=conflict is not None,
+            aria_describedby="rules-note",
+        ),
+    ]
+    return dialog(words, "d-rules", words("menu.rules"), body, foot, size="wide")
+
+
+def _note(words: Words) -> Html:
+    return h("p", words("rules.note"), class_="fine foot-note", id="rules-note")
+
+
+def _conflict(words: Words, rules: RuleSet, conflict: tuple[str, str]) -> Html:
+    """Two options that cannot be played together, with their values."""
+    parts = {}
+    for gap, name in zip(("first", "second"), conflict, strict=True):
+        parts[gap] = rule_fields.label(words, name)
+        parts[f"{gap}_value"] = rule_fields.value_text(words, name, rules.text(name))
+    sentence = [words("rules.conflict", **parts), " ", words("rules.conflict_hint")]
+    return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
+
+
+# ---- the head ----------------------------------------------------------------------------
+
+
+def _preset_field(model: Model, base: str, count: int) -> Html:
+    words = model.words
+
+    def option(title: str, value: str) -> Html:
+        return h("option", title, value=value, selected=not count and value == base)
+
+    presets = [option(base_title(words, name), name) for name in PRESETS]
+    own = [option(preset.name, OWN + preset.name) for preset in model.own]
+    options: list[Child] = [
+        h("option", changed_name(words, base, count), value="", selected=True) if count else None,
+        option(words("preset.saved"), "saved"),
+        h("optgroup", presets, label=words("preset.group.usual")),
+        h("optgroup", own, label=words("preset.group.own")) if own else None,
+    ]
+    return h(
+        "div",
+        h("label", words("rules.preset"), for_="rules-preset"),
+        h("select", options, id="rules-preset", data_do="preset"),
+        class_="field",
+    )
+
+
+def _search_field(words: Words, form: RuleForm) -> Html:
+    return h(
+        "div",
+        h("label", words("rules.search"), for_="rules-search", class_="vh"),
+        h(
+            "input",
+            type="search",
+            id="rules-search",
+            value=form.search,
+            placeholder=words("rules.search.hint"),
+            autocomplete="off",
+            data_do="rules-search",
+            data_on="input",
+        ),
+        h(
+            "label",
+            h(
+                "input",
+                type="checkbox",
+                id="rules-changed-only",
+                data_do="rules-changed",
+                checked=form.changed_only,
+            ),
+            h("span", words("rules.changed_only")),
+            class_="check",
+        ),
+        class_="field search-field",
+    )
+
+
+def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
+    """What differs from the preset; each can be put back at once."""
+    words = model.words
+    title = words("rules.differs", preset=base_title(words, base))
+    reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
+    return h(
+        "section",
+        h(
+            "div",
+            h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
+            reset_all if changes else None,
+            class_="diffs-head",
+        ),
+        h("ul", [_difference(words, change) for change in changes], class_="diffs")
+        if changes
+        else h("p", words("rules.differs_none"), " ", _about(words, base), class_="fine"),
+        class_="diffs-box",
+        id="rules-diffs",
+        tabindex="0",
+        aria_label=title,
+    )
+
+
+def _about(words: Words, base: str) -> str | None:
+    """What is special about a preset."""
+    return words(f"preset.{base}.note") if base in PRESETS else None
+
+
+def _difference(words: Words, change: Change) -> Html:
+    """What differs in one field, with a button that puts it back."""
+    usual = rule_fields.value_text(words, change.field, change.usual)
+    name = rule_fields.label(words, change.field)
+    undo = button(
+        icon("i-undo"),
+        hidden(words("rules.reset", option=name, value=usual)),
+        do="reset",
+        arg=change.field,
+        class_="mini-btn",
+        id=f"reset-{field_id(change.field)}",
+    )
+    return difference(words, change, undo)
+
+
+# ---- the fields --------------------------------------------------------------------------
+
+
+def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
+    """SdC's groups, the others folded away; all that is found, while something is searched."""
+    words = model.words
+    filtered = bool(form.search.strip()) or form.changed_only
+
+    def fields(key: str) -> list[str]:
+        title = words(key)
+        return [
+            name
+            for name in GROUPS[key]
+            if rule_fields.found(words, name, title, form.search)
+            and (not form.changed_only or name in changes or name == form.touched)
+        ]
+
+    def group(key: str, names: list[str]) -> Html:
+        drawn = [_field(words, form, name, changes.get(name)) for name in names]
+        is_wide = any(rule_fields.is_set(name) for name in names)
+        return h(
+            "fieldset",
+            h("legend", words(key)),
+            drawn,
+            class_="group",
+            id=f"group-{key.partition('.')[2]}-{key[0]}",
+            data_wide=is_wide,
+        )
+
+    if filtered:
+        shown = {key: names for key in GROUPS if (names := fields(key))}
+        count = sum(len(names) for names in shown.values())
+        told = words("rules.found", count=count) if count else words("rules.found_none")
+        return [
+            h("p", told, class_="fine rules-found", id="rules-found"),
+            h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
+        ]
+    others = [key for key in GROUPS if key not in USUAL]
+    count = sum(len(GROUPS[key]) for key in others)
+    return [
+        h("div", [group(key, fields(key)) for key in USUAL], class_="groups"),
+        h(
+            "details",
+            h("summary", words("rules.more_count", count=count), id="rules-more"),
+            h("div", [group(key, fields(key)) for key in others], class_="groups"),
+            class_="fold",
+            id="rules-others",
+            data_keep_open=True,
+        ),
+    ]
+
+
+def _note_text(words: Words, field: str, rules: RuleSet, change: Change | None) -> str | None:
+    """Why a field has no effect, or what its usual value is."""
+    blocking = rule_fields.blocked_by(rules, field)
+    if blocking:
+        value = rule_fields.value_text(words, blocking, rules.text(blocking))
+        return words("rules.inactive", option=words(f"option.{blocking}"), value=value)
+    if change:
+        return words("rules.usual", value=rule_fields.value_text(words, field, change.usual))
+    return None
+
+
+def _field(words: Words, form: RuleForm, field: str, change: Change | None) -> Html:
+    if rule_fields.is_set(field):
+        return _boxes(words, form, field, change)
+    rules, id_ = form.rules, f"o-{field_id(field)}"
+    note = _note_text(words, field, rules, change)
+    is_off = rule_fields.blocked_by(rules, field) is not None
+    is_explained = form.explained == field
+    described = [f"{id_}-note" if note else "", f"{id_}-help" if is_explained else ""]
+    text = rule_fields.read(rules, field)
+    select = h(
+        "select",
+        [
+            h(
+                "option",
+                rule_fields.value_text(words, field, value),
+                value=value,
+                selected=value == text,
+            )
+            for value in rule_fields.values(field)
+        ],
+        id=id_,
+        data_do="option",
+        data_arg=field,
+        disabled=is_off,
+        aria_describedby=" ".join(described).strip() or None,
+    )
+    return h(
+        "div",
+        h(
+            "div",
+            h("label", rule_fields.label(words, field), for_=id_),
+            _explain_button(words, field, is_open=is_explained),
+            h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
+            class_="opt-name",
+        ),
+        select,
+        _explanation(words, field) if is_explained else None,
+        class_="opt",
+        data_changed=change is not None,
+        data_off=is_off,
+    )
+
+
+def _explain_button(words: Words, field: str, *, is_open: bool) -> Html:
+    name = rule_fields.label(words, field)
+    return button(
+        h("span", "?", aria_hidden="true"),
+        hidden(words("rules.explain", option=name)),
+        do="explain",
+        arg=field,
+        class_="opt-why",
+        id=f"why-{field_id(field)}",
+        aria_expanded="true" if is_open else "false",
+    )
+
+
+def _explanation(words: Words, field: str) -> Html:
+    text = rule_fields.explained(words, field)
+    return h("p", text, class_="opt-help", id=f"o-{field_id(field)}-help")
+
+
+def _boxes(words: Words, form: RuleForm, field: str, change: Change | None) -> Html:
+    id_ = f"o-{field_id(field)}"
+    chosen = rule_fields.read(form.rules, field).split(".")
+    boxes = [
+        h(
+            "label",
+            h(
+                "input",
+                type="checkbox",
+                id=f"{id_}-{word}",
+                data_do="option-word",
+                data_arg=f"{field}={word}",
+                checked=word in chosen,
+            ),
+            h("span", rule_fields.ticked_text(words, word)),
+            class_="check",
+        )
+        for word in rule_fields.values(field)
+    ]
+    is_explained = form.explained == field
+    return h(
+        "fieldset",
+        h("legend", rule_fields.label(words, field)),
+        _explain_button(words, field, is_open=is_explained),
+        _explanation(words, field) if is_explained else None,
+        boxes,
+        class_="opt-words",
+        id=id_,
+        data_changed=change is not None,
+    )

@@ -1,0 +1,151 @@
+"""The settings: every choice in its section, and who sits at the table."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.phrases import levels_text, seat_name
+from napoleon.ui.backup.view import backup_section
+from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog, portrait
+from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, words_of
+
+
+def settings_dialog(model: Model) -> Html:
+    """Every setting; each acts at once."""
+    words = model.words
+    sections = [
+        h(
+            "section",
+            h("h3", words(f"settings.{section}"), class_="sub"),
+            h("div", [_choice(model, name) for name in names], class_="settings"),
+            _players(model) if section == "players" else None,
+            class_="settings-part",
+            data_section=section,
+        )
+        for section, names in SECTIONS.items()
+    ]
+    data = h(
+        "section",
+        h("h3", words("settings.data"), class_="sub"),
+        h(
+            "p",
+            btn(words("key.read"), "read", drawing="record"),
+            btn(words("settings.abandon"), "abandon", style="warn", disabled=model.match is None),
+            class_="row",
+        ),
+        class_="settings-part",
+        data_section="data",
+    )
+    close = btn(words("key.close"), "close", style="main", id="k-close")
+    parts = [data, backup_section(model)] if model.lesson is None else None
+    body = h("div", sections, parts, class_="settings-parts")
+    return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")
+
+
+def _value_words(words: Words, name: str, value: str) -> str:
+    """What a value is called; a language calls itself by its own name."""
+    if name == "language" and value in LANGUAGES:
+        return words_of(value)("language.own")
+    return words(f"setting.{name}.{value}")
+
+
+def _choice(model: Model, name: str) -> Html:
+    words, current = model.words, getattr(model.in_force, name)
+    items = [
+        h(
+            "label",
+            h(
+                "input",
+                class_="vh",
+                type="radio",
+                name=f"s-{name}",
+                id=f"s-{name}-{value}",
+                value=value,
+                checked=value == current,
+                data_do="setting",
+                data_arg=f"{name}={value}",
+            ),
+            h("span", _value_words(words, name, value), class_="seg-text"),
+            class_="seg-item",
+        )
+        for value in CHOICES[name]
+    ]
+    legend = h("legend", words(f"setting.{name}"))
+    note: Child = None
+    if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
+        note = words("settings.level_by_seat", levels=levels_text(model))
+    if _asked_by_link(model, name):
+        note = [note, " " if note else None, words("settings.by_link")]
+    return h(
+        "fieldset",
+        legend,
+        h("div", items, class_="seg-box"),
+        h("p", note, class_="fine seg-note", id=f"s-{name}-note") if note else None,
+        class_="seg",
+        data_values=len(items),
+        aria_describedby=f"s-{name}-note" if note else None,
+    )
+
+
+def _opponents(model: Model) -> range:
+    return range(1, (model.match.rules if model.match else model.playing_rules).table.players)
+
+
+def _asked_by_link(model: Model, name: str) -> bool:
+    """Whether the link sets this for the visit; choosing ends that."""
+    link = model.visit
+    asked = {"language": link.language, "theme": link.theme, "deck": link.deck}
+    return any(link.levels) if name == "level" else bool(asked.get(name))
+
+
+def _players(model: Model) -> Html:
+    """Names and colours of the seats that the rules have."""
+    seats = (model.match.rules if model.match else model.rules).table.players
+    return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
+
+
+def _player(model: Model, seat: int) -> Html:
+    words, settings = model.words, model.settings
+    usual = words_of(model.language)(f"seat.{seat}")
+    name = h(
+        "input",
+        type="text",
+        id=f"s-name-{seat}",
+        value=settings.names[seat],
+        placeholder=usual,
+        maxlength=LONGEST_NAME,
+        autocomplete="off",
+        data_do="name",
+        data_arg=str(seat),
+    )
+    swatches = [
+        h(
+            "label",
+            h(
+                "input",
+                class_="vh",
+                type="radio",
+                name=f"s-colour-{seat}",
+                id=f"s-colour-{seat}-{colour}",
+                value=colour,
+                checked=colour == settings.colours[seat],
+                data_do="colour",
+                data_arg=f"{seat}={colour}",
+            ),
+            h("span", h("span", words(f"colour.{colour}"), class_="vh"), class_="swatch"),
+            class_="seg-item",
+            data_colour=colour,
+        )
+        for colour in COLOURS
+    ]
+    return h(
+        "fieldset",
+        h("legend", words("settings.player", name=seat_name(words, seat)), class_="vh"),
+        portrait(seat),
+        h("label", words("settings.name"), class_="vh", for_=f"s-name-{seat}"),
+        name,
+        h("div", swatches, class_="swatches"),
+        class_="player",
+        data_seat=seat,
+    )

@@ -1,0 +1,236 @@
+"""Charts as SVG: bars and a line, drawn from numbers. Colours are the style sheet's.
+
+A chart is a picture for the eye; whoever draws one puts a table of the same numbers beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil, floor, log10
+from typing import Final, NamedTuple
+
+from napoleon.ui.shell.html import Child, Html, h
+
+WIDTH: Final = 360
+HEIGHT: Final = 170
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 12, 24
+_BAR: Final = 22
+_ROW: Final = 30
+_NAMES: Final = 104
+_FIGURES: Final = 58
+
+
+class Part(NamedTuple):
+    """A piece of a bar: its kind names the colour (``good``, ``bad``, ``plain``)."""
+
+    kind: str
+    value: float
+
+
+class Bar(NamedTuple):
+    """A bar: what it is of, its pieces, and the figure at its end."""
+
+    label: str
+    parts: tuple[Part, ...]
+    figure: str
+
+
+class Point(NamedTuple):
+    """A point of a line: its label on the axis, and its value."""
+
+    label: str
+    value: float
+
+
+def _drawing(about: str, width: int, height: int, *parts: Child) -> Html:
+    return h(
+        "svg",
+        parts,
+        class_="chart",
+        role="img",
+        aria_label=about,
+        viewBox=f"0 0 {width} {height}",
+    )
+
+
+def _text(x: float, y: float, words: str, anchor: str, class_: str = "chart-text") -> Html:
+    return h("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor, class_=class_)
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, class_: str) -> Html:
+    return h("line", x1=f"{x1:.1f}", y1=f"{y1:.1f}", x2=f"{x2:.1f}", y2=f"{y2:.1f}", class_=class_)
+
+
+def rows(about: str, bars: Sequence[Bar], full: float = 0) -> Html:
+    """Lying bars, one under another; ``full`` is the value that fills the width, 0: the longest."""
+    longest = max((sum(part.value for part in bar.parts) for bar in bars), default=0)
+    scale = (WIDTH - _NAMES - _FIGURES) / ((full or longest) or 1)
+    drawn: list[Child] = []
+    for at, bar in enumerate(bars):
+        top = at * _ROW + (_ROW - _BAR) / 2
+        middle = top + _BAR / 2 + 4
+        drawn.append(_text(_NAMES - 8, middle, bar.label, "end"))
+        drawn.append(
+            h(
+                "rect",
+                x=_NAMES,
+                y=f"{top:.1f}",
+                width=WIDTH - _NAMES - _FIGURES,
+                height=_BAR,
+                rx=4,
+                class_="chart-well",
+            )
+        )
+        left = float(_NAMES)
+        for part in bar.parts:
+            width = part.value * scale
+            if width > 0:
+                drawn.append(
+                    h(
+                        "rect",
+                        x=f"{left:.1f}",
+                        y=f"{top:.1f}",
+                        width=f"{width:.1f}",
+                        height=_BAR,
+                        rx=4,
+                        class_=f"chart-{part.kind}",
+                    )
+                )
+            left += width
+        drawn.append(_text(WIDTH, middle, bar.figure, "end", "chart-figure"))
+    return _drawing(about, WIDTH, max(len(bars), 1) * _ROW, drawn)
+
+
+def ticks(low: float, high: float, most: int = 5) -> tuple[float, ...]:
+    """Round numbers from below ``low`` to above ``high``: steps of 1, 2 or 5 times a power of ten.
+
+    >>> ticks(-3, 8)
+    (-5.0, 0.0, 5.0, 10.0)
+    """
+    span = (high - low) or 1.0
+    rough = span / max(most - 1, 1)
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough - 1e-12)
+    first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+    return tuple(step * at for at in range(first, max(last, first + 1) + 1))
+
+
+def line(about: str, points: Sequence[Point]) -> Html:
+    """A line over time, with the zero in view."""
+    values = [point.value for point in points] or [0.0]
+    marks = ticks(min(0.0, *values), max(0.0, *values))
+    low, high = marks[0], marks[-1]
+    width, height = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
+
+    def x(at: int) -> float:
+        return _LEFT + width * ((at + 0.5) / max(len(points), 1))
+
+    def y(value: float) -> float:
+        return _TOP + height * (high - value) / (high - low)
+
+    drawn: list[Child] = []
+    for mark in marks:
+        zero = abs(mark) < 1e-9
+        drawn.append(
+            _line(_LEFT, y(mark), WIDTH - _RIGHT, y(mark), "chart-zero" if zero else "chart-grid")
+        )
+        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
+    every = max(1, ceil(len(points) / 6))
+    for at, point in enumerate(points):
+        if at % every == 0:
+            drawn.append(_text(x(at), HEIGHT - 6, point.label, "middle"))
+    if len(points) > 1:
+        path = " ".join(f"{x(at):.1f},{y(point.value):.1f}" for at, point in enumerate(points))
+        floor_y = y(0)
+        area = f"{x(0):.1f},{floor_y:.1f} {path} {x(len(points) - 1):.1f},{floor_y:.1f}"
+        drawn.append(h("polygon", points=area, class_="chart-area"))
+        drawn.append(h("polyline", points=path, class_="chart-line"))
+    drawn += [
+        h("circle", cx=f"{x(at):.1f}", cy=f"{y(point.value):.1f}", r="3.5", class_="chart-dot")
+        for at, point in enumerate(points)
+    ]
+    return _drawing(about, WIDTH, HEIGHT, drawn)
+
+
+class Turn(NamedTuple):
+    """A point of `chances`: its label, the chance in per cent, and what it could have been.
+
+    ``kind`` names the colour of its dot (``good``, ``slip``, ``blunder``, ``other``).
+    """
+
+    label: str
+    chance: int
+    best: int
+    kind: str
+
+
+def chances(about: str, turns: Sequence[Turn]) -> Html:
+    """Chances over a deal, 0 to 100; where more was to be had, a line goes up to that."""
+    width, height = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
+
+    def x(at: int) -> float:
+        return _LEFT + width * ((at + 0.5) / max(len(turns), 1))
+
+    def y(chance: int) -> float:
+        return _TOP + height * (100 - chance) / 100
+
+    drawn: list[Child] = []
+    for mark in (0, 25, 50, 75, 100):
+        kind = "chart-zero" if mark in (0, 50) else "chart-grid"
+        drawn.append(_line(_LEFT, y(mark), WIDTH - _RIGHT, y(mark), kind))
+        if mark % 50 == 0:
+            drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark}%", "end"))
+    drawn += [
+        _text(x(at), HEIGHT - 6, turn.label, "middle")
+        for at, turn in enumerate(turns)
+        if not at or turn.label != turns[at - 1].label
+    ]
+    if len(turns) > 1:
+        path = " ".join(f"{x(at):.1f},{y(turn.chance):.1f}" for at, turn in enumerate(turns))
+        area = f"{x(0):.1f},{y(0):.1f} {path} {x(len(turns) - 1):.1f},{y(0):.1f}"
+        drawn.append(h("polygon", points=area, class_="chart-area"))
+        drawn.append(h("polyline", points=path, class_="chart-line"))
+    for at, turn in enumerate(turns):
+        if turn.best > turn.chance:
+            drawn.append(_line(x(at), y(turn.chance), x(at), y(turn.best), "chart-missed"))
+            drawn.append(_dot(x(at), y(turn.best), "chart-best", 3))
+        drawn.append(_dot(x(at), y(turn.chance), f"chart-dot chart-dot-{turn.kind}", 4.5))
+    return _drawing(about, WIDTH, HEIGHT, drawn)
+
+
+def _dot(x: float, y: float, class_: str, radius: float) -> Html:
+    return h("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius}", class_=class_)
+
+
+def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
+    """Several lines over the same time, one for each seat, in the seats' colours."""
+    values = [value for line_ in lines.values() for value in line_]
+    marks = ticks(min(0.0, *values), max(0.0, *values))
+    low, high = marks[0], marks[-1]
+    width, height = 2 * WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
+    steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)
+
+    def x(at: int) -> float:
+        return _LEFT + width * at / steps
+
+    def y(value: float) -> float:
+        return _TOP + height * (high - value) / (high - low)
+
+    drawn: list[Child] = []
+    for mark in marks:
+        kind = "chart-zero" if abs(mark) < 1e-9 else "chart-grid"
+        drawn.append(_line(_LEFT, y(mark), _LEFT + width, y(mark), kind))
+        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
+    drawn += [_text(x(at), HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
+    for seat, line_ in lines.items():
+        path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))
+        end = h(
+            "circle",
+            cx=f"{x(len(line_) - 1):.1f}",
+            cy=f"{y(line_[-1]):.1f}",
+            r="4",
+            class_="race-end",
+        )
+        way = h("polyline", points=path, class_="race-line")
+        drawn.append(h("g", way, end, data_seat=seat))
+    return _drawing(about, 2 * WIDTH, HEIGHT, drawn)

@@ -1,0 +1,72 @@
+"""Controls: what the elements of the page do, with what they say decoded.
+
+A feature lists its controls by the name that its elements carry (``data-do``). A decoder takes
+what an element says (``data-arg``, or the value of a field) and calls a plain function with it;
+what cannot be decoded changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from napoleon.kit.cards import BadCard, read_card
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
+
+Outcome = tuple[Model, tuple[Effect, ...]]
+"""The page after a message, and what is to be done outside of it."""
+Control = Callable[[Model, Do], Outcome]
+Controls = Mapping[str, Control]
+
+
+class UnknownControlError(LookupError):
+    """An element of the page names a control that no feature has; ``args[0]`` is its name."""
+
+
+def plain(act: Callable[[Model], Outcome]) -> Control:
+    """A control that says no more than that it was used."""
+    return lambda model, _do: act(model)
+
+
+def argument(act: Callable[[Model, str], Outcome]) -> Control:
+    """A control with an argument."""
+    return lambda model, do: act(model, do.arg)
+
+
+def field(act: Callable[[Model, str], Outcome]) -> Control:
+    """A control with a value: a field, or how a button was pressed."""
+    return lambda model, do: act(model, do.value)
+
+
+def file(act: Callable[[Model, str, str], Outcome]) -> Control:
+    """A chosen file, or a field of a list: ``act`` gets the argument and the value."""
+    return lambda model, do: act(model, do.arg, do.value)
+
+
+def card(act: Callable[[Model, int], Outcome]) -> Control:
+    """A control whose argument is a card."""
+
+    def control(model: Model, do: Do) -> Outcome:
+        try:
+            named = read_card(do.arg)
+        except BadCard:
+            return model, ()
+        return act(model, named)
+
+    return control
+
+
+def choice(act: Callable[[Model, str], Outcome], choices: Collection[str]) -> Control:
+    """A control whose value is one of some words."""
+    return lambda model, do: act(model, do.value) if do.value in choices else (model, ())
+
+
+def joined(*features: Controls) -> Controls:
+    """The controls of several features. Raises `ValueError` where two have the same name."""
+    whole: dict[str, Control] = {}
+    for feature in features:
+        if twice := whole.keys() & feature.keys():
+            raise ValueError(f"two controls of one name: {sorted(twice)}")
+        whole |= feature
+    return whole

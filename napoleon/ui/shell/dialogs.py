@@ -1,0 +1,154 @@
+"""The dialogs: which one is open, with what it holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from napoleon.rules import RuleSet
+from napoleon.ui.backup.state import Backup
+from napoleon.ui.shell.messages import Do
+
+if TYPE_CHECKING:
+    from napoleon.ui.daily.state import Day
+    from napoleon.ui.shell.notices import Notice
+    from napoleon.ui.statistics.state import Entry
+
+
+class LastTrick(NamedTuple):
+    """The finished tricks of the running deal."""
+
+    at: int
+    """The trick that is shown, from 0 on."""
+
+
+class Records(NamedTuple):
+    """The records of the match."""
+
+    at: int
+    """The deal that is shown, from 0 on."""
+
+
+class RuleForm(NamedTuple):
+    """The rule form."""
+
+    rules: RuleSet
+    """The rules in the form."""
+    base: str = ""
+    """The preset that was called up: its id, ``own:`` and a name, or ""."""
+    search: str = ""
+    """What is searched for."""
+    changed_only: bool = False
+    """Only what differs from the preset is shown."""
+    touched: str = ""
+    """The field that was changed last."""
+    explained: str = ""
+    """The field whose help is open."""
+    name: str = ""
+    """What stands in the field for the name of one's own rules."""
+    fault: str = ""
+    """What is wrong with that name."""
+    report: Notice | None = None
+    """What became of one's own rules last."""
+
+
+class Share(NamedTuple):
+    """A link to be copied."""
+
+    link: str
+    """The link."""
+    form: RuleForm | None = None
+    """The form whose rules it has, which is shown again afterwards."""
+
+
+class Help(NamedTuple):
+    """The help."""
+
+    anchor: str = ""
+    """The tab, or the place in the rulebook, that was asked for."""
+
+
+class Rulebook(NamedTuple):
+    """The rulebook as a full page: it counts as a dialog, so that the table waits."""
+
+    anchor: str = ""
+    """The place that was asked for."""
+    back: Help | RuleForm | None = None
+    """The dialog from which it was opened."""
+
+
+class Statistics(NamedTuple):
+    """The statistics."""
+
+    entries: tuple[Entry, ...]
+    """The deals in storage."""
+    rules: str = ""
+    """The rules that are chosen, "" for all."""
+    level: str = ""
+    """The level that is chosen, "" for all."""
+    aided: str = "no"
+    """Whether deals with help are shown: ``no``, ``yes`` or "" for all."""
+    incoming: tuple[Entry, ...] | None = None
+    """The deals of a file, until the user says what becomes of them."""
+    file: str = ""
+    """The name of that file."""
+    report: Notice | None = None
+    """What became of the last file."""
+
+
+class Daily(NamedTuple):
+    """The deal of the day."""
+
+    day: str
+    """The day (UTC)."""
+    days: tuple[Day, ...]
+    """The results of the days that were played."""
+
+
+Plain = Literal[
+    "settings",
+    "grid",
+    "dealt",
+    "hint",
+    "rival",
+    "census",
+    "lessons",
+    "read",
+    "export",
+    "play-on",
+    "elsewhere",
+]
+"""The dialogs that hold nothing of their own."""
+
+Dialog = (
+    Plain | LastTrick | Records | RuleForm | Share | Help | Rulebook | Statistics | Daily | Backup
+)
+
+NAMES: Final[dict[type, str]] = {
+    LastTrick: "last",
+    Records: "record",
+    RuleForm: "rules",
+    Share: "share",
+    Help: "help",
+    Rulebook: "rulebook",
+    Statistics: "stats",
+    Daily: "daily",
+    Backup: "backup",
+}
+
+
+def name_of(dialog: Dialog | None) -> str:
+    """The name of a dialog; "" for none."""
+    if dialog is None:
+        return ""
+    return dialog if isinstance(dialog, str) else NAMES[type(dialog)]
+
+
+class Confirmation(NamedTuple):
+    """A yes-or-no question over everything else."""
+
+    key: str
+    """The key of its words."""
+    yes: Do
+    """The control that a yes uses."""
+    name: str = ""
+    """The name that the question is about."""

@@ -1,0 +1,35 @@
+"""When the page is redrawn after a message."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from napoleon.ui.shell.messages import Answered, Message, Waited
+from napoleon.ui.shell.model import Model
+
+SOON_MS: Final = 100
+"""By when what may wait is drawn."""
+
+When = Literal["now", "soon", "never"]
+
+
+def when(before: Model, after: Model, message: Message) -> When:
+    """Say when ``after`` is to be drawn, which ``message`` has made of ``before``.
+
+    ``soon``: where no move takes any time, the next one comes while the last is being drawn, so
+    that drawing would be all that is waited for. What the user does is always drawn now.
+    """
+    if _looks_alike(before, after):
+        return "never"
+    asks_on = before.question is not None and after.question is not None
+    if after.settings.delay_ms == 0 and asks_on and isinstance(message, (Answered, Waited)):
+        return "soon"
+    return "now"
+
+
+def _looks_alike(before: Model, after: Model) -> bool:
+    """Whether all that has changed is how far a question is: its answer is here, or it may move."""
+    asked, asks = before.question, after.question
+    if asked is None or asks is None or asked.number != asks.number:
+        return False
+    return after.with_question(asked) == before

@@ -1,0 +1,143 @@
+"""The effects that the page requests. `ui_dom/perform.py` performs them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Think(NamedTuple):
+    """Ask a computer player; ``here``: on the page itself, because the worker failed.
+
+    ``aside``: nobody waits for the answer; it is computed where it delays no other question.
+    """
+
+    question: int
+    text: str
+    here: bool = False
+    aside: bool = False
+
+
+class Wait(NamedTuple):
+    """Send `Waited` after so many milliseconds."""
+
+    question: int
+    milliseconds: int
+
+
+class Save(NamedTuple):
+    """Write a value to storage."""
+
+    key: str
+    text: str
+
+
+class Restore(NamedTuple):
+    """Put these values into storage, all or none of them; then load the page anew."""
+
+    texts: tuple[tuple[str, str], ...]
+
+
+class Persist(NamedTuple):
+    """Request persistent storage from the browser."""
+
+
+class TakeOver(NamedTuple):
+    """Take the match from the tab that has it; then load the page anew."""
+
+
+class Recall(NamedTuple):
+    """Read values from storage and send `Recalled`; ``purpose`` comes back with them."""
+
+    purpose: str
+    keys: tuple[str, ...]
+
+
+class Forget(NamedTuple):
+    """Remove a value from storage."""
+
+    key: str
+
+
+def set_aside(key: str, text: str) -> tuple[Forget, Save]:
+    """Move an unusable value to another key; it is deleted first to make room."""
+    return Forget(key), Save(f"{key}.damaged", text)
+
+
+class Copy(NamedTuple):
+    """Copy a text; where that is refused, select the field with this id instead."""
+
+    text: str
+    field: str
+
+
+class Say(NamedTuple):
+    """Announce a sentence to those who hear the page: ``log``, ``status`` or ``alert``."""
+
+    region: str
+    text: str
+
+
+class Sound(NamedTuple):
+    """Make one of `napoleon.games.napoleon.page.sounds.SOUNDS`."""
+
+    name: str
+
+
+class Focus(NamedTuple):
+    """Put the focus on the element with this id.
+
+    ``within``: only where it is nowhere else than on the table or in the element of that id.
+    """
+
+    element: str
+    within: str = ""
+
+
+class Reveal(NamedTuple):
+    """Scroll the box around the element with this id until it is seen; the page stays."""
+
+    element: str
+
+
+class Visit(NamedTuple):
+    """Put a query string into the address, without loading anything."""
+
+    query: str
+
+
+class Download(NamedTuple):
+    """Give the visitor a file of text to keep."""
+
+    name: str
+    text: str
+
+
+class Print(NamedTuple):
+    """Print what the page shows."""
+
+
+class Reload(NamedTuple):
+    """Load the page anew; ``newest``: in the newer version that waits."""
+
+    newest: bool = False
+
+
+Effect = (
+    Think
+    | Wait
+    | Save
+    | Recall
+    | Restore
+    | Persist
+    | TakeOver
+    | Forget
+    | Copy
+    | Say
+    | Sound
+    | Focus
+    | Reveal
+    | Visit
+    | Download
+    | Print
+    | Reload
+)

@@ -1,0 +1,47 @@
+"""Two tabs: the match belongs to one of them, and the other says so and leaves it alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
+from napoleon.ui.shell.messages import Do, Key, Message
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.storage.saved import MATCH_KEY
+
+DIALOG: Final = "elsewhere"
+
+
+def owner_changed(model: Model, *, elsewhere: bool) -> Outcome:
+    """The match is played in another tab, or in this one."""
+    if not elsewhere:
+        return model._replace(elsewhere=False), ()
+    model = model.at_rest._replace(elsewhere=True)
+    return _told(model) if model.scene == TABLE and model.match is not None else (model, ())
+
+
+def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
+    """The outcome of a message; instead of one that changes another tab's match, a word."""
+    if not before.elsewhere or not any(_changes_match(effect) for effect in outcome[1]):
+        return outcome
+    return _told(before) if isinstance(message, Do | Key) else (before.at_rest, ())
+
+
+def _changes_match(effect: Effect) -> bool:
+    if isinstance(effect, Restore):
+        return True
+    return isinstance(effect, Save | Forget) and effect.key == MATCH_KEY
+
+
+def _told(model: Model) -> Outcome:
+    model = model._replace(dialog=DIALOG, asking=None)
+    return model, (Say("alert", model.words("elsewhere.words")),)
+
+
+def _take_over(model: Model) -> Outcome:
+    """ここで続ける: the match comes here, as the other tab last saved it."""
+    return (model, (TakeOver(),)) if model.elsewhere else (model, ())
+
+
+CONTROLS: Controls = {"take-over": plain(_take_over)}

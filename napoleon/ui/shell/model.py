@@ -1,0 +1,291 @@
+"""The whole state of the page, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from napoleon.game.match import Match
+from napoleon.game.turns import actors
+from napoleon.game.view import PlayerView
+from napoleon.rules import RuleSet
+from napoleon.ui.review.state import Review
+from napoleon.ui.rule_form.own import OwnPreset
+from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
+from napoleon.ui.shell.link import Link
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.sitting import Draft, Practice, Question, Rival, Sitting, Survey
+from napoleon.ui.shell.words import Words, words_of
+from napoleon.ui.study.state import Study
+from napoleon.ui.table.clock import Clock
+from napoleon.ui.table.company import HUMAN, names_at, sitter
+from napoleon.ui.table.pauses import NOTHING
+
+if TYPE_CHECKING:
+    from napoleon.ui.lessons.update import Course
+    from napoleon.ui.study.state import Study
+
+START: Final = "start"
+TABLE: Final = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start screen, over a match that waits."""
+
+    @property
+    def scene(self) -> str:
+        """The name of this screen."""
+        return START
+
+
+Screen = Start | Study | Review
+"""What is shown instead of the table."""
+
+
+class Browser(NamedTuple):
+    """What the page knows of the browser and of its own place."""
+
+    language: str
+    """The first of the browser's languages that the page speaks."""
+    address: str = ""
+    """The page's own address, without a query."""
+    home_screen: bool = False
+    """This browser keeps things for good only for pages on the home screen."""
+
+
+class Model(NamedTuple):
+    """The page at one moment."""
+
+    settings: Settings
+    """The saved settings."""
+    rules: RuleSet
+    """The saved rules."""
+    visit: Link
+    """The link that the page was opened by; its rules, levels and looks win for this visit."""
+    browser: Browser
+    """Language, address and ways of the browser."""
+    seed: str
+    """Where the seed of the next match comes from."""
+    sitting: Sitting | None = None
+    """The table: a match, a single deal or a lesson; None where nothing is played."""
+    screen: Screen | None = None
+    """What is shown over the table; None: the table itself, or the start screen without one."""
+    reviews: tuple[Review, ...] = ()
+    """The reviews of this visit, the newest first, each as far as it has come."""
+    serial: int = 0
+    """The number of the last question or wait."""
+    notices: tuple[Notice, ...] = ()
+    """What the user should know, the oldest first."""
+    own: tuple[OwnPreset, ...] = ()
+    """The user's own presets of rules."""
+    lessons: tuple[str, ...] = ()
+    """The names of the lessons that are done."""
+    elsewhere: bool = False
+    """The match is played in another tab."""
+    dialog: Dialog | None = None
+    """The open dialog."""
+    asking: Confirmation | None = None
+    """The yes-or-no question that is open, over everything else."""
+
+    # ---- the table -----------------------------------------------------------------------
+
+    @property
+    def table(self) -> Sitting:
+        """The table. Raises `ValueError` where nothing is played."""
+        if self.sitting is None:
+            raise ValueError("no match")
+        return self.sitting
+
+    def with_table(self, sitting: Sitting) -> Model:
+        """The page with its table changed."""
+        return self._replace(sitting=sitting)
+
+    @property
+    def at_rest(self) -> Model:
+        """The page with nothing going on at its table."""
+        return self if self.sitting is None else self.with_table(self.sitting.waiting)
+
+    def with_draft(self, draft: Draft) -> Model:
+        """The page with another draft at its table."""
+        return self.with_table(self.table._replace(draft=draft))
+
+    def with_question(self, question: Question | None) -> Model:
+        """The page with another question out."""
+        return self.with_table(self.table._replace(question=question))
+
+    def with_clock(self, clock: Clock | None) -> Model:
+        """The page with another clock at its table."""
+        return self.with_table(self.table._replace(clock=clock))
+
+    @property
+    def match(self) -> Match | None:
+        """The match at the table."""
+        return self.sitting and self.sitting.match
+
+    @property
+    def running(self) -> Match:
+        """The match at the table. Raises `ValueError` where there is none."""
+        return self.table.match
+
+    @property
+    def view(self) -> PlayerView:
+        """What the user may see of the running deal. Raises `ValueError` where there is none."""
+        return self.table.view
+
+    @property
+    def pause(self) -> str:
+        """What waits for NEXT at the table."""
+        return self.sitting.pause if self.sitting else NOTHING
+
+    @property
+    def draft(self) -> Draft:
+        """What the user has set up but not yet done. Raises `ValueError` without a table."""
+        return self.table.draft
+
+    @property
+    def question(self) -> Question | None:
+        """The question that a computer player is thinking about."""
+        return self.sitting and self.sitting.question
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock of an open auction."""
+        return self.sitting and self.sitting.clock
+
+    @property
+    def rival(self) -> Rival | None:
+        """The computer player that plays the user's deal."""
+        return self.sitting and self.sitting.rival
+
+    @property
+    def survey(self) -> Survey | None:
+        """What the deals of the seed give to whom."""
+        return self.sitting and self.sitting.survey
+
+    @property
+    def practice(self) -> Practice | None:
+        """The single deal that is played aside."""
+        return self.sitting and self.sitting.occasion.practice
+
+    @property
+    def lesson(self) -> Course | None:
+        """The lesson at the table."""
+        return self.sitting and self.sitting.occasion.lesson
+
+    @property
+    def scene(self) -> str:
+        """What is shown: `START`, `TABLE`, `STUDY` or `REVIEW`."""
+        if self.screen is not None:
+            return self.screen.scene
+        return START if self.sitting is None else TABLE
+
+    @property
+    def studied(self) -> Study | None:
+        """The record on the screen; None where the screen shows something else."""
+        return self.screen if isinstance(self.screen, Study) else None
+
+    @property
+    def reviewed(self) -> Review | None:
+        """The review on the screen."""
+        return self.screen if isinstance(self.screen, Review) else None
+
+    @property
+    def rule_form(self) -> RuleForm | None:
+        """The rule form that is open, or waits behind what is open."""
+        match self.dialog:
+            case RuleForm() as form:
+                return form
+            case Share(form=form):
+                return form
+            case Rulebook(back=RuleForm() as form):
+                return form
+        return None
+
+    @property
+    def anchor(self) -> str:
+        """The place in the help or in the rulebook that was asked for."""
+        return self.dialog.anchor if isinstance(self.dialog, Help | Rulebook) else ""
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the user can act now: at any moment of an open auction but over their own bid."""
+        if self.sitting is None or self.screen is not None or self.pause != NOTHING:
+            return False
+        return HUMAN in actors(self.sitting.match.state)
+
+    # ---- notices -------------------------------------------------------------------------
+
+    def with_notice(self, notice: Notice) -> Model:
+        """The page with a notice; the same one is shown once."""
+        if any(other.key == notice.key for other in self.notices):
+            return self
+        return self._replace(notices=(*self.notices, notice))
+
+    def without_notice(self, key: str) -> Model:
+        """The page without the notice of that key."""
+        return self._replace(notices=tuple(n for n in self.notices if n.key != key))
+
+    # ---- settings in force ---------------------------------------------------------------
+
+    @property
+    def in_force(self) -> Settings:
+        """The settings with what the link asks for during this visit."""
+        link, kept = self.visit, self.settings
+        return kept._replace(
+            language=link.language or kept.language,
+            theme=link.theme or kept.theme,
+            deck=self.deck,
+        ).with_levels(link.levels)
+
+    @property
+    def language(self) -> str:
+        """The language of the page."""
+        if self.visit.language:
+            return self.visit.language
+        chosen = self.settings.language
+        return self.browser.language if chosen == "auto" else chosen
+
+    def level_of(self, seat: int) -> str:
+        """The level of a computer player: the link's for this visit, else as set."""
+        return self.in_force.level_of(self.sitter(seat))
+
+    def sitter(self, seat: int) -> int:
+        """Whose face and name are at a seat of the table."""
+        if self.match is None or self.scene != TABLE:
+            return seat
+        return sitter(self.practice, self.match.rules.table.players, seat)
+
+    def voice(self, seat: int) -> int:
+        """Whose lines a computer player speaks. The user of a record had none: a free one's."""
+        return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
+
+    def levels(self, rules: RuleSet) -> tuple[str, ...]:
+        """The level of each computer player where these rules are played."""
+        return tuple(map(self.level_of, range(1, rules.table.players)))
+
+    @property
+    def level(self) -> str:
+        """The level of all computer players; where they differ, the lowest."""
+        return min(self.levels(self.running.rules), key=CHOICES["level"].index)
+
+    @property
+    def words(self) -> Words:
+        """The words of that language; players are called as set, with a record as in it."""
+        shown = self.studied or self.reviewed
+        names = (shown.record.names if shown else ()) or self.settings.names
+        if self.practice is not None and self.match is not None and self.scene == TABLE:
+            players = self.match.rules.table.players
+            names = names_at(self.practice, players, self.settings, self.language)
+        return words_of(self.language, names, "classic" if self.deck != "sdc" else "")
+
+    @property
+    def deck(self) -> str:
+        """The deck that is shown."""
+        return self.visit.deck or self.settings.deck
+
+    @property
+    def playing_rules(self) -> RuleSet:
+        """The rules that a new match has: the link's, else the saved ones."""
+        return self.visit.rules or self.rules

@@ -1,0 +1,156 @@
+"""How the page begins: what was saved, what the link asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from napoleon.game.match import Match
+from napoleon.game.records.sections import START as RECORD
+from napoleon.rules import RuleSet
+from napoleon.rules.query import Problem
+from napoleon.ui.review import update as reviewing
+from napoleon.ui.review.state import SHOWN, TRIED
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Focus, set_aside
+from napoleon.ui.shell.link import read_link
+from napoleon.ui.shell.model import Browser, Model, Start
+from napoleon.ui.shell.notices import BAD_LINK, Notice
+from napoleon.ui.shell.sitting import Outside, Practice, Sitting
+from napoleon.ui.shell.words import LANGUAGES, printable
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import BadSaveError, SavedMatch
+from napoleon.ui.study import update as studying
+from napoleon.ui.table import course as play
+
+MOST_PROBLEMS = 3
+"""How many mistakes of a link are named one by one."""
+
+Value = TypeVar("Value")
+
+
+class Opening(NamedTuple):
+    """What the browser gives the page at the start.
+
+    ``address`` is the page's own, without a query. The saved texts are None where there are
+    none; ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
+    movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
+    ``home_screen``: this browser keeps things for good only for pages on the home screen.
+    """
+
+    query: str
+    languages: tuple[str, ...]
+    seed: str
+    address: str = ""
+    rules: str | None = None
+    settings: str | None = None
+    match: str | None = None
+    presets: str | None = None
+    storage: str = ""
+    reduced_motion: bool = False
+    fragment: str = ""
+    home_screen: bool = False
+
+
+def open_page(opening: Opening) -> Outcome:
+    """The first model. Nothing that was saved is lost: what cannot be read is set aside."""
+    effects: list[Effect] = []
+    notices: list[Notice] = []
+
+    def read(key: str, text: str | None, reader: Callable[[str], Value]) -> Value | None:
+        if text is None:
+            return None
+        try:
+            return reader(text)
+        except BadSaveError as bad:
+            effects.extend(set_aside(key, text))
+            what = key.removeprefix("napoleon.")
+            notices.append(Notice(f"bad_save.{what}.{bad.reason}", kind="error"))
+            return None
+
+    rules = read(saved.RULES_KEY, opening.rules, saved.read_rules) or RuleSet()
+    settings = read(saved.SETTINGS_KEY, opening.settings, saved.read_settings)
+    if settings is None:
+        settings = Settings(speed="none") if opening.reduced_motion else Settings()
+    own = read(own_presets.KEY, opening.presets, own_presets.read_saved) or ()
+    kept = read(saved.MATCH_KEY, opening.match, saved.read_match)
+    link, problems = read_link(opening.query)
+    studies = opening.fragment.startswith(RECORD)
+    if studies:  # rules, seed and faults of the query are then those of the record
+        link, problems = link.without_rules, ()
+    if problems:
+        notices.append(_bad_link(problems))
+    if opening.storage:
+        notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
+    model = Model(
+        settings=settings,
+        rules=rules,
+        visit=link,
+        browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
+        seed=opening.seed,
+        notices=tuple(notices),
+        own=own,
+    )
+    if kept is not None:
+        model = model.with_table(_sitting(kept, opening.fragment))
+    if studies:
+        model, found = studying.open_address(model, opening.query, opening.fragment)
+        effects.extend(found)
+    if not model.studied:
+        model, found = _begun(model, opening.fragment)
+        effects.extend(found)
+    return model, tuple(effects)
+
+
+def _bad_link(problems: tuple[Problem, ...]) -> Notice:
+    """One notice of all that a link asks for in vain."""
+    items = []
+    for problem in problems[:MOST_PROBLEMS]:
+        parts = (("name", printable(problem.name)), ("value", printable(problem.value)))
+        items.append(Notice(f"link.{problem.key}", parts))
+    if len(problems) > MOST_PROBLEMS:
+        items.append(Notice("link.more", (("count", str(len(problems) - MOST_PROBLEMS)),)))
+    return Notice(BAD_LINK, kind="warn", items=tuple(items))
+
+
+def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
+    """The table of a saved match; after a deal aside it goes back to where that came from."""
+    if kept.match.origin is None:
+        return Sitting.of_saved(kept)
+    waiting = kept.aside and Sitting.of_saved(kept.aside)
+    screen = None
+    if kept.aside is not None and fragment.startswith(TRIED):
+        screen = reviewing.tried_from(kept.aside.match, kept.match, fragment)
+    return Sitting.of_saved(kept, Practice(Outside(waiting, screen), kept.seat, kept.names))
+
+
+def _begun(model: Model, fragment: str) -> Outcome:
+    """The match that was saved, or that the link asks for; else the start screen."""
+    link = model.visit
+    if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
+        if fragment.startswith(SHOWN):
+            return reviewing.reopened(model, fragment)
+        model, effects = play.go_on(model, loaded=True)
+        return model, (*effects, Focus("table"))
+    if model.match is None and link.seed is not None:
+        rules = model.playing_rules
+        model, effects = play.start_match(model, rules, link.seed, link.deal, loaded=True)
+        return model, (*effects, Focus("table"))
+    return model._replace(screen=Start() if model.sitting else None), ()
+
+
+def _goes_on(model: Model, match: Match) -> bool:
+    """Whether the match that runs is the one that the link asks for, as after a reload."""
+    link = model.visit
+    same = link.seed in (None, match.seed) and link.deal == match.start
+    return same and match.rules == model.playing_rules and not match.over
+
+
+def _language(languages: tuple[str, ...]) -> str:
+    """The first language of the browser that the page speaks; Japanese where it speaks none."""
+    for language in languages:
+        if language[:2] in LANGUAGES:
+            return language[:2]
+    return LANGUAGES[0]

@@ -1,0 +1,285 @@
+"""The whole page: header, table or scene, dialogs, notices."""
+
+from __future__ import annotations
+
+from napoleon.game.records.deal.record import Record
+from napoleon.kit.cards import write_card
+from napoleon.rules import RuleSet
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.daily.state import day_of
+from napoleon.ui.help.rulebook_view import rulebook_page
+from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
+from napoleon.ui.settings.state import SEATS
+from napoleon.ui.shell import late
+from napoleon.ui.shell.dialog_view import dialogs
+from napoleon.ui.shell.dialogs import Rulebook
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.words import Words
+from napoleon.ui.start.view import start
+from napoleon.ui.table.focus import calling_key
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
+from napoleon.ui.table.result import result
+from napoleon.ui.table.standings import match_end, standings
+from napoleon.ui.table.view import focus_card, table
+
+_MENU = ("rules", "stats", "settings", "help")
+_LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
+
+
+def render(model: Model) -> Html:
+    """The page as HTML."""
+    shown, toasts = _dialogs(model), _toasts(model)
+    if shown:  # what lies behind a modal dialog can be neither seen nor pressed
+        shown = [*shown[:-1], within(shown[-1], toasts)]
+    return raw(
+        [
+            h("div", _header(model), _main(model), class_="app", id="frame"),
+            h("div", shown, id="dialogs"),
+            None if shown else toasts,
+        ]
+    )
+
+
+def _toasts(model: Model) -> Html:
+    """The notices; the dialog of records shows its own."""
+    shown = UNREAD if model.dialog == "read" else ""
+    return h(
+        "section",
+        _elsewhere(model),
+        [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
+        class_="toasts",
+        id="toasts",
+        aria_label=model.words("label.notices"),
+    )
+
+
+def _elsewhere(model: Model) -> Child:
+    """While another tab has the match: that it does, and the way to play it here."""
+    at_match = model.scene == TABLE and model.lesson is None
+    if not (model.elsewhere and at_match) or model.dialog == "elsewhere":
+        return None
+    words = model.words
+    return h(
+        "section",
+        icon("i-warn"),
+        h("p", words("elsewhere.words"), class_="toast-text"),
+        btn(words("elsewhere.take"), "take-over", id="n-elsewhere"),
+        class_="toast",
+        id="toast-elsewhere",
+        data_kind="warn",
+    )
+
+
+def _dialogs(model: Model) -> list[Html]:
+    return dialogs(model) if model.dialog or model.asking else []
+
+
+def _main(model: Model) -> Html:
+    if isinstance(model.dialog, Rulebook):
+        return rulebook_page(model)
+    if model.studied is not None:
+        return late.study_view.study_table(model, model.studied)
+    if model.reviewed is not None:
+        return late.review_view.review_page(model, model.reviewed)
+    if model.scene != TABLE:
+        return start(model)
+    return _after_deal(model) if model.pause in AFTER_DEAL else table(model)
+
+
+def _after_deal(model: Model) -> Html:
+    return {RESULT: result, STANDINGS: standings, GRADE: match_end}[model.pause](model)
+
+
+def _header(model: Model) -> Html:
+    words = model.words
+    menu = [
+        button(
+            icon(f"i-{name}"),
+            h("span", words(f"menu.{name}"), class_="menu-name"),
+            do=name,
+            class_="menu-btn",
+            id=f"menu-{name}",
+        )
+        for name in _MENU
+        if model.lesson is None or name in ("settings", "help")
+    ]
+    return h(
+        "header",
+        h(
+            "h1",
+            icon("m-crest", "crest"),
+            h("span", words("title"), class_="brand-name"),
+            class_="brand",
+        ),
+        _study_chips(model, "study.title", model.studied.record) if model.studied else None,
+        _study_chips(model, "review.title", model.reviewed.record) if model.reviewed else None,
+        _chips(model) if model.scene == TABLE else None,
+        h("div", menu, class_="menu"),
+        class_="bar",
+        id="bar",
+    )
+
+
+def _chips(model: Model) -> Html:
+    words, match = model.words, model.running
+    view = model.view
+    deal = match.number - match.start + 1
+    if model.lesson is not None:
+        return h(
+            "ul",
+            _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
+            class_="chips",
+        )
+    chips: list[Child] = [
+        h(
+            "li",
+            _rules_chip(model, match.rules, "rules"),
+        ),
+        _leave_chip("practice", words(_aside_title(model)), words("practice.leave"))
+        if model.practice
+        else h(
+            "li",
+            button(
+                words("chip.deal", number=deal),
+                h("small", f"/{match.rules.table.deals}"),
+                do="dealt",
+                class_="chip",
+                id="chip-deal",
+                title=words("dealt.title"),
+            ),
+        ),
+    ]
+    if view.trick.leader >= 0 and not view.result:
+        number = min(view.trick.number + (0 if model.pause == "trick" else 1), view.law.tricks)
+        chips.append(
+            h(
+                "li",
+                words("chip.trick", number=max(number, 1)),
+                h("small", f"/{view.law.tricks}"),
+                class_="chip",
+            )
+        )
+    return h("ul", chips, class_="chips")
+
+
+def _rules_chip(model: Model, rules: RuleSet, do: str, arg: str | None = None) -> Html:
+    """What the rules are called; where there is little room, changes are a number."""
+    words, base = model.words, plain_base(model, rules)
+    count = len(changes_from(model, base, rules))
+    name: Child = base_title(words, base)
+    if count:
+        short = h(
+            "span",
+            name,
+            h("span", f"+{count}", class_="num"),
+            class_="chip-short",
+            aria_hidden="true",
+        )
+        name = [h("span", rules_name(model, rules), class_="chip-long"), short]
+    said = hidden(words("chip.rules"))
+    return button(said, name, do=do, arg=arg, class_="chip", id="chip-rules")
+
+
+def _aside_title(model: Model) -> str:
+    """What a single deal is played for."""
+    return "daily.title" if day_of(model.running) else "practice.title"
+
+
+def _leave_chip(what: str, title: str, leave: str) -> Html:
+    """A lesson, or a single deal, is played aside: the way back."""
+    way_back = button(
+        title,
+        icon("i-close"),
+        hidden(leave),
+        do=_LEAVES[what],
+        class_="chip",
+        id=f"chip-{what}",
+        title=leave,
+    )
+    return h("li", way_back)
+
+
+def _study_chips(model: Model, title: str, record: Record) -> Html:
+    """What is studied: the rules, and which deal, where that is known."""
+    words, rules = model.words, record.rules
+    differs = changes_from(model, plain_base(model, rules), rules)
+    name = _rules_chip(model, rules, "help", "differences" if differs else "")
+    chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
+    if record.number is not None:
+        chips.append(h("li", words("chip.deal", number=record.number), class_="chip"))
+    return h("ul", chips, class_="chips")
+
+
+def _notice(model: Model, at: int, notice: Notice) -> Html:
+    words = model.words
+    action = (
+        btn(words(f"notice.{notice.key}.do"), notice.action, id=f"n-{at}-do")
+        if notice.action
+        else None
+    )
+    return h(
+        "section",
+        icon("i-check" if notice.kind == "info" else "i-warn"),
+        h("div", _said(words, notice), class_="toast-text"),
+        action,
+        btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}"),
+        class_="toast",
+        id=f"toast-{at}",
+        data_kind=notice.kind,
+    )
+
+
+def _said(words: Words, notice: Notice) -> list[Child]:
+    """What a notice says; a list of one is one sentence."""
+    said = [
+        words.html(f"notice.{one.key}", **{name: h("bdi", text) for name, text in one.parts})
+        for one in notice.items or (notice,)
+    ]
+    if len(said) == 1:
+        return [h("p", said[0])]
+    items = h("ul", [h("li", sentence) for sentence in said], class_="toast-list")
+    return [h("p", words(f"notice.{notice.key}")), items]
+
+
+def root_attributes(model: Model) -> dict[str, str]:
+    """The attributes of the root element: language and looks."""
+    settings = model.settings
+    theme = model.visit.theme or settings.theme
+    colours = {f"data-c{seat}": settings.colours[model.sitter(seat)] for seat in range(SEATS)}
+    return colours | {
+        "lang": model.language,
+        "data-theme": "" if theme == "auto" else theme,
+        "data-deck": model.deck,
+        "data-dim": settings.dim,
+        "data-cards": "large" if settings.cards == "large" else "",
+        "data-kanji": "off" if settings.kanji == "off" else "",
+        "data-hand": "left" if settings.hand == "left" else "",
+        "data-motion": "off" if settings.speed == "none" else "",
+    }
+
+
+def default_focus(model: Model) -> tuple[str, ...]:
+    """Where the focus goes when what had it is gone: the first of these that is there."""
+    if model.asking:
+        return ("k-no",)
+    if model.dialog:
+        return ("k-close", "k-apply-rules")
+    if model.studied is not None:
+        at_end = model.studied.at == model.studied.plies
+        return ("k-back", "k-forward") if at_end else ("k-forward", "k-back")
+    if model.reviewed is not None:
+        return ("k-review-leave",)
+    if model.scene != TABLE:
+        return ("k-resume", "k-link", "k-new")
+    if model.my_turn:
+        calls = (calling_key(model), "k-drop") if calling_key(model) else ()
+        return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
+    return ("k-next", *_hand_focus(model))
+
+
+def _hand_focus(model: Model) -> tuple[str, ...]:
+    card = focus_card(model, model.view)
+    return (f"h-{write_card(card)}",) if card != NO_CARD else ()

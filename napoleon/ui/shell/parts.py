@@ -1,0 +1,283 @@
+"""Pieces that every screen is made of: cards, suits, buttons, dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from napoleon.game.notation import TRUMPS
+from napoleon.game.state import Result
+from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
+from napoleon.rules.trick import HONORS_MASK
+from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.words import RANK_TEXTS, Words
+
+SUIT_LETTERS = TRUMPS
+MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
+
+
+def mark(suit: int) -> Html:
+    """The mark of a suit."""
+    return icon(MARKS[suit], "mark")
+
+
+def suit_chip(words: Words, suit: int) -> Html:
+    """A suit in running text: its tile and its name."""
+    name = h("span", words.suit(suit), class_="suit-name")
+    return h("span", mark(suit), name, class_="suit", data_suit=SUIT_LETTERS[suit])
+
+
+@lru_cache(maxsize=512)
+def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
+    if card >= JOKER:
+        drawn: list[Child] = [
+            h("span", write_card(card), class_="rank"),
+            icon("m-jester", "jester"),
+            icon("m-joker", "kanji"),
+        ]
+    else:
+        rank = RANK_TEXTS[rank_of(card)]
+        drawn = [
+            h("span", rank, class_="rank"),
+            mark(suit_of(card)),
+            h("span", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}"), class_="kanji"),
+            icon(f"c-{rank}", "court") if HONORS_MASK >> card & 1 else None,
+        ]
+    return h(
+        "span",
+        drawn,
+        h("span", words(f"badge.{badge}"), class_="badge", data_badge=badge) if badge else None,
+        h("span", tag, class_="tag") if tag else None,
+        class_="face",
+        aria_hidden="true",
+    )
+
+
+def _data(card: int) -> dict[str, Attribute]:
+    if card >= JOKER:
+        return {"data_suit": "J", "data_rank": write_card(card)}
+    return {
+        "data_suit": SUIT_LETTERS[suit_of(card)],
+        "data_rank": RANK_TEXTS[rank_of(card)],
+        "data_honor": bool(HONORS_MASK >> card & 1),
+    }
+
+
+def card_face(
+    words: Words,
+    card: int,
+    where: str,
+    *,
+    badge: str | None = None,
+    win: bool = False,
+    small: bool = False,
+) -> Html:
+    """A card that is only looked at; ``where`` keeps ids of the same card apart."""
+    return h(
+        "span",
+        hidden(words.card(card)),
+        _face(words, card, badge, None),
+        class_="card card-mini" if small else "card",
+        id=f"{where}-{write_card(card)}",
+        data_win=win,
+        **_data(card),
+    )
+
+
+def card_button(
+    words: Words,
+    card: int,
+    where: str,
+    *,
+    do: str,
+    says: Child = None,
+    badge: str | None = None,
+    tag: str | None = None,
+    **attributes: Attribute,
+) -> Html:
+    """A card that can be pressed; ``says`` is added to its name for those who hear it."""
+    code = write_card(card)
+    attributes.setdefault("id", f"{where}-{code}")
+    return button(
+        hidden([words.card(card), [words("list.pause"), says] if says else None]),
+        _face(words, card, badge, tag),
+        do=do,
+        arg=code,
+        class_="card",
+        **_data(card),
+        **attributes,
+    )
+
+
+def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
+    """A card that lies face down."""
+    return h(
+        "span",
+        hidden(words("card.back")),
+        h("span", icon("m-crest", "crest"), class_="face", aria_hidden="true"),
+        class_="card card-mini" if small else "card",
+        id=id_,
+        data_back=True,
+    )
+
+
+def suit_face(words: Words, suit: int) -> Html:
+    """The face of a suit card."""
+    return h(
+        "span",
+        mark(suit),
+        h("span", words(f"kanji.{SUIT_LETTERS[suit]}"), class_="kanji"),
+        class_="face",
+        aria_hidden="true",
+    )
+
+
+def suit_card(words: Words, suit: int, id_: str, *, do: str, place: str | None = None) -> Html:
+    """SdC's suit card: pressed, it shows the next suit."""
+    letter = SUIT_LETTERS[suit]
+    return button(
+        hidden(words("label.suit_card", suit=words.suit(suit))),
+        suit_face(words, suit),
+        do=do,
+        arg=letter,
+        class_="card",
+        id=id_,
+        data_suit=letter,
+        data_suitcard=True,
+        data_place=place,
+    )
+
+
+def key(
+    words: Words,
+    do: str,
+    sub: Child,
+    place: str,
+    *,
+    name: str | None = None,
+    main: bool = False,
+    warn: bool = False,
+    disabled: bool = False,
+    arg: str | None = None,
+    id_: str | None = None,
+) -> Html:
+    """A button of the control row: SdC's English name and, under it, what it does."""
+    return button(
+        h("span", name or words(f"key.{do}"), class_="key-name"),
+        h("span", sub, class_="key-sub"),
+        do=do,
+        arg=arg,
+        class_="key" + (" key-main" if main else "") + (" key-warn" if warn else ""),
+        id=id_ or f"k-{do}",
+        data_place=place,
+        disabled=disabled,
+    )
+
+
+def btn(
+    label: Child,
+    do: str,
+    *,
+    arg: str | None = None,
+    drawing: str | None = None,
+    style: str = "",
+    **attributes: Attribute,
+) -> Html:
+    """A button in a dialog or a scene; ``style`` is ``main``, ``quiet``, ``warn`` or ""."""
+    return button(
+        icon(f"i-{drawing}") if drawing else None,
+        label,
+        do=do,
+        arg=arg,
+        class_=f"btn btn-{style}" if style else "btn",
+        **attributes,
+    )
+
+
+def dialog(
+    words: Words,
+    id_: str,
+    title: Child,
+    body: Child,
+    foot: Child = None,
+    *,
+    size: str | None = None,
+) -> Html:
+    """A dialog with a title, a button that closes it, and its own buttons at the foot."""
+    return h(
+        "dialog",
+        h(
+            "div",
+            h("h2", title, class_="sheet-title", id=f"{id_}-title"),
+            button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn"),
+            class_="sheet-head",
+        ),
+        h("div", body, class_="sheet-body", tabindex="0"),
+        h("div", foot, class_="sheet-foot") if foot else None,
+        class_="sheet",
+        id=id_,
+        aria_labelledby=f"{id_}-title",
+        data_modal=True,
+        data_cancel="close",
+        data_size=size,
+    )
+
+
+def file_button(label: str, do: str) -> Html:
+    """A button that asks for a file of ours."""
+    field = h("input", type="file", accept=".json,application/json", id=do, class_="vh", data_do=do)
+    return h("label", label, field, class_="btn file-btn")
+
+
+def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
+    """The name of the rule that won a trick; pressed, it opens the rulebook there."""
+    said = hidden([words("list.pause"), words("rulebook.why")])
+    return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
+
+
+def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
+    """What a seat was in a deal that is over, and whether it changed sides."""
+    role = "allied" if result.role(seat) == "ally" else result.role(seat)
+    tag: list[Child] = [h("span", words(f"role.{role}"), class_="role", data_role=role)]
+    if seat == result.traitor:
+        tag += [" ", h("small", words("role.traitor"))]
+    return tag
+
+
+def portrait(seat: int, mood: str = "neutral") -> Html:
+    """The face of the player at a seat, on the player's colour.
+
+    ``mood`` is ``neutral``, ``glad``, ``worried``, ``thinking`` or ``suspicious``.
+    """
+    drawings = ("p-ground", f"p-{seat}", f"e-{mood}")
+    used = [Html(f'<use href="#{name}"/>') for name in drawings]
+    return h(
+        "svg", used, class_="portrait", viewBox="0 0 64 64", aria_hidden="true", focusable="false"
+    )
+
+
+def faces(moods: Mapping[int, str]) -> list[Child]:
+    """The faces of some players, each on their colour; ``moods`` by seat."""
+    return [h("span", portrait(seat, mood), data_seat=seat) for seat, mood in moods.items()]
+
+
+def scene(kind: str, body: Child, foot: Child = None) -> Html:
+    """A screen instead of the table: its body scrolls, its foot stays."""
+    return h(
+        "main",
+        h("div", body, class_="scene-body"),
+        h("footer", foot, class_="scene-foot") if foot else None,
+        class_="scene",
+        id="scene",
+        data_scene=kind,
+    )
+
+
+def panel(title: Child, *body: Child, style: str = "") -> Html:
+    """A titled box."""
+    return h(
+        "section",
+        h("h2", title, class_="panel-title"),
+        body,
+        class_=f"panel {style}".strip(),
+    )

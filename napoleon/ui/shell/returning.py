@@ -1,0 +1,36 @@
+"""Returning: what a screen, or the table, does when it is shown again."""
+
+from __future__ import annotations
+
+from napoleon.ui.review import weighing
+from napoleon.ui.review.state import Review
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Focus, Visit
+from napoleon.ui.shell.model import Model, Screen, Start
+from napoleon.ui.study.state import Study
+from napoleon.ui.table import course as play
+
+
+def back_to(
+    model: Model, screen: Screen | None, *, left: str = "", start: str = "k-new"
+) -> Outcome:
+    """The page with a screen, or with the table, shown again.
+
+    ``left`` is the id of the control that led away from the table or a study, ``start`` that of
+    the one to which the focus goes on the start screen.
+    """
+    match screen:
+        case Review():
+            model, effects = weighing.go_on(weighing.with_review(model, screen))
+            return model, (Visit(screen.address()), *effects, Focus("k-review-leave"))
+        case Study():
+            focus = Focus(left or "k-forward")
+            return model._replace(screen=screen), (Visit(screen.link), focus)
+        case Start():
+            return model._replace(screen=screen), (Visit("./"), Focus(start))
+    model = model._replace(screen=None)
+    if model.sitting is None:
+        return model, (Visit("./"), Focus(start))
+    model, effects = play.go_on(model)
+    more: tuple[Effect, ...] = (Focus(left),) if left else ()
+    return model, (Visit("./"), *effects, *more)

@@ -1,0 +1,308 @@
+"""A sitting: what the user plays at the table, and everything that ends with it.
+
+A match, a single deal played aside and a lesson are sittings that differ in their occasion: where
+they are saved, whether they count, who plays for the other seats, and what waits meanwhile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from napoleon.game.match import Match
+from napoleon.game.view import PlayerView, observe
+from napoleon.kit.cards import SPADES
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.daily.state import PREFIX
+from napoleon.ui.shell.effects import Effect, Recall, Save
+from napoleon.ui.storage.saved import DAILY_KEY, MATCH_KEY, STATISTICS_KEY, SavedMatch, write_match
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import NOTHING
+
+if TYPE_CHECKING:
+    from napoleon.game.actions import Action
+    from napoleon.game.census import Census
+    from napoleon.games.napoleon.page.characters import Talk
+    from napoleon.ui.advice.state import Hint
+    from napoleon.ui.lessons.update import Course
+    from napoleon.ui.shell.controls import Outcome
+    from napoleon.ui.shell.model import Model, Screen
+    from napoleon.ui.table.clock import Clock
+
+COUNT: Final = "stats-count"
+"""The purpose for which the statistics are read at the end of a deal."""
+COUNT_DAY: Final = "daily-count"
+"""The purpose for which the results of the deals of the day are read."""
+
+
+class Draft(NamedTuple):
+    """What the user has set up but not yet done."""
+
+    suit: int = SPADES
+    """The suit on the suit card."""
+    number: int = 0
+    """The number of honors in the bid that is set up; 0 where none is possible."""
+    card: int = NO_CARD
+    """The adjutant card that is shown."""
+    picked_mask: int = 0
+    """The cards that are put out in the exchange."""
+    chosen: int = NO_CARD
+    """The card that a first tap has raised."""
+    joker: int = NO_CARD
+    """A Joker that waits for its suit."""
+    complaint: str = ""
+    """The key of the refusal that is shown; "" for none."""
+    focus: int = NO_CARD
+    """The card of the hand that the arrow keys are on."""
+    hint: Hint | None = None
+    """The hint that was asked for."""
+    second: bool = False
+    """By the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
+
+
+class Question(NamedTuple):
+    """A question that a computer player is thinking about."""
+
+    number: int
+    """The question's number."""
+    seat: int
+    """The seat that is to act."""
+    answer: str | None = None
+    """The answer that has arrived; it is used once the shortest time is over."""
+    waited: bool = False
+    """The shortest time is over."""
+    here: bool = False
+    """The page itself computes, because the worker failed."""
+    hint: bool = False
+    """The user asks for advice."""
+
+
+class Ahead(NamedTuple):
+    """A hint that is computed before it is asked for."""
+
+    number: int
+    """The question's number."""
+    match: Match
+    """The match as it was when the question was asked; the answer is for this match alone."""
+    answer: str | None = None
+    """The answer, once it is there."""
+
+
+class Suspects(NamedTuple):
+    """Who may be the adjutant, as the computer sees it from the user's seat."""
+
+    number: int
+    """The question's number."""
+    match: Match
+    """The match as it was when the question was asked."""
+    chances: tuple[tuple[int, float], ...] | None = None
+    """Seats with their chances; what is missing to 1 is that there is none. None: no answer yet."""
+
+
+class Rival(NamedTuple):
+    """A computer player plays the user's deal in the user's seat (`ui/rival/update.py`)."""
+
+    match: Match
+    """The deal as far as it has been played."""
+    level: str
+    """The level of the player in the user's seat."""
+    asked: int = 0
+    """The number of the question that is out, 0 for none."""
+    to_ask: tuple[int, ...] = ()
+    """The seats that may still bid in an open auction."""
+    here: bool = False
+    """The page itself computes, because the worker failed."""
+    failed: bool = False
+    """Even the page itself got no answer."""
+
+
+class Survey(NamedTuple):
+    """The deals of a seed are being counted (`ui/fair/census.py`)."""
+
+    census: Census
+    """What has been counted so far."""
+    goal: int = 0
+    """How many deals are to be counted."""
+    asked: int = 0
+    """The number of the wait before the next deals, 0 for none."""
+
+
+class Outside(NamedTuple):
+    """What waits while something is played aside."""
+
+    sitting: Sitting | None = None
+    """The table that waits."""
+    screen: Screen | None = None
+    """The screen that is shown again."""
+
+
+NOTHING_WAITS: Final = Outside()
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a table is for. This one is a match: it is saved, it counts, and nothing waits."""
+
+    outside: Outside = NOTHING_WAITS
+    """What waits until this is over."""
+
+    @property
+    def practice(self) -> Practice | None:
+        """The occasion, where it is a single deal played aside."""
+        return None
+
+    @property
+    def lesson(self) -> Course | None:
+        """The occasion, where it is a lesson."""
+        return None
+
+    @property
+    def helps(self) -> bool:
+        """Whether the user may take back, ask for hints, or have the rest played out."""
+        return True
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The table as it is saved; None where it is not."""
+        return SavedMatch(
+            sitting.match, sitting.pause, sitting.undos, sitting.hints, aided=sitting.aided
+        )
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """What is to be read from storage so that a finished deal can be counted."""
+        del sitting
+        return (Recall(COUNT, (STATISTICS_KEY,)),)
+
+    def refused(self, model: Model, action: Action) -> Outcome | None:
+        """What happens instead of a legal action that is not wanted here; None: it is made."""
+        del model, action
+        return None
+
+    def advanced(self) -> Occasion:
+        """The occasion after an action."""
+        return self
+
+    def going_on(self, model: Model) -> Outcome | None:
+        """What happens at the table by itself; None: what happens in every match."""
+        del model
+        return None
+
+    def after_pause(self, model: Model) -> Outcome | None:
+        """What NEXT does; None: what it does in every match."""
+        del model
+        return None
+
+
+MATCH: Final = Occasion()
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Occasion):
+    """A single deal is played aside: from a record, the same cards again, or the day's deal."""
+
+    seat: int = 0
+    """The seat of the record that the user took."""
+    names: tuple[str, ...] = ()
+    """What the record calls the players, from that seat on; () for the usual names."""
+
+    @property
+    def practice(self) -> Practice:
+        """The occasion itself."""
+        return self
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The deal, and the match that waits for it."""
+        own = Occasion.stored(self, sitting)
+        waiting = self.outside.sitting
+        aside = waiting.stored if waiting else None
+        return own and own._replace(aside=aside, seat=self.seat, names=self.names)
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Only the deals of the days are counted, and those apart."""
+        is_daily = sitting.match.seed.startswith(PREFIX)
+        return (Recall(COUNT_DAY, (DAILY_KEY,)),) if is_daily else ()
+
+
+class Sitting(NamedTuple):
+    """The table at one moment."""
+
+    match: Match
+    """The rules, the seed and what has been done."""
+    occasion: Occasion = MATCH
+    """What is played: a match, a single deal aside, a lesson."""
+    pause: str = NOTHING
+    """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
+    draft: Draft = Draft()
+    """What the user has set up but not yet done."""
+    question: Question | None = None
+    """The question that a computer player is thinking about."""
+    clock: Clock | None = None
+    """The clock of an open auction."""
+    ahead: Ahead | None = None
+    """The hint that is computed before it is asked for."""
+    suspects: Suspects | None = None
+    """Who may be the adjutant, where the user asked."""
+    talk: Talk | None = None
+    """What a computer player said last."""
+    undos: int = 0
+    """How often the user took something back in this match."""
+    undone: tuple[Action, ...] = ()
+    """What was taken back and can be done again, the last one first to come."""
+    hints: int = 0
+    """How often the user asked for advice in this match."""
+    aided: bool = False
+    """The user took back or asked for advice in the running deal."""
+    staying_out: bool = False
+    """The user bids no more in the running auction."""
+    resting: bool = False
+    """The rest of the deal is played out."""
+    rival: Rival | None = None
+    """The same deal with a computer player in the user's seat."""
+    survey: Survey | None = None
+    """What the deals of the seed give to whom."""
+
+    @property
+    def view(self) -> PlayerView:
+        """What the user may see of the running deal."""
+        return observe(self.match.state, HUMAN)
+
+    @property
+    def waiting(self) -> Sitting:
+        """The table as it waits while something else is played."""
+        return self._replace(question=None, clock=None)
+
+    @property
+    def rested(self) -> Sitting:
+        """The table as it is found again: what is not saved begins anew."""
+        return Sitting(
+            self.match,
+            self.occasion,
+            self.pause,
+            undos=self.undos,
+            hints=self.hints,
+            aided=self.aided,
+            rival=self.rival,
+            survey=self.survey,
+        )
+
+    @property
+    def stored(self) -> SavedMatch | None:
+        """The table as it is saved; None where it is not."""
+        return self.occasion.stored(self)
+
+    @property
+    def saved(self) -> tuple[Effect, ...]:
+        """The effect that saves it; () where it is not saved."""
+        stored = self.stored
+        return (Save(MATCH_KEY, write_match(stored)),) if stored else ()
+
+    @classmethod
+    def of_saved(cls, saved: SavedMatch, occasion: Occasion = MATCH) -> Sitting:
+        """The table of a saved match."""
+        return cls(
+            saved.match,
+            occasion,
+            saved.pause,
+            undos=saved.undos,
+            hints=saved.hints,
+            aided=saved.aided,
+        )

@@ -1,0 +1,340 @@
+"""What a message does to the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from napoleon.games.napoleon.page import auction as calling
+from napoleon.games.napoleon.page import hand_cards as cards
+from napoleon.games.napoleon.page import rest as playing_out
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.advice import update as hinting
+from napoleon.ui.daily import update as dailies
+from napoleon.ui.fair.dealt import copied
+from napoleon.ui.help import update as helping
+from napoleon.ui.review import update as reviewing
+from napoleon.ui.review import weighing
+from napoleon.ui.rival import update as rivalling
+from napoleon.ui.rule_form import own_update as own_forms
+from napoleon.ui.rule_form import update as rule_form
+from napoleon.ui.settings import update as setting
+from napoleon.ui.shell import elsewhere as tabs
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import (
+    Control,
+    Controls,
+    Outcome,
+    UnknownControlError,
+    argument,
+    joined,
+    plain,
+)
+from napoleon.ui.shell.dialogs import LastTrick, Plain, Records, Rulebook, Share
+from napoleon.ui.shell.effects import Copy, Focus, Reload
+from napoleon.ui.shell.messages import (
+    Answered,
+    Copied,
+    Do,
+    Key,
+    Message,
+    NoAnswer,
+    NotSaved,
+    OwnerChanged,
+    Recalled,
+    ThreadLate,
+    UpdateReady,
+    Waited,
+)
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.notices import BAD_LINK, Notice
+from napoleon.ui.start import sharing
+from napoleon.ui.start import update as starting
+from napoleon.ui.statistics import update as counting
+from napoleon.ui.study import practice as practising
+from napoleon.ui.study import update as studying
+from napoleon.ui.table import auctioneer
+from napoleon.ui.table import course as play
+from napoleon.ui.table import undo as undoing
+from napoleon.ui.table.keys import pressed
+from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, RESULT, TRICK
+
+
+def update(model: Model, message: Message) -> Outcome:
+    """The page after a message, and what is to be done outside of it."""
+    outcome = _updated(model, message)
+    if _left_scene(model, outcome[0]):
+        outcome = outcome[0].without_notice(BAD_LINK), outcome[1]
+    if outcome[0].clock is not None:
+        after, ticks = auctioneer.keep_time(outcome[0])
+        outcome = after, (*outcome[1], *ticks)
+    if model.elsewhere:
+        return tabs.guarded(model, outcome, message)
+    return outcome
+
+
+def _left_scene(before: Model, after: Model) -> bool:
+    """Whether another scene is shown: start, table, what comes after a deal, study, review."""
+    if before.scene != after.scene:
+        return True
+    return before.pause != after.pause and bool({before.pause, after.pause} & AFTER_DEAL)
+
+
+def _updated(model: Model, message: Message) -> Outcome:
+    match message:
+        case Do():
+            return _done(model, message)
+        case Key():
+            meant = pressed(model, message)
+            return update(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
+        case Answered(question, text):
+            aside = _aside(model, question)
+            return aside(model, text) if aside else play.answered(model, question, text)
+        case NoAnswer(question, reason):
+            aside = _aside(model, question)
+            return aside(model, None) if aside else play.no_answer(model, question, reason)
+        case Waited(question):
+            if model.studied and model.studied.run == question:
+                return studying.ran(model)
+            if model.survey and model.survey.asked == question:
+                return late.census_taking.ran(model)
+            return play.waited(model, question)
+        case Copied(done):
+            key = "copied" if done else "copy_by_hand"
+            return model.without_notice(key).with_notice(Notice(key)), ()
+        case OwnerChanged(elsewhere):
+            return tabs.owner_changed(model, elsewhere=elsewhere)
+        case Recalled():
+            return _recalled(model, message)
+        case NotSaved() | ThreadLate() | UpdateReady():
+            return model.with_notice(_notice(message)), ()
+
+
+def _notice(message: NotSaved | ThreadLate | UpdateReady) -> Notice:
+    match message:
+        case NotSaved(reason):
+            return Notice(f"storage_{reason}", kind="warn")
+        case ThreadLate():
+            return Notice("worker_late")
+        case UpdateReady():
+            return Notice("update_ready", action="update")
+
+
+def _done(model: Model, message: Do) -> Outcome:
+    """What a control does."""
+    return control_of(message.do)(model, message)
+
+
+def wanted(model: Model) -> frozenset[int]:
+    """The numbers of the questions whose answers are still wanted; others may be let go."""
+    asked = {model.reviewed.asked} if model.reviewed else set[int]()
+    if model.rival and model.dialog == "rival":
+        asked.add(model.rival.asked)
+    return hinting.wanted(model) | asked
+
+
+def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
+    """Who asked while the match stands still: a review, or the rival. None is no answer."""
+    if model.reviewed and model.reviewed.asked == question:
+        return weighing.answered
+    if model.rival and model.rival.asked == question and model.dialog == "rival":
+        return rivalling.answered
+    return None
+
+
+# ---- the course of the match -------------------------------------------------------------
+
+
+def _next(model: Model) -> Outcome:
+    if model.match is None or model.pause == NOTHING or model.studied:
+        return model, ()
+    if model.practice and model.match.over and model.pause != TRICK:
+        return practising.leave(model)
+    return play.go_next(model)
+
+
+def _retry(model: Model) -> Outcome:
+    return (model, ()) if model.studied else play.retry(model)
+
+
+def _dismiss(model: Model, arg: str) -> Outcome:
+    kept = tuple(n for at, n in enumerate(model.notices) if str(at) != arg)
+    return model._replace(notices=kept), ()
+
+
+def _reload(model: Model) -> Outcome:
+    return model, (Reload(),)
+
+
+def _update(model: Model) -> Outcome:
+    return model, (Reload(newest=True),)
+
+
+# ---- dialogs -----------------------------------------------------------------------------
+
+
+def _opens(dialog: Plain) -> Control:
+    return plain(lambda model: (model._replace(dialog=dialog), ()))
+
+
+def _last(model: Model) -> Outcome:
+    """The last finished trick."""
+    if model.match is None or not model.match.state.tricks:
+        return model, ()
+    return model._replace(dialog=LastTrick(len(model.match.state.tricks) - 1)), ()
+
+
+def _record(model: Model) -> Outcome:
+    """The record of the last finished deal."""
+    if model.match is None or not model.match.deals:
+        return model, ()
+    if model.scene == TABLE and model.pause == RESULT:
+        return model, (Focus("record-text"),)  # it is on the screen already
+    return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
+
+
+def _dealt(model: Model) -> Outcome:
+    """How the deal on the table was dealt."""
+    return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
+
+
+def _grid(model: Model) -> Outcome:
+    """All cards, to name one of them."""
+    return (model._replace(dialog="grid"), ()) if calling.names_card(model) else (model, ())
+
+
+def _copy_dealt(model: Model, arg: str) -> Outcome:
+    """Seed, cards or the line that checks them."""
+    if model.match is None:
+        return model, ()
+    text = copied(model, arg)
+    return model, ((Copy(text, arg),) if text else ())
+
+
+def _close(model: Model) -> Outcome:
+    """Close what is open on top; a Joker that waits for its card goes back to the hand."""
+    if model.asking:
+        return model._replace(asking=None), ()
+    match model.dialog:
+        case "grid":
+            model = model.with_draft(model.draft._replace(joker=NO_CARD))
+        case Rulebook(back=back):
+            return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
+        case Share(form=form) if form is not None:
+            return model._replace(dialog=form), (Focus("k-share-rules"),)
+    model = model._replace(dialog=None)
+    waits = model.scene == TABLE and model.pause == TRICK
+    if waits and model.settings.next_ms is not None:
+        return play.go_on(model)  # the trick's time begins anew
+    return model, ()
+
+
+def _trick(model: Model, arg: str) -> Outcome:
+    """An earlier or a later trick."""
+    if not isinstance(model.dialog, LastTrick):
+        return model, ()
+    last = len(model.running.state.tricks) - 1
+    at = model.dialog.at + (-1 if arg == "-1" else 1)
+    return model._replace(dialog=LastTrick(min(max(at, 0), last))), ()
+
+
+def _deal(model: Model, arg: str) -> Outcome:
+    """The record of an earlier or a later deal."""
+    if not isinstance(model.dialog, Records):
+        return model, ()
+    last = len(model.running.deals) - 1
+    at = model.dialog.at + (-1 if arg == "-1" else 1)
+    return model._replace(dialog=Records(min(max(at, 0), last))), ()
+
+
+def _answer_yes(model: Model) -> Outcome:
+    """Yes: the control that the question is about is used."""
+    asked, model = model.asking, model._replace(asking=None)
+    return _done(model, asked.yes) if asked else (model, ())
+
+
+def _leave_match(model: Model) -> Outcome:
+    """The match, the deal aside or the lesson is given up."""
+    model = model._replace(dialog=None)
+    if model.lesson:
+        return late.teaching.leave(model)
+    return practising.leave(model) if model.practice else play.abandon(model)
+
+
+CONTROLS: Final = joined(
+    {
+        "next": plain(_next),
+        "hurry": plain(play.hurry),
+        "retry": plain(_retry),
+        "dismiss": argument(_dismiss),
+        "reload": plain(_reload),
+        "update": plain(_update),
+        "settings": _opens("settings"),
+        "last": plain(_last),
+        "record": plain(_record),
+        "grid": plain(_grid),
+        "dealt": plain(_dealt),
+        "copy-dealt": argument(_copy_dealt),
+        "close": plain(_close),
+        "answer-no": plain(_close),
+        "answer-yes": plain(_answer_yes),
+        "trick": argument(_trick),
+        "deal": argument(_deal),
+        "leave-match": plain(_leave_match),
+    },
+    calling.CONTROLS,
+    cards.CONTROLS,
+    counting.CONTROLS,
+    dailies.CONTROLS,
+    rule_form.CONTROLS,
+    setting.CONTROLS,
+    sharing.CONTROLS,
+    starting.CONTROLS,
+    helping.CONTROLS,
+    hinting.CONTROLS,
+    own_forms.CONTROLS,
+    playing_out.CONTROLS,
+    practising.CONTROLS,
+    reviewing.CONTROLS,
+    rivalling.CONTROLS,
+    studying.CONTROLS,
+    tabs.CONTROLS,
+    undoing.CONTROLS,
+)
+"""The controls of every feature that the start memory holds."""
+
+
+def control_of(name: str) -> Control:
+    """The control of that name. Raises `UnknownControlError`."""
+    found = CONTROLS.get(name)
+    if found is None:
+        found = _late_controls(name).get(name)
+    if found is None:
+        raise UnknownControlError(name)
+    return found
+
+
+def _late_controls(name: str) -> Controls:
+    """The controls of a feature that is imported when it is first used, by their first word."""
+    match name.partition("-")[0]:
+        case "backup":
+            return late.carrying.CONTROLS
+        case "census":
+            return late.census_taking.CONTROLS
+        case "lesson":
+            return late.teaching.CONTROLS
+    return {}
+
+
+def _recalled(model: Model, message: Recalled) -> Outcome:
+    """What storage holds has been read, for the feature that asked."""
+    match message.purpose.partition("-")[0]:
+        case "backup":
+            return late.carrying.RECALLED[message.purpose](model, message)
+        case "daily":
+            return dailies.RECALLED[message.purpose](model, message)
+        case "lesson":
+            return late.teaching.RECALLED[message.purpose](model, message)
+        case "review":
+            return weighing.RECALLED[message.purpose](model, message)
+    return counting.RECALLED[message.purpose](model, message)

@@ -1,0 +1,138 @@
+"""The words of a language: gettext catalogues with keys for message ids."""
+
+from __future__ import annotations
+
+import gettext
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from napoleon.kit.cards import JOKER, rank_of, suit_of
+from napoleon.rules.auction import NO_TRUMP
+from napoleon.ui.shell.html import Child, Html, raw
+
+_LOCALE = Path(__file__).parent.parent / "locale"
+
+
+def _languages() -> tuple[str, ...]:
+    """The languages that there are catalogues of: Japanese first, then English, then others."""
+    found = {path.parts[-3] for path in _LOCALE.glob("*/LC_MESSAGES/napoleon.*o")}
+    return tuple(sorted(found, key=lambda name: (name != "ja", name != "en", name)))
+
+
+LANGUAGES = _languages()
+"""A catalogue in `locale` is a language: nothing else has to be changed."""
+SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
+RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+LONGEST_NAME = 12
+A_FRACTION = 2
+"""A noun beside a fraction has the form that it has beside this number."""
+
+_GAP = re.compile(r"\{(\w+)\}")
+_FORMS = re.compile(r"\{(\w+):([^{}]*\|[^{}]*)\}")
+"""``{cards:card|cards}``: the form that goes with the number in the gap of that name."""
+_TAG = re.compile(r"<[^>]*>")
+
+
+def printable(text: str) -> str:
+    """A text from outside without signs that cannot be seen, or that turn the words round."""
+    return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
+
+
+class MissingWordError(KeyError):
+    """A key that the catalogue has no words for."""
+
+
+class Words:
+    """What the page says in one language.
+
+    ``names`` are what the players are called, by seat; an empty one leaves the usual name.
+    ``deck``: ``classic`` calls the suits as they are printed on its cards.
+    """
+
+    def __init__(self, language: str, names: tuple[str, ...] = (), deck: str = "") -> None:
+        self.language = language
+        self._find = _catalogue(language).gettext
+        self._names: dict[str, str] = {
+            f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+            for seat, name in enumerate(names)
+            if name.strip()
+        }
+        if deck:
+            self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[:NO_TRUMP]}
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return self._find(key) != key
+
+    def named(self, seat: int) -> bool:
+        """Whether a player has another name than the usual one."""
+        return f"seat.{seat}" in self._names
+
+    def __call__(self, key: str, **parts: str | int) -> str:
+        """The words of a key with its gaps filled. Raises `MissingWordError`."""
+        if key in self._names:
+            return self._names[key]
+        text = self._find(key)
+        if text == key:
+            raise MissingWordError(key)
+        return self._inflected(text, parts).format(**parts) if parts else text
+
+    def html(self, key: str, **parts: Child) -> Html:
+        """The same with HTML in the gaps; the words and plain texts are escaped."""
+        pieces = _GAP.split(self._inflected(self(key), parts))
+        return raw(parts[piece] if at % 2 else piece for at, piece in enumerate(pieces))
+
+    def _inflected(self, text: str, parts: Mapping[str, Child]) -> str:
+        """The text with the forms that its language has for the numbers in its gaps."""
+
+        def chosen(found: re.Match[str]) -> str:
+            forms = found[2].split("|")
+            number = _TAG.sub("", str(parts[found[1]])).replace(",", "").lstrip("+-−")
+            many = int(number) if number.isdecimal() else A_FRACTION
+            return forms[_form_of(self.language)(many)]
+
+        return _FORMS.sub(chosen, text) if "|" in text else text
+
+    def suit(self, suit: int) -> str:
+        """The name of a suit or of no trump."""
+        return self(SUIT_KEYS[suit])
+
+    def card(self, card: int) -> str:
+        """The name of a card, as one says it."""
+        if card >= JOKER:
+            return self("card.joker" if card == JOKER else "card.second_joker")
+        return self("card.name", suit=self.suit(suit_of(card)), rank=RANK_TEXTS[rank_of(card)])
+
+    def bid(self, number: int, trump: int) -> str:
+        """A bid, as one says it."""
+        if trump == NO_TRUMP:
+            return self("bid.no_trump", number=number)
+        return self("bid.suit", number=number, suit=self.suit(trump))
+
+    def listed(self, items: list[str]) -> str:
+        """Things one after another."""
+        return self("list.comma").join(items)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _catalogue(language: str) -> gettext.GNUTranslations:
+    path = _LOCALE / language / "LC_MESSAGES" / "napoleon.mo"
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _form_of(language: str) -> Callable[[int], int]:
+    """Which form goes with a number, by the catalogue's own header."""
+    rule = _catalogue(language).info()["plural-forms"]
+    return gettext.c2py(rule.partition("plural=")[2].rstrip("; "))
+
+
+@lru_cache(maxsize=4)
+def words_of(language: str, names: tuple[str, ...] = (), deck: str = "") -> Words:
+    """The words of a language, whose catalogue is read once; the rest as in `Words`."""
+    return Words(language, names, deck)

@@ -1,0 +1,69 @@
+"""Sharing: links to rules and deals, and the texts of a record, to be copied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.link import write as record_link
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.dialogs import Records, RuleForm, Share
+from napoleon.ui.shell.effects import Copy, Focus
+from napoleon.ui.shell.link import write_link
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table import result
+
+
+def _share_rules(model: Model) -> Outcome:
+    """A link with the rules of the form, which is shown again afterwards."""
+    form = model.rule_form
+    return _shared(model, write_link(form.rules if form else model.rules), form)
+
+
+def _share_deal(model: Model) -> Outcome:
+    """A link with rules, seed and number of the running deal."""
+    match = model.match
+    if match is None:
+        return model, ()
+    if not match.dealt_by_seed:
+        dealt = Record(match.rules, match.state.deal, match.state.first, ())
+        return _shared(model, record_link.write(dealt))
+    return _shared(model, write_link(match.rules, match.seed, match.number))
+
+
+def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
+    share = Share(model.browser.address + query, form)
+    return model._replace(dialog=share), (Focus("share-link"),)
+
+
+def _copy_shared(model: Model) -> Outcome:
+    """The link that is shown."""
+    shown = model.dialog
+    return (model, (Copy(shown.link, "share-link"),)) if isinstance(shown, Share) else (model, ())
+
+
+def _shown_deal(model: Model) -> int:
+    """The deal whose record is shown; -1: the last."""
+    return model.dialog.at if isinstance(model.dialog, Records) else -1
+
+
+def _copy_record(model: Model) -> Outcome:
+    if model.match is None or not model.match.deals:
+        return model, ()
+    return model, (Copy(result.record_text(model, _shown_deal(model)), "record-text"),)
+
+
+def _copy_score(model: Model) -> Outcome:
+    if model.match is None or not model.match.deals:
+        return model, ()
+    text = result.score_text(model, _shown_deal(model))
+    return (model, (Copy(text, "record-score"),)) if text else (model, ())
+
+
+CONTROLS: Final[Controls] = {
+    "share-rules": plain(_share_rules),
+    "share-deal": plain(_share_deal),
+    "copy-shared": plain(_copy_shared),
+    "copy-record": plain(_copy_record),
+    "copy-score": plain(_copy_score),
+}

@@ -1,0 +1,223 @@
+"""Counting: a finished deal goes into the statistics, and what their controls do.
+
+The statistics are read from storage each time: another tab may have added to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.dialogs import Confirmation, Statistics
+from napoleon.ui.shell.effects import (
+    Download,
+    Effect,
+    Focus,
+    Forget,
+    Persist,
+    Recall,
+    Save,
+    Say,
+    set_aside,
+)
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.sitting import COUNT
+from napoleon.ui.statistics import state as statistics
+from napoleon.ui.statistics.state import BadStatisticsError, Entry
+from napoleon.ui.storage.saved import STATISTICS_KEY
+
+FILE_NAME: Final = "napoleon-statistics.json"
+SHOW: Final = "stats-show"
+MERGE: Final = "stats-merge"
+_LONGEST_SHOWN: Final = 60
+
+
+def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tuple[Effect, ...]]:
+    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
+    text = dict(message.texts).get(STATISTICS_KEY)
+    if text is None:
+        return model, (), ()
+    try:
+        entries, bad = statistics.read(text)
+        reason = "partly"
+    except BadStatisticsError as fault:
+        entries, bad, reason = (), 1, "version" if fault.reason == "version" else "damaged"
+    if not bad:
+        return model, entries, ()
+    notice = Notice(f"bad_save.statistics.{reason}", (("count", str(bad)),), "error")
+    aside = set_aside(STATISTICS_KEY, text)
+    rest = (Save(STATISTICS_KEY, statistics.write(entries)),) if entries else ()
+    return model.with_notice(notice), entries, (*aside, *rest)
+
+
+def _count(model: Model, message: Recalled) -> Outcome:
+    """A deal is over: it counts once, as it first ended."""
+    if model.match is None or not model.match.deals or message.refused:
+        return model, ()
+    model, entries, effects = _kept(model, message)
+    entry = statistics.entry_of(
+        model.running, level=_level(model), day=message.day, aided=model.table.aided
+    )
+    after = statistics.added(entries, entry)
+    if after == entries:
+        return model, effects
+    effects = (*effects, Save(STATISTICS_KEY, statistics.write(after)))
+    if len(after) > 1:
+        return model, effects
+    # The first deal: now there is something to keep.
+    if model.browser.home_screen:
+        model = model.with_notice(Notice("install_ios"))
+    return model, (*effects, Persist())
+
+
+def _level(model: Model) -> str:
+    """The level of the computer players, where they have one."""
+    players = range(1, model.running.rules.table.players)
+    levels = {model.level_of(seat) for seat in players}
+    return levels.pop() if len(levels) == 1 else statistics.MIXED
+
+
+def _shown(model: Model, message: Recalled) -> Outcome:
+    model, entries, effects = _kept(model, message)
+    aided = "no" if any(not entry.aided for entry in entries) else ""
+    return model._replace(dialog=Statistics(entries, aided=aided)), effects
+
+
+def _merge(model: Model, message: Recalled) -> Outcome:
+    """The deals of the file come to those that are there."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or shown.incoming is None or message.refused:
+        return model, ()
+    model, entries, effects = _kept(model, message)
+    whole = statistics.merged(entries, shown.incoming)
+    model, more = _changed(model, shown, whole, len(whole) - len(entries))
+    return model, (*effects, *more)
+
+
+def _changed(model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int) -> Outcome:
+    """Other entries, saved, with a report of it."""
+    notice = Notice("stats.told.imported", (("count", str(count)), ("file", shown.file)))
+    shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
+    model = model._replace(dialog=shown)
+    sentence = model.words(notice.key, **dict(notice.parts))
+    text = statistics.write(entries)
+    return model, (Save(STATISTICS_KEY, text), Say("status", sentence), Focus("k-close"))
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _open(model: Model) -> Outcome:
+    return model, (Recall(SHOW, (STATISTICS_KEY,)),)
+
+
+def _choose_rules(model: Model, rules: str) -> Outcome:
+    """The deals of these rules; "" for all."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
+        return model, ()
+    return model._replace(dialog=shown._replace(rules=rules)), ()
+
+
+def _choose_level(model: Model, level: str) -> Outcome:
+    """The deals against players of this level; "" for all."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
+        return model, ()
+    return model._replace(dialog=shown._replace(level=level)), ()
+
+
+def _choose_aided(model: Model, aided: str) -> Outcome:
+    """The deals with help, without, or all."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or aided not in ("", "no", "yes"):
+        return model, ()
+    return model._replace(dialog=shown._replace(aided=aided)), ()
+
+
+def _export(model: Model) -> Outcome:
+    """The deals as a file."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or not shown.entries:
+        return model, ()
+    return model, (Download(FILE_NAME, statistics.write(shown.entries)),)
+
+
+def _import(model: Model, name: str, text: str) -> Outcome:
+    """A file was chosen. What becomes of it is asked."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
+        return model, ()
+    name = name[:_LONGEST_SHOWN]
+    try:
+        incoming, bad = statistics.read(text)
+    except BadStatisticsError as fault:
+        return _refused(model, shown, name, fault.reason)
+    if bad:
+        return _refused(model, shown, name, "damaged")
+    shown = shown._replace(incoming=incoming, file=name, report=None)
+    return model._replace(dialog=shown), (Focus("stats-merge"),)
+
+
+def _refused(model: Model, shown: Statistics, name: str, reason: str) -> Outcome:
+    notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
+    sentence = model.words(notice.key, **dict(notice.parts))
+    shown = shown._replace(report=notice, incoming=None)
+    return model._replace(dialog=shown), (Say("alert", sentence),)
+
+
+def _ask_merge(model: Model) -> Outcome:
+    """The deals of the file are to be added: first to know what is there now."""
+    return model, (Recall(MERGE, (STATISTICS_KEY,)),)
+
+
+def _use_file(model: Model) -> Outcome:
+    """The deals of the file instead of those that are there."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or shown.incoming is None:
+        return model, ()
+    return _changed(model, shown, shown.incoming, len(shown.incoming))
+
+
+def _drop(model: Model) -> Outcome:
+    """The file is not used."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics):
+        return model, ()
+    return model._replace(dialog=shown._replace(incoming=None)), (Focus("stats-import"),)
+
+
+def _reset(model: Model) -> Outcome:
+    """Asks before all deals are deleted."""
+    shown = model.dialog
+    if not isinstance(shown, Statistics) or not shown.entries:
+        return model, ()
+    return model._replace(asking=Confirmation("stats_reset", Do("stats-delete"))), ()
+
+
+def _delete(model: Model) -> Outcome:
+    """All deals are deleted."""
+    return model._replace(dialog=Statistics(())), (Forget(STATISTICS_KEY), Focus("k-close"))
+
+
+CONTROLS: Final[Controls] = {
+    "stats": plain(_open),
+    "stats-rules": field(_choose_rules),
+    "stats-level": field(_choose_level),
+    "stats-aided": argument(_choose_aided),
+    "stats-export": plain(_export),
+    "stats-import": file(_import),
+    "stats-merge": plain(_ask_merge),
+    "stats-replace": plain(_use_file),
+    "stats-drop": plain(_drop),
+    "stats-reset": plain(_reset),
+    "stats-delete": plain(_delete),
+}
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
+    COUNT: _count,
+    SHOW: _shown,
+    MERGE: _merge,
+}

@@ -1,0 +1,332 @@
+"""The statistics: figures, charts with their tables, export and import."""
+
+from __future__ import annotations
+
+from napoleon.rules.presets import IN_TEXTS, preset_of
+from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.shell import charts
+from napoleon.ui.shell.charts import Bar, Part, Point
+from napoleon.ui.shell.dialogs import Statistics
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog, file_button
+from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics import state as statistics
+from napoleon.ui.statistics.state import Entry, Tally
+
+
+def statistics_dialog(model: Model) -> Html:
+    """The dialog of the statistics."""
+    words = model.words
+    stats = model.dialog if isinstance(model.dialog, Statistics) else Statistics(())
+    body: list[Child] = [_file_report(words, stats), _incoming(words, stats)]
+    if stats.entries:
+        entries = statistics.chosen(
+            stats.entries,
+            rules=stats.rules,
+            level=stats.level,
+            aided={"no": False, "yes": True}.get(stats.aided),
+        )
+        body += [_filters(words, stats), _report(words, entries)]
+    else:
+        body.append(h("p", words("stats.none"), class_="stats-none"))
+    body.append(_file(words, stats))
+    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
+
+
+# ---- what is looked at -------------------------------------------------------------------
+
+
+def rules_words(words: Words, rules: str) -> str:
+    """The name of a rule set, of one's own and of a later page's as well."""
+    if preset := preset_of(rules):
+        return words(f"preset.{preset}")
+    if rules in IN_TEXTS:
+        return words("stats.former_rules", name=words(f"preset.{rules}"))
+    return words("stats.own_rules")
+
+
+def _level_words(words: Words, level: str) -> str:
+    return words(f"setting.level.{level}") if level in CHOICES["level"] else words("stats.mixed")
+
+
+def _filters(words: Words, stats: Statistics) -> Html:
+    rules = [name for name in IN_TEXTS if any(entry.rules == name for entry in stats.entries)]
+    rules += sorted({entry.rules for entry in stats.entries} - set(rules))
+    levels = [name for name in CHOICES["level"] if any(e.level == name for e in stats.entries)]
+    levels += sorted({entry.level for entry in stats.entries} - set(levels))
+    return h(
+        "div",
+        _select(
+            "rules",
+            words("stats.rules"),
+            stats.rules,
+            words,
+            [(name, rules_words(words, name)) for name in rules],
+        ),
+        _select(
+            "level",
+            words("setting.level"),
+            stats.level,
+            words,
+            [(name, _level_words(words, name)) for name in levels],
+        ),
+        h(
+            "fieldset",
+            h("legend", words("stats.help")),
+            h(
+                "div",
+                [_aided(words, stats, value) for value in ("no", "yes", "")],
+                class_="seg-box",
+            ),
+            class_="seg",
+        ),
+        class_="stats-filters",
+    )
+
+
+def _select(
+    name: str, label: str, chosen: str, words: Words, values: list[tuple[str, str]]
+) -> Html:
+    options = [
+        h("option", title, value=value, selected=value == chosen)
+        for value, title in [("", words("stats.all")), *values]
+    ]
+    return h(
+        "div",
+        h("label", label, for_=f"stats-{name}"),
+        h("select", options, id=f"stats-{name}", data_do=f"stats-{name}"),
+        class_="field",
+    )
+
+
+def _aided(words: Words, stats: Statistics, value: str) -> Html:
+    return h(
+        "label",
+        h(
+            "input",
+            class_="vh",
+            type="radio",
+            name="stats-aided",
+            id=f"stats-aided-{value or 'all'}",
+            value=value,
+            checked=value == stats.aided,
+            data_do="stats-aided",
+            data_arg=value,
+        ),
+        h("span", words(f"stats.aided.{value or 'all'}"), class_="seg-text"),
+        class_="seg-item",
+    )
+
+
+# ---- what there is to see ----------------------------------------------------------------
+
+
+def _report(words: Words, entries: tuple[Entry, ...]) -> Child:
+    if not entries:
+        return h("p", words("stats.nothing_chosen"), class_="stats-none")
+    return [
+        _figures(words, entries),
+        h(
+            "div",
+            _roles(words, entries),
+            _contracts(words, entries),
+            _course(words, entries),
+            _rule_sets(words, entries),
+            class_="stats-panels",
+        ),
+    ]
+
+
+def percent(share: float) -> str:
+    """A share as whole percent."""
+    return f"{100 * share:.0f}%"
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0.0"
+
+
+def _figures(words: Words, entries: tuple[Entry, ...]) -> Html:
+    whole = statistics.tally(entries)
+    own = [(made, lost) for _, made, lost in statistics.contracts(entries)]
+    made, bid = sum(made for made, _ in own), sum(made + lost for made, lost in own)
+    figures = (
+        ("deals", str(whole.deals)),
+        ("won", percent(whole.win_rate)),
+        ("points", _signed(whole.each(whole.points))),
+        ("honors", f"{whole.each(whole.honors):.1f}"),
+        ("contracts", f"{made}/{bid}" if bid else "–"),
+    )
+    return h(
+        "dl",
+        [
+            h("div", h("dt", words(f"stats.figure.{name}")), h("dd", text, class_="num"))
+            for name, text in figures
+        ],
+        class_="figures stats-figures",
+    )
+
+
+def _chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[str]]) -> Html:
+    """A titled picture with a table of its numbers beside it."""
+    table = h(
+        "table",
+        h("thead", h("tr", [h("th", name, scope="col") for name in head])),
+        h(
+            "tbody",
+            [
+                h(
+                    "tr",
+                    h("th", row[0], scope="row"),
+                    [h("td", cell, class_="num") for cell in row[1:]],
+                )
+                for row in body
+            ],
+        ),
+        class_="score",
+    )
+    return h(
+        "section",
+        h("h3", title, class_="sub", id=id_),
+        picture,
+        h("div", table, class_="scroll", tabindex="0", role="group", aria_labelledby=id_),
+        class_="stats-panel",
+    )
+
+
+def _tally_rows(named: list[tuple[str, Tally]]) -> list[list[str]]:
+    return [
+        [
+            name,
+            str(found.deals),
+            percent(found.win_rate),
+            _signed(found.each(found.points)),
+            f"{found.each(found.honors):.1f}",
+        ]
+        for name, found in named
+    ]
+
+
+def _tally_head(words: Words, first: str) -> list[str]:
+    return [first, *(words(f"stats.head.{name}") for name in ("deals", "won", "points", "honors"))]
+
+
+def _tally_chart(words: Words, key: str, named: list[tuple[str, Tally]]) -> Html:
+    title = words(f"stats.by.{key}")
+    bars = [
+        Bar(name, (Part("good", found.win_rate),), percent(found.win_rate)) for name, found in named
+    ]
+    picture = charts.rows(words("stats.picture.rates", title=title), bars, full=1)
+    head = _tally_head(words, words(f"stats.head.{key}"))
+    return _chart(title, f"stats-by-{key}", picture, head, _tally_rows(named))
+
+
+def _roles(words: Words, entries: tuple[Entry, ...]) -> Html:
+    found = statistics.tallies(entries, lambda entry: entry.role, statistics.ROLES)
+    return _tally_chart(words, "role", [(words(f"grade.role.{r}"), t) for r, t in found])
+
+
+def _rule_sets(words: Words, entries: tuple[Entry, ...]) -> Child:
+    """By rule set and by level, where there is more than one."""
+    rules = statistics.tallies(entries, lambda entry: entry.rules, IN_TEXTS)
+    levels = statistics.tallies(entries, lambda entry: entry.level, CHOICES["level"])
+    return [
+        _tally_chart(words, "rules", [(rules_words(words, name), t) for name, t in rules])
+        if len(rules) > 1
+        else None,
+        _tally_chart(words, "level", [(_level_words(words, name), t) for name, t in levels])
+        if len(levels) > 1
+        else None,
+    ]
+
+
+def _contracts(words: Words, entries: tuple[Entry, ...]) -> Child:
+    found = statistics.contracts(entries)
+    if not found:
+        return None
+    title = words("stats.by.contract")
+    bars = [
+        Bar(
+            words("stats.contract", number=bid),
+            (Part("good", made), Part("bad", lost)),
+            f"{made}/{made + lost}",
+        )
+        for bid, made, lost in found
+    ]
+    picture = charts.rows(words("stats.picture.contracts"), bars)
+    head = [words(f"stats.head.{name}") for name in ("contract", "bid", "made", "rate")]
+    body = [
+        [
+            words("stats.contract", number=bid),
+            str(made + lost),
+            str(made),
+            percent(made / (made + lost)),
+        ]
+        for bid, made, lost in found
+    ]
+    return _chart(title, "stats-by-contract", picture, head, body)
+
+
+def _course(words: Words, entries: tuple[Entry, ...]) -> Html:
+    title = words("stats.by.time")
+    found = statistics.stretches(entries)
+    points = [Point(str(last), part.each(part.points)) for _, last, part in found]
+    picture = charts.line(words("stats.picture.time"), points)
+    named = [
+        (words("stats.one" if first == last else "stats.stretch", first=first, last=last), part)
+        for first, last, part in found
+    ]
+    head = _tally_head(words, words("stats.head.time"))
+    return _chart(title, "stats-by-time", picture, head, _tally_rows(named))
+
+
+# ---- the file ----------------------------------------------------------------------------
+
+
+def _file_report(words: Words, stats: Statistics) -> Child:
+    if stats.report is None:
+        return None
+    sentence = words(stats.report.key, **dict(stats.report.parts))
+    return h("p", sentence, class_="own-told", id="stats-told", data_kind=stats.report.kind)
+
+
+def _incoming(words: Words, stats: Statistics) -> Child:
+    """A file that was read: what becomes of it."""
+    if stats.incoming is None:
+        return None
+    new = len(statistics.merged(stats.entries, stats.incoming)) - len(stats.entries)
+    return h(
+        "section",
+        h("h3", words("stats.incoming", file=stats.file), class_="sub", id="stats-incoming-title"),
+        h("p", words("stats.incoming.words", count=len(stats.incoming), new=new)),
+        h(
+            "p",
+            btn(words("stats.merge"), "stats-merge", style="main", id="stats-merge"),
+            btn(words("stats.replace"), "stats-replace", style="warn", id="stats-replace"),
+            btn(words("key.no"), "stats-drop", style="quiet", id="stats-drop"),
+            class_="row",
+        ),
+        class_="notice stats-incoming",
+        aria_labelledby="stats-incoming-title",
+    )
+
+
+def _file(words: Words, stats: Statistics) -> Html:
+    empty = not stats.entries
+    return h(
+        "section",
+        h("h3", words("stats.file"), class_="sub"),
+        h("p", words("stats.file.words"), class_="fine"),
+        h(
+            "div",
+            btn(words("stats.export"), "stats-export", id="stats-export", disabled=empty),
+            file_button(words("stats.import"), "stats-import"),
+            btn(
+                words("stats.reset"), "stats-reset", style="warn", id="stats-reset", disabled=empty
+            ),
+            class_="row",
+        ),
+        class_="group-like",
+    )

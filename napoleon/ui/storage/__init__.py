@@ -1,0 +1,1 @@
+"""What the browser stores: writing it, and reading it strictly."""

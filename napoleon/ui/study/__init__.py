@@ -1,0 +1,1 @@
+"""The study of a record, and playing on from it."""

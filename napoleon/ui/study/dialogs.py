@@ -1,0 +1,164 @@
+"""The dialogs of the study: reading a record, writing it out, playing on from it."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.ui.shell.html import Child, Html, button, h, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import UNREAD
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.study.state import Study
+from napoleon.ui.study.update import texts_of
+
+
+def read_dialog(model: Model) -> Html:
+    """Where a record is pasted, or loaded from a file."""
+    words = model.words
+    fault = next((notice for notice in model.notices if notice.key == UNREAD), None)
+    told: Child = None
+    if fault is not None:
+        told = h(
+            "div",
+            icon("i-warn"),
+            h("p", words(f"notice.{fault.key}", **dict(fault.parts)), class_="toast-text"),
+            class_="notice",
+            id="read-fault",
+            data_kind="error",
+        )
+    body = [
+        h("p", words("read.words")),
+        told,
+        h(
+            "form",
+            h("label", words("read.field"), for_="read-text", class_="sub"),
+            h(
+                "textarea",
+                class_="fu",
+                id="read-text",
+                name="text",
+                rows="8",
+                spellcheck="false",
+                autocomplete="off",
+                aria_describedby="read-fault" if fault else None,
+                aria_invalid="true" if fault else None,
+            ),
+            h(
+                "p",
+                h(
+                    "label",
+                    icon("i-record"),
+                    words("read.file"),
+                    h(
+                        "input",
+                        type="file",
+                        class_="vh",
+                        id="read-file",
+                        accept=".ptn,.txt,text/plain",
+                        data_do="read-file",
+                    ),
+                    class_="btn file-btn",
+                ),
+                h(
+                    "button",
+                    icon("i-play"),
+                    words("read.open"),
+                    type="submit",
+                    class_="btn btn-main",
+                    id="k-read-open",
+                ),
+                class_="row row-end",
+            ),
+            id="read-form",
+            data_do="read-text",
+        ),
+    ]
+    return dialog(words, "d-read", words("read.title"), body, size="wide")
+
+
+def play_on_dialog(model: Model) -> Html:
+    """Whose place the user takes, to play on from the ply that is shown."""
+    words, study = model.words, model.studied
+    if study is None:
+        raise ValueError("nothing is studied")
+    state = study.state
+    seats = []
+    for seat in range(len(state.hands)):
+        name = h("span", h("span", class_="dot"), seat_name(words, seat), class_="seat-pick-name")
+        role = _role(study, seat)
+        seats.append(
+            h(
+                "li",
+                button(
+                    name,
+                    h("span", words(f"role.{role}"), class_="role", data_role=role)
+                    if role
+                    else None,
+                    h("span", words("practice.turn"), class_="fine")
+                    if state.turn == seat
+                    else None,
+                    do="sit",
+                    arg=str(seat),
+                    class_="btn seat-pick",
+                    id=f"k-seat-{seat}",
+                ),
+                data_seat=seat,
+            )
+        )
+    body = [h("p", words("practice.words")), h("ul", seats, class_="seat-picks")]
+    foot = btn(words("key.close"), "close", style="quiet", id="k-close")
+    return dialog(words, "d-play-on", words("practice.whose"), body, foot)
+
+
+def _role(study: Study, seat: int) -> str:
+    """The part of a seat once it is fixed: a key of words; "" before."""
+    state = study.state
+    if state.contract is None:
+        return ""
+    if seat == state.contract.napoleon:
+        return "napoleon"
+    return "adjutant" if seat == state.adjutant else "allied"
+
+
+def export_dialog(model: Model) -> Html:
+    """The record in every form, each in a field with a button that copies it."""
+    words = model.words
+    fields: list[Child] = [h("p", words("export.words"))]
+    for name, text in texts_of(model).items():
+        one_line = name == "link"
+        field = (
+            h("input", type="text", id=f"export-{name}", readonly=True, value=text)
+            if one_line
+            else h(
+                "textarea",
+                text,
+                class_="fu",
+                id=f"export-{name}",
+                readonly=True,
+                rows="6",
+                spellcheck="false",
+            )
+        )
+        fields.append(
+            h(
+                "section",
+                h(
+                    "div",
+                    h("h3", h("label", words(f"export.{name}"), for_=f"export-{name}")),
+                    btn(
+                        words("key.copy"),
+                        "copy-export",
+                        arg=name,
+                        drawing="copy",
+                        id=f"k-copy-{name}",
+                    ),
+                    class_="panel-head",
+                ),
+                field,
+                class_="export",
+            )
+        )
+    foot = [
+        btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
+        btn(words("key.close"), "close", style="main", id="k-close"),
+    ]
+    return dialog(words, "d-export", words("export.title"), fields, foot, size="wide")

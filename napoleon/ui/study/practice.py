@@ -1,0 +1,129 @@
+"""A single deal aside: played on from a record, or the same cards once more.
+
+The match that runs waits meanwhile, as it is; leaving goes back to it, or to the study.
+"""
+
+from __future__ import annotations
+
+from napoleon.game.deal import Deal
+from napoleon.game.match import Match
+from napoleon.game.records.deal.record import Record
+from napoleon.game.state import FINISHED
+from napoleon.ui.review.state import TRIED, Review
+from napoleon.ui.shell import returning
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Visit
+from napoleon.ui.shell.model import TABLE, Model, Screen
+from napoleon.ui.shell.sitting import Outside, Practice, Sitting
+from napoleon.ui.storage import saved
+from napoleon.ui.study.state import Study
+from napoleon.ui.table import course as play
+
+
+def begin(
+    model: Model,
+    match: Match,
+    back: Screen | None,
+    *,
+    seat: int = 0,
+    names: tuple[str, ...] = (),
+) -> Outcome:
+    """Sit down to a single deal. A match that runs, or waits already, waits on.
+
+    ``back`` is the screen to return to; None: the table, or the start screen without one.
+    ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
+    players, from that seat on; () for the usual names.
+    """
+    waiting = model.practice.outside.sitting if model.practice else model.sitting
+    outside = Outside(waiting and waiting.rested, back)
+    model = play.seated(model, Sitting(match, Practice(outside, seat, names)))
+    address = back.address(TRIED) if isinstance(back, Review) else "./"
+    begun = Say("log", model.words("practice.begun"))
+    model, effects = play.go_on(model)
+    return model, (*model.table.saved, Visit(address), begun, *effects)
+
+
+def leave(model: Model) -> Outcome:
+    """Back to where the deal was begun; the match that waited goes on."""
+    if model.practice is None:
+        return model, ()
+    outside = model.practice.outside
+    model = play.cleared(model)._replace(sitting=outside.sitting)
+    stored: tuple[Effect, ...] = model.sitting.saved if model.sitting else ()
+    model, effects = returning.back_to(model, outside.screen, left="k-play-on")
+    return model, (*(stored or (Forget(saved.MATCH_KEY),)), *effects)
+
+
+def match_from(study: Study, seat: int, seed: str) -> Match:
+    """The deal at the ply that is studied, with the user in the place of a seat."""
+    record = study.record.turned(seat)
+    return Match.from_deal(
+        record.rules,
+        record.deal,
+        record.first,
+        record.actions[: study.at],
+        seed=study.record.seed or seed,
+        number=study.record.number or 1,
+    )
+
+
+def match_again(record: Record, seed: str) -> Match:
+    """The same cards from the first call on."""
+    return Match.from_deal(
+        record.rules,
+        Deal(record.deal.hands, record.deal.widow),
+        record.first,
+        seed=record.seed or seed,
+        number=record.number or 1,
+    )
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _choose_seat(model: Model) -> Outcome:
+    """ここから打つ: the question in whose place."""
+    study = model.studied
+    if study is None or study.state.phase == FINISHED:
+        return model, ()
+    return model._replace(dialog="play-on"), (Focus("k-seat-0"),)
+
+
+def _play_on(model: Model, arg: str) -> Outcome:
+    """Play on from the ply that is studied, in the seat that was chosen."""
+    study = model.studied
+    if study is None or study.state.phase == FINISHED:
+        return model, ()
+    seats = {str(seat): seat for seat in range(len(study.state.hands))}
+    if arg not in seats:
+        return model, ()
+    seat = seats[arg]
+    match = match_from(study, seat, model.seed)
+    return begin(model, match, study, seat=seat, names=study.record.turned(seat).names)
+
+
+def _again(model: Model) -> Outcome:
+    """もう一度: the deal that is over, or that is studied, from the start."""
+    if model.studied is not None:
+        record = model.studied.record
+        return begin(model, match_again(record, model.seed), model.studied, names=record.names)
+    match = model.match
+    if match is None or model.scene != TABLE or not match.deals:
+        return model, ()
+    if match.origin is None:
+        return begin(model, match_again(Record.of_match(match), match.seed), None)
+    practice = model.practice or Practice()
+    again = match.back_to(match.given)
+    return begin(model, again, practice.outside.screen, seat=practice.seat, names=practice.names)
+
+
+def _leave(model: Model) -> Outcome:
+    return leave(model)
+
+
+CONTROLS: Controls = {
+    "play-on": plain(_choose_seat),
+    "sit": argument(_play_on),
+    "again": plain(_again),
+    "leave-practice": plain(_leave),
+}

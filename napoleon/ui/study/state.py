@@ -1,0 +1,152 @@
+"""A record that is being studied: which one, at which ply, through whose eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from napoleon.game.actions import Action, Play
+from napoleon.game.records.deal.record import Record
+from napoleon.game.records.link import write as record_link
+from napoleon.game.state import PLAY, State
+from napoleon.game.view import PlayerView, observe
+from napoleon.rules.trick import NO_CARD
+from napoleon.ui.settings.state import CHOICES
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.model import Screen
+
+STUDY: Final = "study"
+"""The name of the screen."""
+ALL_EYES: Final = -1
+"""Everything is seen."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Course:
+    """A record and its states, the start included; each course is equal to itself alone."""
+
+    record: Record
+    states: tuple[State, ...]
+
+
+class Study(NamedTuple):
+    """A record move by move.
+
+    It is a screen over the table.
+    """
+
+    course: Course
+    """The record and its states."""
+    at: int = 0
+    """How many of its actions have been made."""
+    back: Screen | None = None
+    """The screen to return to; None: the table, or the start screen without one."""
+    eyes: int = ALL_EYES
+    """The seat that is looked through, or `ALL_EYES`."""
+    run: int = 0
+    """The number of the wait after which it goes on by itself, 0 for none."""
+    assist: str = ""
+    """Whether the record's text says that the user had help: ``yes``, ``no`` or ""."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """What else the record's text says: names and values."""
+
+    @property
+    def scene(self) -> str:
+        """The name of this screen."""
+        return STUDY
+
+    @property
+    def record(self) -> Record:
+        """The record."""
+        return self.course.record
+
+    @property
+    def link(self) -> str:
+        """Query and fragment of the link to what is shown."""
+        return record_link.write(self.record, self.at or None)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the computer players, () where the record's text does not tell them."""
+        found = tuple(level for name, level in self.tags if name.startswith("Level"))
+        return found if set(found) <= set(CHOICES["level"]) else ()
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every state of the record."""
+        return self.course.states
+
+    @property
+    def plies(self) -> int:
+        """How many actions the record has."""
+        return len(self.record.actions)
+
+    @property
+    def state(self) -> State:
+        """The state that is shown."""
+        return self.states[self.at]
+
+    @property
+    def last(self) -> Action | None:
+        """The action that led here; None at the start."""
+        return self.record.actions[self.at - 1] if self.at else None
+
+    @property
+    def ends_trick(self) -> bool:
+        """Whether a trick has just been completed."""
+        played = isinstance(self.last, Play)
+        return played and bool(self.state.tricks) and not self.state.trick.cards
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The plies where something is complete: the auction, the exchange, a trick, the deal."""
+        found = {0, self.plies}
+        for at in range(1, self.plies + 1):
+            before, after = self.states[at - 1], self.states[at]
+            if len(after.tricks) > len(before.tricks) or (
+                before.phase != after.phase and (before.contract is None or after.phase == PLAY)
+            ):
+                found.add(at)
+        return tuple(sorted(found))
+
+    @property
+    def view(self) -> PlayerView:
+        """What is seen of the state; nothing can be done in it."""
+        state = self.state
+        if self.eyes != ALL_EYES:
+            return observe(state, self.eyes)._replace(legal=())
+        named = state.contract is not None and state.contract.card != NO_CARD
+        return observe(state, 0)._replace(
+            adjutant=state.adjutant if named else None,
+            alone=named and state.adjutant is None,
+            widow=state.deal.widow_mask,
+            discards=state.discards_mask,
+            legal=(),
+        )
+
+    def sees_hand(self, seat: int) -> bool:
+        """Whether the hand of a seat lies open."""
+        return self.eyes in (ALL_EYES, seat)
+
+    def moved(self, to: int) -> Study:
+        """The study at another ply, no further than the record goes."""
+        return self._replace(at=min(max(to, 0), self.plies))
+
+    def stepped(self, step: str) -> Study:
+        """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
+        stops = self.stops
+        places = {
+            "first": 0,
+            "back": self.at - 1,
+            "forward": self.at + 1,
+            "last": self.plies,
+            "previous": max((stop for stop in stops if stop < self.at), default=0),
+            "next": min((stop for stop in stops if stop > self.at), default=self.plies),
+        }
+        return self.moved(places[step]) if step in places else self
+
+
+def opened(record: Record, ply: int | None, back: Screen | None = None) -> Study:
+    """The study of a record at a ply, else at its start. Raises `Unplayable`."""
+    return Study(Course(record, record.so_far()), back=back).moved(ply or 0)

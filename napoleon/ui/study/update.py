@@ -1,0 +1,261 @@
+"""Studying records: opening, stepping, sharing, leaving.
+
+The running match waits meanwhile: nothing here plays in it or saves anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import parse_qsl
+
+from napoleon.game.records.deal.record import Found, Record, Unplayable
+from napoleon.game.records.fault import Unreadable
+from napoleon.game.records.score import write as score_sheet
+from napoleon.game.state import FINISHED
+from napoleon.games.napoleon.page.telling import told
+from napoleon.ui.shell import late, returning
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.dialogs import Records
+from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.words import Words, printable
+from napoleon.ui.study.state import ALL_EYES, Study, opened
+
+"""The notice that a record could not be read."""
+FASTEST_MS: Final = 350
+"""A move stands at least so long while the study runs by itself."""
+
+
+# ---- opening -----------------------------------------------------------------------------
+
+
+def fault_notice(words: Words, fault: Unreadable) -> Notice:
+    """Why a text is no record, and where: in words."""
+    place = words(f"unread.at.{fault.section}", at=fault.at) if fault.section else ""
+    if fault.text:
+        place += words("unread.text", text=printable(fault.text))
+    detail = fault.detail
+    if fault.reason == "illegal":
+        key = f"illegal.{detail}"
+        detail = words(key if words.has(key) else "illegal.wrong_phase")
+    why = words(f"unread.why.{fault.reason}", detail=detail)
+    if fault.reason == "differs" and detail:
+        why += words("unread.expected", detail=detail)
+    joined = words("unread.place", place=place, why=why) if place else why
+    return Notice(UNREAD, (("why", joined),), "error")
+
+
+def open_record(model: Model, found: Found) -> Outcome:
+    """Show a record; the match that runs waits until the study is left."""
+    back = model.studied.back if model.studied else model.screen
+    study = opened(found.record, found.ply, back)
+    study = study._replace(assist=found.assist, tags=found.tags)
+    model = model.at_rest.without_notice(UNREAD)._replace(
+        screen=study, dialog=None, asking=None, serial=model.serial + 1
+    )
+    return model, (*_shown(model, study), Focus("k-forward"))
+
+
+def open_text(model: Model, text: str) -> Outcome:
+    """Read a text and show its record; else say what is wrong with it."""
+    try:
+        found = late.records.find(text)
+    except Unreadable as fault:
+        notice = fault_notice(model.words, fault)
+        model = model.without_notice(UNREAD).with_notice(notice)
+        return model, (Say("alert", model.words("notice.unread", **dict(notice.parts))),)
+    model, effects = open_record(model, found)
+    return model, (*effects, *_address(model))
+
+
+def _address(model: Model) -> tuple[Effect, ...]:
+    """The page's address becomes the link to what is studied."""
+    return (Visit(model.studied.link),) if model.studied else ()
+
+
+def _shown(model: Model, study: Study) -> tuple[Effect, ...]:
+    return Say("status", sentence(model, study)), Reveal(f"ply-{study.at}")
+
+
+def with_study(model: Model, study: Study) -> Model:
+    """The page with this study on the screen."""
+    return model._replace(screen=study)
+
+
+def sentence(model: Model, study: Study) -> str:
+    """What the last move was, in words, as far as the eyes that are looked through may know."""
+    words = model.words
+    if not study.at:
+        return words("study.start", name=words(f"seat.{study.record.first}"))
+    before, action = study.states[study.at - 1], study.record.actions[study.at - 1]
+    seat = None if study.eyes == ALL_EYES else study.eyes
+    return told(words, before, action, seat)
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _read(model: Model) -> Outcome:
+    """The dialog where a record is pasted or loaded."""
+    return model.without_notice(UNREAD)._replace(dialog="read"), (Focus("read-text"),)
+
+
+def _pasted(model: Model, value: str) -> Outcome:
+    """The form of that dialog, as a query string."""
+    fields = dict(parse_qsl(value, keep_blank_values=True))
+    return open_text(model, fields.get("text", ""))
+
+
+def _loaded(model: Model, value: str) -> Outcome:
+    """The text of a file."""
+    return open_text(model, value)
+
+
+def _linked(model: Model, value: str) -> Outcome:
+    """The address changed to that of a record while the page was open."""
+    return open_text(model, value)
+
+
+def _study(model: Model) -> Outcome:
+    """検討: a finished deal of the match; in the dialog of records the one that is shown."""
+    if model.match is None or not model.match.deals:
+        return model, ()
+    match = model.match
+    at = model.dialog.at if isinstance(model.dialog, Records) else len(match.deals) - 1
+    players = range(match.rules.table.players)
+    moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
+    names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
+    record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
+    opponents = players[1:]
+    levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
+    assist = "yes" if model.table.aided else ""
+    model, effects = open_record(model, Found(record, "", assist=assist, tags=levels))
+    return model, (*effects, *_address(model))
+
+
+def _ply(model: Model, arg: str) -> Outcome:
+    """A step, or the ply with that number."""
+    study = model.studied
+    if study is None:
+        return model, ()
+    number = arg
+    is_number = number.isascii() and number.isdigit() and len(number) < 4
+    study = study.moved(int(number)) if is_number else study.stepped(number)
+    study = study._replace(run=0)
+    model = with_study(model, study)
+    return model, _shown(model, study)
+
+
+def _run(model: Model) -> Outcome:
+    """Go on by oneself, or stop; from the end: once more from the start."""
+    study = model.studied
+    if study is None:
+        return model, ()
+    if study.run:
+        return with_study(model, study._replace(run=0)), ()
+    if study.at == study.plies:
+        study = study.moved(0)
+    return _wait(model, study)
+
+
+def _wait(model: Model, study: Study) -> Outcome:
+    """The time that a move stands; the end of a trick twice as long."""
+    number = model.serial + 1
+    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (2 if study.ends_trick else 1)
+    model = with_study(model, study._replace(run=number))._replace(serial=number)
+    return model, (*_shown(model, study), Wait(number, stands_ms))
+
+
+def ran(model: Model) -> Outcome:
+    """The move has stood long enough: the next one."""
+    study = model.studied
+    if study is None:
+        return model, ()
+    study = study.moved(study.at + 1)
+    if study.at < study.plies:
+        return _wait(model, study)
+    model = with_study(model, study._replace(run=0))
+    return model, _shown(model, study)
+
+
+def _eyes(model: Model, value: str) -> Outcome:
+    """Whose cards are seen: those of a seat, or all."""
+    study = model.studied
+    if study is None:
+        return model, ()
+    seats = {str(seat): seat for seat in range(len(study.state.hands))}
+    return with_study(model, study._replace(eyes=seats.get(value, ALL_EYES))), ()
+
+
+def _leave(model: Model) -> Outcome:
+    """Back to where the study was opened; a match that runs goes on."""
+    if model.studied is None:
+        return model, ()
+    screen = model.studied.back
+    return returning.back_to(model._replace(dialog=None), screen, start="k-read")
+
+
+def _share(model: Model) -> Outcome:
+    """The record as link and texts; the address becomes the link."""
+    if model.studied is None:
+        return model, ()
+    return model._replace(dialog="export"), (*_address(model), Focus("k-copy-link"))
+
+
+def texts_of(model: Model) -> dict[str, str]:
+    """The record in every form that it has, by the id of the field that shows it."""
+    study = model.studied
+    if study is None:
+        return {}
+    texts = {"link": model.browser.address + study.link}
+    text = late.text_record.write(study.record, study.assist, study.tags)
+    if (
+        model.words.language != score_sheet.LANGUAGE
+    ):  # the 譜 is Japanese: it comes last for all others
+        texts["text"] = text
+    if study.states[-1].phase == FINISHED:
+        texts["score"] = score_sheet.write(study.record)
+    return texts | {"text": text}
+
+
+def _copy(model: Model, arg: str) -> Outcome:
+    text = texts_of(model).get(arg)
+    return (model, (Copy(text, f"export-{arg}"),)) if text else (model, ())
+
+
+def _save(model: Model) -> Outcome:
+    """The text record as a file."""
+    study = model.studied
+    if study is None:
+        return model, ()
+    deal = f"-{study.record.number}" if study.record.number is not None else ""
+    return model, (Download(f"napoleon{deal}.ptn", texts_of(model)["text"]),)
+
+
+CONTROLS: Controls = {
+    "read": plain(_read),
+    "read-text": field(_pasted),
+    "read-file": field(_loaded),
+    "read-link": field(_linked),
+    "study": plain(_study),
+    "ply": argument(_ply),
+    "run": plain(_run),
+    "eyes": field(_eyes),
+    "leave": plain(_leave),
+    "export": plain(_share),
+    "copy-export": argument(_copy),
+    "save-record": plain(_save),
+}
+
+
+# ---- the address that the page is opened by ----------------------------------------------
+
+
+def open_address(model: Model, query: str, fragment: str) -> Outcome:
+    """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
+    try:
+        return open_record(model, late.records.find(query + fragment))
+    except (Unreadable, Unplayable) as fault:
+        unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
+        return model.with_notice(fault_notice(model.words, unreadable)), ()

@@ -1,0 +1,1 @@
+"""The table: the course of a match, the hand, plates, talk, motion, keys, result and standings."""

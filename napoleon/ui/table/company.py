@@ -1,0 +1,39 @@
+"""Who sits at the table: names and faces, also where a record's deal is played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from napoleon.ui.shell.words import words_of
+
+if TYPE_CHECKING:
+    from napoleon.ui.settings.state import Settings
+    from napoleon.ui.shell.sitting import Practice
+
+HUMAN: Final = 0
+"""The user's seat."""
+
+
+def sitter(practice: Practice | None, players: int, seat: int) -> int:
+    """Whose face and name are at a seat: in a deal played on, those of the record's seat."""
+    moved = practice.seat if practice else 0
+    return (seat + moved) % players if moved and seat < players else seat
+
+
+def names_at(
+    practice: Practice | None, players: int, settings: Settings, language: str
+) -> tuple[str, ...]:
+    """What the players are called, by seat; "" for the usual name.
+
+    The user is called as ever, the others as in the record that is played on.
+    """
+    own = settings.names
+    if practice is None or not (practice.seat or practice.names):
+        return own
+    usual = words_of(language, own)
+    told = practice.names or ("",) * players
+    names = [own[0]]
+    for seat in range(1, players):
+        who = sitter(practice, players, seat)
+        names.append(told[seat] or usual(f"seat.{who or 'recorded'}"))
+    return tuple(names)

@@ -1,0 +1,58 @@
+"""What lies in a trick: cards, what a Joker asks for, and the discards beside the first one."""
+
+from __future__ import annotations
+
+from napoleon.game.view import PlayerView
+from napoleon.kit.cards import JOKER, cards_of
+from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
+from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.parts import SUIT_LETTERS, card_face, suit_face
+from napoleon.ui.shell.words import Words
+
+
+def played_card(
+    words: Words, view: PlayerView, trick: Trick, card: int, where: str, *, win: bool
+) -> Html:
+    """A card of a trick; under a Joker lies what it asks for, or what it stands for.
+
+    ``where`` keeps ids of the same card apart; ``win``: it wins the trick.
+    """
+    face = card_face(words, card, where, badge=view.law.roles().get(card), win=win)
+    named = joker_named(words, trick, card, where)
+    return h("span", face, named, class_="with-joker") if named else face
+
+
+def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
+    """What a Joker asks for as it leads a trick, or the card that it stands for; else None."""
+    if card < JOKER:
+        return None
+    stands_for = dict(trick.stands).get(card)
+    if stands_for is not None:
+        shown = card_face(words, stands_for, f"{where}-{card}", small=True)
+        return [
+            hidden(words("label.stands_for", card=words.card(stands_for))),
+            h("span", shown, aria_hidden="true", class_="joker-named"),
+        ]
+    if card != trick.cards[0] or trick.suit == NO_SUIT:
+        return None
+    if trick.suit == ASKS_HONORS:
+        return h("span", words("label.asks_honors"), class_="joker-honors")
+    suit = h(
+        "span",
+        suit_face(words, trick.suit),
+        class_="card card-mini",
+        data_suit=SUIT_LETTERS[trick.suit],
+        data_suitcard=True,
+    )
+    return [
+        hidden(words("label.asks", suit=words.suit(trick.suit))),
+        h("span", suit, aria_hidden="true", class_="joker-named"),
+    ]
+
+
+def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -> Child:
+    """Discards that lie face up while the first trick is played; None where there are none."""
+    if trick.number or not view.face_up:
+        return None
+    cards = [h("li", card_face(words, c, where, small=True)) for c in cards_of(view.face_up)]
+    return h("ul", cards, class_="face-up", role="list", aria_label=words("label.face_up"))

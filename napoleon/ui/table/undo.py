@@ -1,0 +1,72 @@
+"""Taking back (待った) and doing again: the user's own decisions, and what followed from them."""
+
+from __future__ import annotations
+
+from napoleon.game.actions import IllegalAction
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.sitting import Draft, Sitting
+from napoleon.ui.table import course as play
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import GRADE, STANDINGS
+
+
+def undo_length(model: Model) -> int | None:
+    """How many actions of this deal stay when the user takes his last one back; None: none can."""
+    if model.sitting is None or model.settings.undo == "off":
+        return None
+    if model.pause in (STANDINGS, GRADE) or not model.sitting.occasion.helps:
+        return None
+    match = model.sitting.match
+    actors, given = match.actors, match.given
+    mine = [at for at, actor in enumerate(actors) if actor == HUMAN and at >= given]
+    return mine[-1] if mine else None
+
+
+def undo(model: Model) -> Outcome:
+    """待った: back to the user's last decision, which can be done again."""
+    length = undo_length(model)
+    if length is None:
+        return model, ()
+    taken_back = model.running.actions[length]
+    table = model.table
+    model = model.without_notice("player_failed").with_table(
+        Sitting(
+            table.match.back_to(length),
+            table.occasion,
+            draft=Draft(suit=table.draft.suit),
+            undos=table.undos + 1,
+            undone=(*table.undone, taken_back),
+            hints=table.hints,
+            aided=True,
+            rival=table.rival,
+            survey=table.survey,
+        )
+    )
+    model, effects = play.go_on(model)
+    return model, (*model.table.saved, Say("log", model.words("told.undone")), *effects)
+
+
+def redo(model: Model) -> Outcome:
+    """Do again what was taken back last; the others answer as they did."""
+    if not model.my_turn or not model.table.undone:
+        return model, ()
+    *before, action = model.table.undone
+    try:
+        model.running.play(action)
+    except IllegalAction:
+        return model.with_table(model.table._replace(undone=())), ()
+    model, effects = play.act(model, action)
+    return model.with_table(model.table._replace(undone=tuple(before))), effects
+
+
+def _undo(model: Model) -> Outcome:
+    return (model, ()) if model.scene != TABLE else undo(model)
+
+
+def _redo(model: Model) -> Outcome:
+    return redo(model)
+
+
+CONTROLS: Controls = {"undo": plain(_undo), "redo": plain(_redo)}
