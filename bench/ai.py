@@ -15,9 +15,9 @@ from time import perf_counter
 
 from napoleon import PRESETS, Result, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.game.actions import Action
-from napoleon.game.player_stream import deal_stream
-from napoleon.game.turns import Turn, played_out
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.turns import Turn, played_out
 
 SEED = "bench"
 MOST_REDEALS = 50

@@ -1,4 +1,4 @@
-"""Fits the weights of `napoleon/ai/belief.py` to deals that computer players play among themselves.
+"""Fits the weights of `ai/belief.py` to deals that computer players play among themselves.
 
 Worlds drawn by the weights should put as many cards of each sign into its place as lay there in
 truth; each round moves the weights that way (the likelihood of an exponential family). Prints
@@ -17,16 +17,17 @@ from functools import partial
 from random import Random
 from typing import NamedTuple, cast
 
-from napoleon.ai import belief, choose
-from napoleon.ai.worlds import Worlds
-from napoleon.game.actions import Action
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import new_deal
-from napoleon.game.state import PLAY
-from napoleon.game.turns import Turn, played_out
-from napoleon.game.view import PlayerView, observe
+from napoleon.ai import choose
+from napoleon.games.napoleon.ai import belief
+from napoleon.games.napoleon.ai.worlds import Worlds
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import new_deal
+from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import cards_of
-from napoleon.rules import RuleSet
+from napoleon.match.turns import Turn, played_out
 
 SEED = "belief"
 LEVEL = "strong"

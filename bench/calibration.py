@@ -4,7 +4,7 @@
     python -m bench.calibration
 
 The first appends deals at a table of one level to a file; those that are there are not played
-again. The second fits the curves of `napoleon/ai/odds.py`, prints them, and writes
+again. The second fits the curves of `napoleon/games/napoleon/ai/odds.py`, prints them, and writes
 `bench/results/calibration.md` and `.svg`.
 
 Each line of the file is a deal: the estimate for the contract by the hand of its bidder, and the
@@ -24,18 +24,18 @@ from typing import Final, NamedTuple
 
 from bench.reliability import Group, Sample, crossed, fit, groups, picture
 from bench.reliability import table as groups_table
-from napoleon.ai.bot import LEVELS
 from napoleon.ai.choice import Candidate, Choice
-from napoleon.ai.hand import likely
-from napoleon.ai.heuristic_contract import own_mask
-from napoleon.game.actions import Action, Bid
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import new_deal
-from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import PLAY
-from napoleon.game.turns import Turn, played_out
-from napoleon.game.view import observe
-from napoleon.rules.presets import PRESETS
+from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.ai.contract.heuristic import own_mask
+from napoleon.games.napoleon.ai.hand import likely
+from napoleon.games.napoleon.play.actions import Action, Bid
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import new_deal
+from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.play.view import observe
+from napoleon.games.napoleon.rules.presets import PRESETS
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.turns import Turn, played_out
 
 FILE: Final = Path("build/calibration.jsonl")
 RESULT: Final = Path(__file__).parent / "results" / "calibration.md"

@@ -10,8 +10,8 @@ import time
 import tracemalloc
 
 from napoleon import PRESETS, Match, RuleSet, State, apply, legal, new_deal, shuffled
-from napoleon.game.actions import PASS, Action
-from napoleon.rules.law import Law
+from napoleon.games.napoleon.play.actions import PASS, Action
+from napoleon.games.napoleon.rules.law import Law
 
 DEALS = 500
 LAWS = 2_000

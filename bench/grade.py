@@ -11,13 +11,13 @@ from collections import defaultdict
 from statistics import fmean, pstdev
 
 from napoleon.ai import choose
-from napoleon.game.actions import Action
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import new_deal
-from napoleon.game.state import State
-from napoleon.game.turns import Turn, played_out
-from napoleon.game.view import observe
-from napoleon.rules import RuleSet
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import new_deal
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import observe
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match.turns import Turn, played_out
 
 DEALS = 1000
 SEED = "grade"

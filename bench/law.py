@@ -10,10 +10,15 @@ import random
 import time
 from statistics import median
 
-from napoleon.game.actions import Play
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import apply, legal, new_deal
-from napoleon.game.state import FINISHED, State
+from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import apply, legal, new_deal
+from napoleon.games.napoleon.play.state import FINISHED, State
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.jacks import left_jack, right_jack
+from napoleon.games.napoleon.rules.law import Law, Win
+from napoleon.games.napoleon.rules.same_two import TWOS_MASK
+from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import (
     ACE,
     CLUBS,
@@ -26,11 +31,6 @@ from napoleon.kit.cards import (
     card_of,
     suit_of,
 )
-from napoleon.rules import RuleSet
-from napoleon.rules.jacks import left_jack, right_jack
-from napoleon.rules.law import Law, Win
-from napoleon.rules.same_two import TWOS_MASK
-from napoleon.rules.trick import Trick
 
 DEALS = 300
 ROUNDS = 7

@@ -29,7 +29,7 @@ from typing import Any
 from bench.engine import choose
 from bench.search import opening, play_randomly, random_start
 from napoleon import RuleSet, apply, legal, new_deal, shuffled
-from napoleon.ai.mask_table import table_of
+from napoleon.games.napoleon.ai.mask_table import table_of
 
 ROUNDS = 7
 DEALS = 60

@@ -17,17 +17,17 @@ from time import process_time
 
 from napoleon import PRESETS, Action, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.ai.bot import LEVELS
-from napoleon.ai.endgame import Solver
-from napoleon.ai.mask_table import MaskTable, table_of
-from napoleon.ai.playout import Position, bits_of, play_out
-from napoleon.ai.worlds import Worlds
-from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import FINISHED, PLAY
-from napoleon.game.turns import Turn, course, played_out
+from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.ai.endgame import Solver
+from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
+from napoleon.games.napoleon.ai.playout import Position, bits_of, play_out
+from napoleon.games.napoleon.ai.worlds import Worlds
+from napoleon.games.napoleon.play.state import FINISHED, PLAY
+from napoleon.games.napoleon.rules.law import Law
+from napoleon.games.napoleon.rules.trick import NO_SUIT
 from napoleon.kit.cards import cards_of
-from napoleon.rules.law import Law
-from napoleon.rules.trick import NO_SUIT
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.turns import Turn, course, played_out
 
 SEED = "bench"
 LONG_MS = 3_600_000

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, CDPSession, sync_playwright
 from e2e.policy import Policy
 from e2e.sight import Sight
 from e2e.table import Table, sitting
-from napoleon.game.records.score.read import read
+from napoleon.games.napoleon.records.score.read import read
 from tools import browser as finding
 from tools import serve
 

@@ -20,10 +20,10 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.conftest import DIST, PREFIX
 from napoleon import Action, PlayerView, RuleSet, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.game.player_stream import deal_stream
-from napoleon.game.protocol import CHOOSE, Ask, write_ask
-from napoleon.game.records.view.write import view_to_json
-from napoleon.game.turns import Turn, played_out
+from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.turns import Turn, played_out
 from napoleon.ui.advice.questions import BUDGET_MS
 from tools import browser as finding
 from tools import serve

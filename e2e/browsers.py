@@ -25,7 +25,7 @@ from e2e.conftest import BOOT_SECONDS, DIST, PREFIX
 from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from e2e.table import QUICK
-from napoleon.game.records.score.read import read
+from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tools import browser as finding
 from tools import serve, single

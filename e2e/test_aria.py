@@ -13,10 +13,10 @@ from typing import Final
 from playwright.sync_api import Browser, expect
 
 from e2e.table import QUICK, match_kept, sitting
-from napoleon.game.engine import legal
-from napoleon.game.match import Match
-from napoleon.game.notation import read_action
 from napoleon.games.napoleon.page.lesson_book import lesson_of
+from napoleon.games.napoleon.play.engine import legal
+from napoleon.games.napoleon.play.notation import read_action
+from napoleon.match.match import Match
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 

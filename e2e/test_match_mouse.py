@@ -10,7 +10,7 @@ from e2e.policy import Policy
 from e2e.rehearsal import Rehearsal, whole_match
 from e2e.sight import Sight
 from e2e.table import ALONE, Table, sitting
-from napoleon.game.records.score.read import read
+from napoleon.games.napoleon.records.score.read import read
 from napoleon.kit.cards import card_of, write_card
 from napoleon.ui.shell.words import Words
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser
 
 from e2e.policy import Policy
 from e2e.table import ALONE, sitting
-from napoleon.game.records.score.read import read
-from napoleon.rules import PRESETS, rules_from_query
+from napoleon.games.napoleon.records.score.read import read
+from napoleon.games.napoleon.rules import PRESETS, rules_from_query
 
 MOST_STEPS = 400
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, match_kept, rules_kept, sitting
-from napoleon.rules import PRESETS, RuleSet, rules_from_query
+from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.fields import FIELDS, is_set, read
 from napoleon.ui.rule_form.names import field_id
 from napoleon.ui.shell.words import Words

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from e2e.conftest import DIST
 from e2e.policy import Policy
 from e2e.table import QUICK, Table, sitting
-from napoleon.game.records.score.read import read
+from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tools import single

@@ -20,22 +20,28 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from napoleon.game.actions import Action, IllegalAction
-    from napoleon.game.deal import BadDeal, Deal, shuffled
-    from napoleon.game.engine import Step, apply, legal, new_deal
-    from napoleon.game.match import Match
-    from napoleon.game.notation import BadNotation, read_action, write_action
-    from napoleon.game.records.deal.find import read_any
-    from napoleon.game.records.deal.record import Record, Unplayable
-    from napoleon.game.records.fault import BadRecord, Fault, Unreadable
-    from napoleon.game.records.score.read import read as read_record
-    from napoleon.game.records.score.write import write as write_record
-    from napoleon.game.state import Result, State
-    from napoleon.game.turns import Ending, actors, ending
-    from napoleon.game.view import PlayerView, observe, redact
+    from napoleon.games.napoleon.play.actions import Action, IllegalAction
+    from napoleon.games.napoleon.play.deal import BadDeal, Deal, shuffled
+    from napoleon.games.napoleon.play.engine import Step, apply, legal, new_deal
+    from napoleon.games.napoleon.play.notation import BadNotation, read_action, write_action
+    from napoleon.games.napoleon.play.state import Result, State
+    from napoleon.games.napoleon.play.view import PlayerView, observe, redact
+    from napoleon.games.napoleon.records.deal.find import read_any
+    from napoleon.games.napoleon.records.deal.record import Record, Unplayable
+    from napoleon.games.napoleon.records.score.read import read as read_record
+    from napoleon.games.napoleon.records.score.write import write as write_record
+    from napoleon.games.napoleon.rules import (
+        PRESETS,
+        Problem,
+        RuleSet,
+        rules_from_query,
+        rules_to_query,
+    )
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.options import BadValue
-    from napoleon.rules import PRESETS, Problem, RuleSet, rules_from_query, rules_to_query
+    from napoleon.match.match import Match
+    from napoleon.match.records.fault import BadRecord, Fault, Unreadable
+    from napoleon.match.turns import Ending, actors, ending
 
 __version__ = "0.1.0"
 
@@ -83,22 +89,28 @@ __all__ = [
 # The module of each name, imported when the name is first used (PEP 562): the page imports this
 # package before its first table and does not need the readers of records yet.
 _HOMES = {
-    "napoleon.game.actions": ("Action", "IllegalAction"),
-    "napoleon.game.deal": ("BadDeal", "Deal", "shuffled"),
-    "napoleon.game.engine": ("Step", "apply", "legal", "new_deal"),
-    "napoleon.game.match": ("Match",),
-    "napoleon.game.notation": ("BadNotation", "read_action", "write_action"),
-    "napoleon.game.records.deal.find": ("read_any",),
-    "napoleon.game.records.deal.record": ("Record", "Unplayable"),
-    "napoleon.game.records.fault": ("BadRecord", "Fault", "Unreadable"),
-    "napoleon.game.records.score.read": ("read_record",),
-    "napoleon.game.records.score.write": ("write_record",),
-    "napoleon.game.state": ("Result", "State"),
-    "napoleon.game.turns": ("Ending", "actors", "ending"),
-    "napoleon.game.view": ("PlayerView", "observe", "redact"),
+    "napoleon.games.napoleon.play.actions": ("Action", "IllegalAction"),
+    "napoleon.games.napoleon.play.deal": ("BadDeal", "Deal", "shuffled"),
+    "napoleon.games.napoleon.play.engine": ("Step", "apply", "legal", "new_deal"),
+    "napoleon.match.match": ("Match",),
+    "napoleon.games.napoleon.play.notation": ("BadNotation", "read_action", "write_action"),
+    "napoleon.games.napoleon.records.deal.find": ("read_any",),
+    "napoleon.games.napoleon.records.deal.record": ("Record", "Unplayable"),
+    "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
+    "napoleon.games.napoleon.records.score.read": ("read_record",),
+    "napoleon.games.napoleon.records.score.write": ("write_record",),
+    "napoleon.games.napoleon.play.state": ("Result", "State"),
+    "napoleon.match.turns": ("Ending", "actors", "ending"),
+    "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
     "napoleon.kit.options": ("BadValue",),
-    "napoleon.rules": ("PRESETS", "Problem", "RuleSet", "rules_from_query", "rules_to_query"),
+    "napoleon.games.napoleon.rules": (
+        "PRESETS",
+        "Problem",
+        "RuleSet",
+        "rules_from_query",
+        "rules_to_query",
+    ),
 }
 _NAMES_AT_HOME = {"read_record": "read", "write_record": "write"}
 

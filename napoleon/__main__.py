@@ -21,11 +21,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from napoleon.ai.__main__ import main as think
-from napoleon.ai.bot import LEVELS
 from napoleon.arena.__main__ import main as arena
-from napoleon.game.match import Match
-from napoleon.game.protocol import LONGEST_BUDGET
-from napoleon.rules.query import rules_from_query
+from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.match.match import Match
+from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.serving import serve, site_in

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from napoleon import PRESETS, RuleSet, State, apply, new_deal, read_action, shuffled
-from napoleon.game.actions import Play
-from napoleon.game.deal import Deal
-from napoleon.game.notation import TRUMPS
+from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.notation import TRUMPS
+from napoleon.games.napoleon.rules.law import Law, law_of, pack_of
+from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
 from napoleon.kit.cards import mask_of, read_card, read_cards, write_card, write_cards
-from napoleon.rules.law import Law, law_of, pack_of
-from napoleon.rules.trick import NO_CARD, Trick
 
 
 def rules_of(options: str = "", preset: str = "sdc") -> RuleSet:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.kit import options
-from napoleon.rules import OPTIONS, RuleSet
 from tools import house_map
 
 ROOT = Path(__file__).parent.parent
@@ -23,22 +23,31 @@ AROUND = sorted(path for name in ("bench", "e2e", "tools") for path in (ROOT / n
 
 LAYERS = {
     "kit": set[str](),
-    "rules": {"kit"},
-    "game": {"kit", "rules"},
-    "ai": {"kit", "rules", "game"},
-    "arena": {"kit", "rules", "game", "ai"},
-    "rl": {"kit", "rules", "game"},
-    "ui": {"kit", "rules", "game", "games"},  # no game in the end: see NAMES_FROM_GAMES
-    "games": {"kit", "rules", "game", "ui"},
-    "terminal": {"kit", "rules", "game", "ai", "ui", "games"},
-    "__main__": {"kit", "rules", "game", "ai", "ui", "arena", "terminal"},
-    "ui_dom": {"kit", "rules", "game", "ai", "ui", "games"},
+    "match": {"kit", "games"},
+    "ai": {"kit", "match", "games"},
+    "arena": {"kit", "match", "ai", "games"},
+    "rl": {"games"},
+    "ui": {"kit", "match", "games"},
+    "ui_dom": {"kit", "match", "ai", "ui", "games"},
+    "terminal": {"kit", "match", "ai", "ui", "games"},
+    "__main__": {"kit", "match", "ai", "ui", "arena", "terminal", "games"},
+    "games": {"kit", "match", "ai", "ui"},
 }
-"""The layers, each with those that it may import besides itself."""
+"""The rooms, each with those that it may import besides itself."""
+IN_A_GAME = {
+    "rules": {"kit"},
+    "play": {"kit", "match", "rules"},
+    "records": {"kit", "match", "rules", "play"},
+    "ai": {"kit", "match", "ai", "rules", "play", "records"},
+    "page": {"kit", "match", "ui", "rules", "play", "records"},
+    "rl": {"kit", "match", "rules", "play"},
+}
+"""The rooms of a game, each with the shared rooms and those of its game that it may import."""
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 
 NO_TOPICS = {"__init__", "book", "presets", "query", "law", "trick"}
-TOPICS = {path.stem for path in (PACKAGE / "rules").glob("*.py")} - NO_TOPICS
+RULES = PACKAGE / "games/napoleon/rules"
+TOPICS = {path.stem for path in RULES.glob("*.py")} - NO_TOPICS
 
 READ_ANYWHERE = {"table.players", "table.deals"}
 """How many seats and deals there are is no rule that somebody could get wrong."""
@@ -84,8 +93,27 @@ def test_imports_run_one_way(path: Path) -> None:
             assert room in LAYERS[layer] | {layer, "__version__"}, name
 
 
-SHARED = ("ui", "ui_dom", "arena", "terminal")
-NAMES_FROM_GAMES = 77
+IN_GAMES = [path for path in MODULES if len(path.relative_to(PACKAGE).parts) > 3]
+
+
+@pytest.mark.parametrize("path", IN_GAMES, ids=_id)
+def test_imports_run_one_way_in_a_game(path: Path) -> None:
+    top, game, room = path.relative_to(PACKAGE).parts[:3]
+    if top != "games":
+        return
+    for name in _imports(path):
+        house, *rest = name.split(".")
+        if house != "napoleon" or not rest:
+            continue
+        if rest[0] == "games":
+            assert rest[1:2] in ([], [game]), f"{name}: no game imports another"
+            assert set(rest[2:3]) <= IN_A_GAME[room] | {room}, name
+        else:
+            assert rest[0] in IN_A_GAME[room] | {"__version__"}, name
+
+
+SHARED = ("match", "ai", "ui", "ui_dom", "arena", "terminal", "__main__")
+NAMES_FROM_GAMES = 436
 """So many names the shared rooms still import from a game. The number only falls, to 0."""
 
 
@@ -111,7 +139,7 @@ def test_no_folder_is_a_crowd() -> None:
         for room in house_map.rooms()
         if len([path for path in room.glob("*.py") if path.stem != "__init__"]) > MOST_MODULES
     }
-    assert set(crowds) <= {"napoleon/ai", "napoleon/game", "napoleon/rules"}, crowds
+    assert crowds == {}
 
 
 def _module(path: Path) -> str:
@@ -178,12 +206,12 @@ def test_the_kit_is_standard_library_only() -> None:
             assert name.split(".")[0] != "napoleon" or name.startswith("napoleon.kit"), name
 
 
-RECORDS = PACKAGE / "game/records"
+RECORDS = PACKAGE / "match/records"
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.py")), ids=_id)
 def test_what_records_of_every_game_share_knows_no_game(path: Path) -> None:
-    shared = {f"napoleon.game.records.{path.stem}" for path in RECORDS.glob("*.py")}
+    shared = {f"napoleon.match.records.{path.stem}" for path in RECORDS.glob("*.py")}
     for name in _imports(path):
         home = ".".join(name.split(".")[:4])
         assert name.split(".")[0] != "napoleon" or home in shared, name
@@ -191,9 +219,9 @@ def test_what_records_of_every_game_share_knows_no_game(path: Path) -> None:
 
 @pytest.mark.parametrize("topic", sorted(TOPICS))
 def test_a_topic_imports_kit_and_trick_only(topic: str) -> None:
-    for name in _imports(PACKAGE / "rules" / f"{topic}.py"):
+    for name in _imports(RULES / f"{topic}.py"):
         if name.startswith("napoleon.") and not name.startswith("napoleon.kit"):
-            assert name.startswith("napoleon.rules.trick"), name
+            assert name.startswith("napoleon.games.napoleon.rules.trick"), name
 
 
 def test_every_topic_is_a_section_of_the_rules() -> None:
@@ -253,7 +281,7 @@ def count(state):
     assert set(_option_reads(ast.parse(source))) == {(4, "joker.count"), (4, "jacks.weak")}
 
 
-ANSWER_WHO_WON = {"game/state.py", "ui/statistics/state.py"}
+ANSWER_WHO_WON = {"games/napoleon/play/state.py", "ui/statistics/state.py"}
 """`Result.won`, and the same of a saved deal."""
 
 
@@ -276,9 +304,9 @@ def test_who_has_won_is_asked_and_not_worked_out(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
 def test_who_may_act_and_what_silence_leads_to_is_asked(path: Path) -> None:
-    if _id(path).startswith("napoleon/game/"):
+    if _id(path).startswith(("napoleon/games/napoleon/", "napoleon/match/")):
         return  # the engine, and the readers of what was written
-    assert "napoleon.game.actions.CLOSE" not in _imports(path), "ask turns.silence"
+    assert "napoleon.games.napoleon.play.actions.CLOSE" not in _imports(path), "ask turns.silence"
 
 
 @pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
@@ -288,7 +316,7 @@ def test_a_bid_is_freed_of_its_seat_in_one_place(path: Path) -> None:
         for node in ast.walk(_tree(path))
         if isinstance(node, ast.IfExp) and "Seated)" in ast.unparse(node.test)
     ]
-    own = {"game/actions.py", "game/turns.py"}
+    own = {"games/napoleon/play/actions.py", "match/turns.py"}
     allowed = _id(path).removeprefix("napoleon/") in own
     assert bool(found) == allowed, "ask call_of, bid_of or actor_of"
 
@@ -303,7 +331,7 @@ def test_the_line_protocol_is_written_and_read_in_one_place(path: Path) -> None:
         for key in node.keys
         if isinstance(key, ast.Constant) and key.value in {"ask", "candidates", "suspects", "fault"}
     }
-    assert bool(found) == (_id(path) == "napoleon/game/protocol.py"), "see game/protocol.py"
+    assert bool(found) == (_id(path) == "napoleon/match/protocol.py"), "see match/protocol.py"
 
 
 @pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)

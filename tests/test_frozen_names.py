@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules import OPTIONS
 
 FROZEN = Path(__file__).with_name("frozen_names.txt")
 

@@ -22,12 +22,12 @@ from napoleon import Match, RuleSet, observe, shuffled
 from napoleon.ai import Choice, choose
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
-from napoleon.game.actions import PASS
-from napoleon.game.deal import Deal
-from napoleon.game.player_stream import deal_stream, player_stream, stream
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.actions import PASS
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.match.player_stream import deal_stream, player_stream, stream
 from napoleon.rl import raw_env
-from napoleon.rules.query import rules_to_query
 from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.words import TerminalWords

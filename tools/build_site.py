@@ -42,6 +42,7 @@ NOT_ON_THE_PAGE = (
     "*/__main__.py",
     "*/py.typed",
     "napoleon/arena/*",
+    "napoleon/games/*/rl/*",
     "napoleon/rl/*",
     "napoleon/terminal/*",
     "pyscript/media.py",

@@ -21,14 +21,33 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "build" / "compiled"
 HOT: Final = (
-    "kit/cards", "kit/chance",
-    "rules/trick", "rules/strength", "rules/jacks", "rules/joker", "rules/same_two",
-    "rules/yoromeki", "rules/law",
-    "ai/hand", "ai/reading", "ai/worth", "ai/heuristic_play", "ai/places", "ai/belief", "ai/worlds",
-    "ai/mask_table", "ai/playout", "ai/endgame", "ai/payoff", "ai/likelihood", "ai/race",
-    "ai/search",
-    "ai/heuristic_contract", "ai/imagined_contract", "ai/sampled_contract",
-)  # fmt: skip
+    "kit/cards",
+    "kit/chance",
+    "games/napoleon/rules/trick",
+    "games/napoleon/rules/strength",
+    "games/napoleon/rules/jacks",
+    "games/napoleon/rules/joker",
+    "games/napoleon/rules/same_two",
+    "games/napoleon/rules/yoromeki",
+    "games/napoleon/rules/law",
+    "games/napoleon/ai/hand",
+    "games/napoleon/ai/reading",
+    "games/napoleon/ai/worth",
+    "games/napoleon/ai/heuristic_play",
+    "games/napoleon/ai/places",
+    "games/napoleon/ai/belief",
+    "games/napoleon/ai/worlds",
+    "games/napoleon/ai/mask_table",
+    "games/napoleon/ai/playout",
+    "games/napoleon/ai/endgame",
+    "games/napoleon/ai/payoff",
+    "games/napoleon/ai/likelihood",
+    "ai/race",
+    "games/napoleon/ai/search",
+    "games/napoleon/ai/contract/heuristic",
+    "games/napoleon/ai/contract/imagined",
+    "games/napoleon/ai/contract/sampled",
+)
 """The modules that take most of the time."""
 
 

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import Final
 
 from napoleon.ai.wire import think
-from napoleon.game.protocol import LONGEST
+from napoleon.match.protocol import LONGEST
 
 STOPPED: Final = 130
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.protocol import Advice, Candidate, Reason
+from napoleon.match.protocol import Advice, Candidate, Reason
 
 __all__ = ["Candidate", "Choice", "Reason", "reason"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from napoleon.ai.choice import Candidate, Choice
-from napoleon.ai.payoff import decided
-from napoleon.game.actions import Action, Play
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.ai.payoff import decided
+from napoleon.games.napoleon.play.actions import Action, Play
+from napoleon.games.napoleon.play.view import PlayerView
 
 
 class Tally:

@@ -1,16 +1,18 @@
 """Computer players by text: a question as one line of JSON, the answer as another.
 
-What stands in both is told by `napoleon.game.protocol`.
+What stands in both is told by `napoleon.match.protocol`.
 """
 
 from __future__ import annotations
 
-from napoleon.ai.bot import LEVELS, choose, weigh
-from napoleon.ai.places import NoWorld
-from napoleon.ai.suspicion import suspicion
-from napoleon.game.actions import IllegalAction
-from napoleon.game.notation import BadNotation, read_action
-from napoleon.game.protocol import (
+from napoleon.games.napoleon.ai.bot import LEVELS, choose, weigh
+from napoleon.games.napoleon.ai.places import NoWorld
+from napoleon.games.napoleon.ai.suspicion import suspicion
+from napoleon.games.napoleon.play.actions import IllegalAction
+from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.records.view.read import BadWire, view_from_json
+from napoleon.match.protocol import (
     CHOOSE,
     SUSPECT,
     Advice,
@@ -22,8 +24,6 @@ from napoleon.game.protocol import (
     write_fault,
     write_suspects,
 )
-from napoleon.game.records.view.read import BadWire, view_from_json
-from napoleon.game.view import PlayerView
 
 
 def think(text: str) -> str:

@@ -7,12 +7,12 @@ from types import TracebackType
 from typing import Final, Self
 
 from napoleon.ai import choose
-from napoleon.ai.bot import LEVELS
 from napoleon.arena.outside import OUTSIDE, START_S, Fault, NoStart, Program
 from napoleon.arena.seeing import SEERS, see
-from napoleon.game.actions import Action
-from napoleon.game.state import State
-from napoleon.game.view import observe
+from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import observe
 
 STAND_IN: Final = "casual"
 """The level that decides instead of a player that gave no usable answer."""

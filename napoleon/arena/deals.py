@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
-from napoleon.game.actions import Action
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import new_deal
-from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import Result, State
-from napoleon.game.turns import Turn, actors, played_out
-from napoleon.rules.book import RuleSet
-from napoleon.rules.query import rules_from_query
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import new_deal
+from napoleon.games.napoleon.play.state import Result, State
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.turns import Turn, actors, played_out
 
 MOST_REDEALS: Final = 40
 

@@ -1,6 +1,6 @@
 """Outside programs as players, over the line protocol; they are never trusted.
 
-An outside program gets the questions of `napoleon.game.protocol`, one JSON object a line, on its
+An outside program gets the questions of `napoleon.match.protocol`, one JSON object a line, on its
 standard input and answers each with one line. It may die, hang, answer nonsense or too much:
 that is a `Fault` with its reason. The program is then ended with all that it started, and started
 again when it is next asked.
@@ -21,8 +21,10 @@ from time import perf_counter
 from typing import IO, Final
 
 from napoleon.arena.printable import printable
-from napoleon.game.actions import PASS, Action
-from napoleon.game.protocol import (
+from napoleon.games.napoleon.play.actions import PASS, Action
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.match.protocol import (
     CHOOSE,
     Ask,
     BadAnswerError,
@@ -31,8 +33,6 @@ from napoleon.game.protocol import (
     read_loose_answer,
     write_ask,
 )
-from napoleon.game.records.view.write import view_to_json
-from napoleon.game.view import PlayerView
 
 OUTSIDE: Final = "program:"
 """A name that starts like this is a command line: ``program:python my_player.py``."""

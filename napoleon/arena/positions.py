@@ -17,19 +17,19 @@ from random import Random
 from typing import Final, NamedTuple
 
 from napoleon.ai import choose
-from napoleon.ai.heuristic_play import sensible_plays
-from napoleon.ai.payoff import gone_honors, payoffs, role_at_table
-from napoleon.ai.search import Effort, Search
-from napoleon.ai.worlds import Worlds, state_of
-from napoleon.game.actions import Action
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import apply, new_deal
-from napoleon.game.notation import read_action, write_action
-from napoleon.game.player_stream import deal_stream
-from napoleon.game.state import PLAY, State
-from napoleon.game.turns import Turn, played_out
-from napoleon.game.view import PlayerView, observe
-from napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
+from napoleon.games.napoleon.ai.payoff import gone_honors, payoffs, role_at_table
+from napoleon.games.napoleon.ai.search import Effort, Search
+from napoleon.games.napoleon.ai.worlds import Worlds, state_of
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import apply, new_deal
+from napoleon.games.napoleon.play.notation import read_action, write_action
+from napoleon.games.napoleon.play.state import PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.turns import Turn, played_out
 
 JUDGE: Final = Effort(
     worlds=600, callings=0, exact_cards=5, most_ms=0, nodes=100_000, all_nodes=1 << 40, tail=3,

@@ -18,9 +18,9 @@ from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 from napoleon.ai import choose
-from napoleon.ai.bot import LEVELS
 from napoleon.arena.positions import Decision, collect, judged, read_file, write_file
-from napoleon.game.notation import write_action
+from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.play.notation import write_action
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
 UNSURE: Final = 0.5

@@ -8,7 +8,7 @@ from napoleon.arena.plan import YARDSTICK
 from napoleon.arena.printable import in_markdown, printable
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.arena.seeing import SEEING, SEERS
-from napoleon.rules.scoring import PAID_AS
+from napoleon.games.napoleon.rules.scoring import PAID_AS
 
 _COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 

@@ -11,7 +11,7 @@ from statistics import mean, median
 from typing import Final, NamedTuple
 
 from napoleon.arena.deals import Game, Played
-from napoleon.rules.scoring import PAID_AS
+from napoleon.games.napoleon.rules.scoring import PAID_AS
 
 VERSION: Final = 2
 RESAMPLES: Final = 1000

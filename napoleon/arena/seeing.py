@@ -5,7 +5,7 @@ them, and nothing in `napoleon.ai` has access to what they see, which this modul
 
 `seeing` knows all hands and the widow from the first bid on; `seeing-play` bids, names and
 discards like `expert` and sees the cards from the first lead on. Their plays come from the search
-that every level uses (`napoleon.ai.search`), with the true hands as its only world. As that is one
+that every level uses (`ai.search`), with the true hands as its only world. As that is one
 world instead of hundreds, they search deeper: the next tricks exactly, later tricks by the same
 rule of thumb. Before the first lead each call that `casual` considers is tried on the true cards
 with `casual` in all seats, and the best one is made.
@@ -16,17 +16,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.ai import choose, search
-from napoleon.ai.endgame import Solver, TooLong
-from napoleon.ai.mask_table import MaskTable
-from napoleon.ai.playout import Position, after, play_out
-from napoleon.ai.worlds import World
-from napoleon.game.actions import PASS, Action, Play
-from napoleon.game.engine import apply
-from napoleon.game.state import AUCTION, PLAY, State
-from napoleon.game.turns import Turn, actors, keeps_silent, played_out, silence
-from napoleon.game.view import PlayerView, observe
-from napoleon.rules.trick import HONORS
+from napoleon.ai import choose
+from napoleon.games.napoleon.ai import search
+from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.mask_table import MaskTable
+from napoleon.games.napoleon.ai.playout import Position, after, play_out
+from napoleon.games.napoleon.ai.worlds import World
+from napoleon.games.napoleon.play.actions import PASS, Action, Play
+from napoleon.games.napoleon.play.engine import apply
+from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.match.turns import Turn, actors, keeps_silent, played_out, silence
 
 SEEING: Final = "seeing"
 SEEING_PLAY: Final = "seeing-play"

@@ -11,7 +11,7 @@ True
 """
 
 try:
-    from napoleon.rl.table import NapoleonTable, env, raw_env
+    from napoleon.games.napoleon.rl.table import NapoleonTable, env, raw_env
 except ModuleNotFoundError as missing:
     msg = f"{missing.name} is needed: pip install 'napoleon[rl]'"
     raise ModuleNotFoundError(msg, name=missing.name) from missing

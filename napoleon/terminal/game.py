@@ -7,15 +7,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from napoleon.ai import choose
-from napoleon.game import events
-from napoleon.game.actions import PASS, Action, IllegalAction
-from napoleon.game.match import Match
-from napoleon.game.player_stream import player_stream
-from napoleon.game.records.deal.record import Record
-from napoleon.game.records.score.write import write as write_record
-from napoleon.game.state import AUCTION, PLAY, State
-from napoleon.game.turns import actors, keeps_silent, next_action
-from napoleon.game.view import PlayerView, observe, redact
 from napoleon.games.napoleon.page.phrases import (
     action_text,
     call_text,
@@ -24,7 +15,16 @@ from napoleon.games.napoleon.page.phrases import (
     seat_name,
 )
 from napoleon.games.napoleon.page.telling import tell
-from napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.play import events
+from napoleon.games.napoleon.play.actions import PASS, Action, IllegalAction
+from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView, observe, redact
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.score.write import write as write_record
+from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.match.match import Match
+from napoleon.match.player_stream import player_stream
+from napoleon.match.turns import actors, keeps_silent, next_action
 from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read
 from napoleon.terminal.words import TerminalWords

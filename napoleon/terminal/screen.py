@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
-from napoleon.game.actions import Play
-from napoleon.game.match import Match
-from napoleon.game.state import EXCHANGE, PLAY, State
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.state import EXCHANGE, PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
 from napoleon.kit.cards import JOKER, JOKERS_MASK, SUIT_MASK, cards_of, suit_of
-from napoleon.rules.trick import NO_CARD, Trick
+from napoleon.match.match import Match
 from napoleon.terminal.words import TerminalWords
 
 RED, DIM, BOLD, PLAIN = "\033[31m", "\033[2m", "\033[1m", "\033[0m"

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.game.actions import (
+from napoleon.games.napoleon.play.actions import (
     BETRAY,
     PASS,
     Action,
@@ -19,10 +19,10 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
-from napoleon.game.bidding import refusal
-from napoleon.game.notation import TRUMPS, BadNotation, read_action
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.bidding import refusal
+from napoleon.games.napoleon.play.notation import TRUMPS, BadNotation, read_action
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import JOKER, BadCard, mask_of, read_cards, write_card
 
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})

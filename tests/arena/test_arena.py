@@ -9,14 +9,14 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ai import Choice, choose
-from napoleon.ai.bot import LEVELS
 from napoleon.arena import plan
 from napoleon.arena.__main__ import main
 from napoleon.arena.deals import Game, play
 from napoleon.arena.results import Line, read_file
 from napoleon.arena.seeing import SEERS
-from napoleon.game.view import PlayerView
-from napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.query import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 

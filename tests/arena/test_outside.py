@@ -14,10 +14,10 @@ from napoleon import PRESETS, RuleSet
 from napoleon.arena.cast import MOST_FAULTS
 from napoleon.arena.deals import Game, Played, play
 from napoleon.arena.outside import OUTSIDE, Fault, Program
-from napoleon.game.deal import shuffled
-from napoleon.game.engine import new_deal
-from napoleon.game.view import PlayerView, observe
-from napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.play.deal import shuffled
+from napoleon.games.napoleon.play.engine import new_deal
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rules.query import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 

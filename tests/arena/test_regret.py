@@ -10,8 +10,8 @@ import pytest
 from napoleon.ai import choose
 from napoleon.arena import positions, regret
 from napoleon.arena.positions import Decision, Opinion, collect, judged, read_file, write_file
-from napoleon.game.notation import write_action
-from napoleon.game.state import PLAY
+from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.play.state import PLAY
 
 
 @pytest.fixture

@@ -9,14 +9,14 @@ import pytest
 from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
-from napoleon.ai.endgame import Solver
 from napoleon.ai.wire import think
 from napoleon.arena.deals import Game, play
 from napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS, Sight, knowing, see
-from napoleon.game.records.view.write import view_to_json
+from napoleon.games.napoleon.ai.endgame import Solver
+from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.games.napoleon.rules.query import rules_to_query
 from napoleon.kit.cards import cards_of
-from napoleon.rules.query import rules_to_query
-from tests.ai.players import states
+from tests.games.napoleon.ai.players import states
 
 
 @pytest.mark.parametrize("name", SEERS)

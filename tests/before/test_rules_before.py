@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from napoleon import RuleSet, read_any, rules_from_query, rules_to_query, shuffled
-from napoleon.game.records.deal.find import find
-from napoleon.game.records.deal.record import Record
-from napoleon.game.records.fault import LINK, SCORE, TEXT
-from napoleon.game.records.link import write as record_link
-from napoleon.game.records.score import write as score_sheet
-from napoleon.game.records.tagged import write as text_record
+from napoleon.games.napoleon.records.deal.find import find
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records.score import write as score_sheet
+from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.match.records.fault import LINK, SCORE, TEXT
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.statistics import state as statistics

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from napoleon import State
+from napoleon.games.napoleon.rules.trick import NO_SUIT, Trick
 from napoleon.kit.cards import cards_of, mask_of, read_card, write_card
-from napoleon.rules.trick import NO_SUIT, Trick
 
 HONOR_RANKS = "AKQJT"
 PAIRS = {"S": "C", "C": "S", "H": "D", "D": "H"}

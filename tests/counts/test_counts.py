@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from napoleon import State, apply, legal
+from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import mask_of, read_cards
-from napoleon.rules.trick import Trick
 from tests.counts.slow import count, ending_of
 from tests.letters import after, dealt, rules_of
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "docs/sources.md"
@@ -25,7 +25,7 @@ CODE = sorted(name for name in FILES if name.endswith((".py", ".pyi")))
 ENDINGS = (".md", ".js", ".mjs", ".css", ".html", ".toml", ".yml", ".po", ".in")
 TEXTS = sorted(name for name in FILES if name.endswith((*ENDINGS, "Makefile")))
 
-ELSEWHERE = {"napoleon/README.md": {"rules/moon.py", "tests/rules/test_moon.py"}}
+ELSEWHERE = {"napoleon/README.md": {"rules/moon.py", "tests/games/napoleon/rules/test_moon.py"}}
 """Files of examples, by the text that invents them."""
 
 DOCUMENT = re.compile(r"(?<![\w*./{}])([\w-]+(?:/[\w.-]+)*\.md)\b")

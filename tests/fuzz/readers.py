@@ -15,20 +15,20 @@ from typing import Final, NamedTuple
 
 from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
-from napoleon.game.match import Match
-from napoleon.game.notation import BadNotation, read_action
-from napoleon.game.protocol import BadAnswerError
-from napoleon.game.records.deal.find import find
-from napoleon.game.records.fields import dumps
-from napoleon.game.records.link import read as link_reader
-from napoleon.game.records.link import write as record_link
-from napoleon.game.records.score import write as score_sheet
-from napoleon.game.records.sections import START
-from napoleon.game.records.tagged import write as text_record
-from napoleon.game.records.view.read import view_from_json
-from napoleon.game.records.view.write import view_to_json
-from napoleon.game.state import PLAY
+from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.records.deal.find import find
+from napoleon.games.napoleon.records.link import read as link_reader
+from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records.score import write as score_sheet
+from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.view.read import view_from_json
+from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import read_json
+from napoleon.match.match import Match
+from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.fields import dumps
+from napoleon.match.records.sections import START
 from napoleon.ui.advice import questions as thinking
 from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily

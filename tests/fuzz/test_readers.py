@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.fuzz.readers import APART, LONG, READERS, TOKENS, attempt, no_markup, resealed
-from tests.game.records.damage import damaged
+from tests.games.napoleon.records.damage import damaged
 from tests.laws.random_play import examples
 
 SIGNS = " \n~.:-=&[]{}\"'0159SHDCJox"

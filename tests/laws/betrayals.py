@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from napoleon import Action, Match, RuleSet, State, legal
-from napoleon.game.actions import BETRAY, Play
+from napoleon.games.napoleon.play.actions import BETRAY, Play
 from tests.laws.random_play import any_rules, some_action
 
 

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 
 from napoleon import RuleSet, State, apply, legal, new_deal, shuffled
-from napoleon.game.actions import BETRAY, PASS, Action, Play
+from napoleon.games.napoleon.play.actions import BETRAY, PASS, Action, Play
+from napoleon.games.napoleon.rules.law import Law, law_of, pack_of
+from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
 from napoleon.kit.cards import JOKER, SUIT_MASK, cards_of, mask_of, read_card, read_cards
-from napoleon.rules.law import Law, law_of, pack_of
-from napoleon.rules.trick import NO_CARD, Trick
 
 SPECIAL = read_cards("SAHQHKHAC4C5C6C3CTSJHJDJCJS2H2D2C2Jojo")
 """Cards that some rule speaks of."""

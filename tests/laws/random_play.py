@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, Action, Match, RuleSet, State, apply, legal, new_deal, shuffled
-from napoleon.game.actions import PASS, Close
+from napoleon.games.napoleon.play.actions import PASS, Close
+from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.options import Option
-from napoleon.rules import OPTIONS
 
 RUNS: Final = int(os.environ.get("NAPOLEON_LAWS", "0"))
 """How many examples each law gets; 0: a few."""

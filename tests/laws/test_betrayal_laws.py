@@ -9,13 +9,13 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon import State, apply, legal, new_deal, observe, shuffled
-from napoleon.ai.reading import Reading
-from napoleon.ai.suspicion import suspicion
-from napoleon.ai.worlds import Worlds
-from napoleon.game.actions import BETRAY, PASS
-from napoleon.game.records.view.read import view_from_json
-from napoleon.game.records.view.write import view_to_json
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.ai.reading import Reading
+from napoleon.games.napoleon.ai.suspicion import suspicion
+from napoleon.games.napoleon.ai.worlds import Worlds
+from napoleon.games.napoleon.play.actions import BETRAY, PASS
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.records.view.read import view_from_json
+from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.cards import read_card
 from tests.laws.test_view_laws import shuffled_unseen
 from tests.letters import rules_of

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from napoleon import Action, IllegalAction, RuleSet, State, apply, legal, read_action, write_action
-from napoleon.game.actions import (
+from napoleon.games.napoleon.play.actions import (
     BETRAY,
     CLOSE,
     PASS,
@@ -22,13 +22,13 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
-from napoleon.game.gain import gain_of
-from napoleon.game.notation import BadNotation
-from napoleon.game.result import french_seats
+from napoleon.games.napoleon.play.gain import gain_of
+from napoleon.games.napoleon.play.notation import BadNotation
+from napoleon.games.napoleon.play.result import french_seats
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
+from napoleon.games.napoleon.rules.widow import face_up
 from napoleon.kit.cards import mask_of
-from napoleon.rules.law import pack_of
-from napoleon.rules.trick import HONORS, HONORS_MASK
-from napoleon.rules.widow import face_up
 from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, sdc_rules, steps
 
 LONGEST_AUCTION = 6 * 60

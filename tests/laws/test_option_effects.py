@@ -12,8 +12,8 @@ import random
 import pytest
 
 from napoleon import RuleSet
+from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.options import Need
-from napoleon.rules import OPTIONS
 from tests.laws.effects import differs_in_deals, differs_in_tricks
 from tests.letters import rules_of
 

@@ -10,10 +10,10 @@ from itertools import pairwise
 from hypothesis import given
 
 from napoleon import RuleSet, State
-from napoleon.game.result import result_of
-from napoleon.rules import scoring
-from napoleon.rules.scoring import PAID_AS, Verdict
-from napoleon.rules.trick import HONORS
+from napoleon.games.napoleon.play.result import result_of
+from napoleon.games.napoleon.rules import scoring
+from napoleon.games.napoleon.rules.scoring import PAID_AS, Verdict
+from napoleon.games.napoleon.rules.trick import HONORS
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 

@@ -18,7 +18,7 @@ from napoleon import (
     rules_to_query,
     write_record,
 )
-from napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules import OPTIONS
 from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, played_match
 
 NAMES = st.text(max_size=8)

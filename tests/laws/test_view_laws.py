@@ -8,9 +8,9 @@ from collections.abc import Callable
 from hypothesis import given
 
 from napoleon import RuleSet, State, apply, legal, observe, redact
-from napoleon.game.deal import Deal
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.rules import widow
 from napoleon.kit.cards import cards_of, mask_of
-from napoleon.rules import widow
 from tests.laws.random_play import (
     CHANCES,
     EVERY_RULES,

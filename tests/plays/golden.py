@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from napoleon import RuleSet
-from napoleon.rules import OPTIONS
-from napoleon.rules.presets import IN_TEXTS
+from napoleon.games.napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules.presets import IN_TEXTS
 
 FOLDER = Path(__file__).parent / "golden"
 

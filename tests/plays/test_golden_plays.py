@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon import read_record, rules_from_query, write_record
-from napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules import OPTIONS
 from tests.plays.golden import FOLDER, wanted
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from napoleon import IllegalAction, PlayerView, RuleSet, apply, new_deal, observe, shuffled
-from napoleon.game.actions import PASS, Bid, Discard, Name
-from napoleon.game.notation import read_action
+from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name
+from napoleon.games.napoleon.play.notation import read_action
 from napoleon.kit.cards import cards_of, mask_of
 from napoleon.terminal.screen import choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read

@@ -82,7 +82,7 @@ def test_without_any_browser_the_advice_is_clear(
 
 def test_programs_for_the_terminal_do_not_count_among_the_page() -> None:
     package = build_site.PACKAGE
-    assert build_site.on_the_page(package / "game/engine.py")
+    assert build_site.on_the_page(package / "games/napoleon/play/engine.py")
     assert not build_site.on_the_page(package / "terminal/serving.py")
     assert not build_site.on_the_page(package / "ai/__main__.py")
 

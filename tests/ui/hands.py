@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from napoleon.game.actions import (
+from napoleon.games.napoleon.play.actions import (
     PASS,
     Action,
     Betray,
@@ -15,8 +15,8 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
-from napoleon.game.notation import TRUMPS
-from napoleon.game.state import AUCTION
+from napoleon.games.napoleon.play.notation import TRUMPS
+from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.kit.cards import cards_of, write_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, NOTHING

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from napoleon import IllegalAction, Match, apply, new_deal, observe
-from napoleon.game.actions import Discard
+from napoleon.games.napoleon.play.actions import Discard
 from napoleon.kit.cards import cards_of
 from napoleon.ui.table.company import HUMAN
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.ai.wire import think
-from napoleon.game.actions import PASS
-from napoleon.game.notation import write_action
+from napoleon.games.napoleon.play.actions import PASS
+from napoleon.games.napoleon.play.notation import write_action
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of

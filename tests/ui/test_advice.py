@@ -9,15 +9,15 @@ import re
 import pytest
 
 from napoleon import PRESETS, new_deal, observe, shuffled
-from napoleon.ai.hand import estimate
 from napoleon.ai.wire import think
-from napoleon.game.actions import PASS, Action, Bid, Change, Discard, Name, Play
-from napoleon.game.notation import write_action
-from napoleon.game.protocol import BadAnswerError
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.ai.hand import estimate
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import action_text, reason_text
+from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Change, Discard, Name, Play
+from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
+from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.options import options_table, pictured
 from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.advice.state import Hint, Option

@@ -10,13 +10,13 @@ from typing import Final
 import pytest
 
 from napoleon import Match, Record, Result, observe
-from napoleon.game.events import DealEnded
 from napoleon.games.napoleon.page.characters import remark
 from napoleon.games.napoleon.page.grade import grade, made_rate
 from napoleon.games.napoleon.page.sounds import sound_of
+from napoleon.games.napoleon.play.events import DealEnded
+from napoleon.games.napoleon.rules import scoring
+from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.chance import Chance
-from napoleon.rules import scoring
-from napoleon.rules.scoring import Verdict
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.words import TerminalWords
 from napoleon.ui.daily import state as daily

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from napoleon.game import census
-from napoleon.game.deal import Deal, shuffled
-from napoleon.rules import RuleSet
+from napoleon.games.napoleon.play.deal import Deal, shuffled
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match import census
 from napoleon.ui.fair.census import AT_ONCE, MOST
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do

@@ -10,9 +10,9 @@ from itertools import pairwise
 import pytest
 
 from napoleon import PRESETS, IllegalAction, apply, observe
-from napoleon.game.actions import Discard
-from napoleon.game.events import CardPlayed
 from napoleon.games.napoleon.page.characters import LOUD, MOODS, Remark, Talk, remark
+from napoleon.games.napoleon.play.actions import Discard
+from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.effects import Say

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, read_any
 from napoleon.games.napoleon.page.grade import GRADES, grade
-from napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, read_rules

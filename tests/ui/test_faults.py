@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
-from napoleon.game.protocol import BadAnswerError
+from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.shell.controls import UnknownControlError
 from napoleon.ui.shell.effects import Reload, Think

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import PASS
+from napoleon.games.napoleon.play.actions import PASS
 from napoleon.ui.shell.dialogs import Confirmation, LastTrick
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import Sitting

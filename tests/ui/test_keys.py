@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.game.actions import PASS, Bid, Discard, Name, Play
+from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, mask_of, read_card, write_card
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Key

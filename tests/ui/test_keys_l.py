@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from napoleon.game.actions import PASS, Bid, Discard, Name, Play
-from napoleon.game.state import EXCHANGE as EXCHANGE_PHASE
-from napoleon.game.state import PLAY
+from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
+from napoleon.games.napoleon.play.state import EXCHANGE as EXCHANGE_PHASE
+from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import (
     DIAMONDS,
     HEARTS,
@@ -19,7 +20,6 @@ from napoleon.kit.cards import (
     read_cards,
     write_card,
 )
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do

@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from napoleon.game.actions import Action, Bid
-from napoleon.game.engine import apply, legal
-from napoleon.game.notation import TRUMPS, read_action
-from napoleon.game.state import State
 from napoleon.games.napoleon.page.lesson_book import LESSONS
+from napoleon.games.napoleon.play.actions import Action, Bid
+from napoleon.games.napoleon.play.engine import apply, legal
+from napoleon.games.napoleon.play.notation import TRUMPS, read_action
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import cards_of, suit_of
-from napoleon.rules.law import pack_of
-from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.lessons.state import Lesson, Others, Step
 from napoleon.ui.shell.words import LANGUAGES, words_of

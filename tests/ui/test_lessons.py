@@ -6,11 +6,11 @@ from typing import Final
 
 import pytest
 
-from napoleon.game.actions import Action
-from napoleon.game.engine import apply, legal
-from napoleon.game.notation import read_action
-from napoleon.game.state import AUCTION, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.page.lesson_book import LESSONS
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.engine import apply, legal
+from napoleon.games.napoleon.play.notation import read_action
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.state import Do as Try

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS
-from napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.link import HIGHEST_DEAL, Link, read_link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE

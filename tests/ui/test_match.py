@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from napoleon import PRESETS, RuleSet
-from napoleon.game.state import AUCTION
+from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Browser

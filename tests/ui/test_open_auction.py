@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from napoleon.rules import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from napoleon.rules import PRESETS
+from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.own import BadFileError, OwnPreset
 from napoleon.ui.shell.effects import Download, Save

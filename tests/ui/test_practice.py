@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
-from napoleon.game.records.link import write as record_link
+from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening

@@ -10,8 +10,8 @@ import pytest
 
 from napoleon import PRESETS, Record, observe
 from napoleon.ai.wire import think
-from napoleon.game.actions import Play
-from napoleon.game.notation import write_action
+from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.notation import write_action
 from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.review import state as reviews
 from napoleon.ui.review.state import (

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from napoleon.rules import OPTIONS, PRESETS, RuleSet
+from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.fields import FIELDS, GROUPS, JOKER_LEAD, USUAL
 from napoleon.ui.shell.effects import Focus

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.game.records.link import write as record_link
-from napoleon.rules import PRESETS, RuleSet, rules_from_query
+from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do

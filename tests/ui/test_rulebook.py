@@ -18,10 +18,10 @@ from napoleon.games.napoleon.page.rulebook.chapters import (
 )
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder
 from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
+from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.law import pack_of
 from napoleon.kit.cards import DIAMONDS, write_card
-from napoleon.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.law import pack_of
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules

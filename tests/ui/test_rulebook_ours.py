@@ -7,7 +7,7 @@ import random
 import pytest
 
 from napoleon.games.napoleon.page.rulebook.ours import OURS, decisions
-from napoleon.rules import PRESETS
+from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.shell.words import words_of
 from tests.laws.random_play import any_rules
 from tests.letters import rules_of

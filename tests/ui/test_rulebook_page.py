@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from napoleon.rules import PRESETS
+from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.shell.effects import Focus, Print
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import LANGUAGES

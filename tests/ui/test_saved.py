@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
-from napoleon.game.notation import write_action
+from napoleon.games.napoleon.play.notation import write_action
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening

@@ -8,12 +8,12 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
-from napoleon.game.actions import PASS, Bid, Change, Discard, Name
-from napoleon.game.state import AUCTION
 from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.telling import status
+from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Name
+from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
-from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.opening import Opening

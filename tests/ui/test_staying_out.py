@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import PASS, Action
-from napoleon.rules import RuleSet
+from napoleon.games.napoleon.play.actions import PASS, Action
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.ui.table.company import HUMAN
 from tests.letters import rules_of
 from tests.ui.player import Bidders, Player, table_of

@@ -10,11 +10,11 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon import Record, legal, read_any, write_record
-from napoleon.game.records.link import write as record_link
-from napoleon.game.records.tagged import write as text_record
-from napoleon.game.records.tagged.read import TextRecord
-from napoleon.game.records.tagged.read import read as read_tagged
-from napoleon.rules.query import VISIT_NAMES
+from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.tagged.read import TextRecord
+from napoleon.games.napoleon.records.tagged.read import read as read_tagged
+from napoleon.games.napoleon.rules.query import VISIT_NAMES
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import START

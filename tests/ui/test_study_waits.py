@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon import Match, Record, RuleSet, legal, write_action
-from napoleon.game.records.link import write as record_link
+from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE

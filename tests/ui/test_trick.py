@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from napoleon import Record, legal
-from napoleon.game.actions import Play
-from napoleon.game.gain import Gain
 from napoleon.games.napoleon.page.phrases import gain_text
+from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.gain import Gain
 from napoleon.kit.cards import HEARTS, JOKER, read_card
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say

@@ -10,15 +10,15 @@ from typing import Final, get_args
 import pytest
 
 from napoleon import PRESETS, apply, redact
-from napoleon.game import events
-from napoleon.game.actions import PASS, Bid, Play
-from napoleon.game.state import Result
 from napoleon.games.napoleon.page.characters import MOODS
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
 from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.play import events
+from napoleon.games.napoleon.play.actions import PASS, Bid, Play
+from napoleon.games.napoleon.play.state import Result
+from napoleon.games.napoleon.rules import OPTIONS
+from napoleon.games.napoleon.rules.law import law_of
 from napoleon.kit.cards import read_card
-from napoleon.rules import OPTIONS
-from napoleon.rules.law import law_of
 from napoleon.ui.rule_form.fields import FIELDS, key_of, values
 from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
 from napoleon.ui.shell.html import h

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Action, Bid, Change, Discard, Name, Pass, Play, Seated
 from napoleon.games.napoleon.page.phrases import action_text
+from napoleon.games.napoleon.play.actions import (
+    Action,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Pass,
+    Play,
+    Seated,
+)
 from napoleon.kit.cards import cards_of
 from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.shell.html import Child, Html, h

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import Action
-from napoleon.game.match import Match
-from napoleon.game.notation import write_action
-from napoleon.game.player_stream import player_stream
-from napoleon.game.protocol import (
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.kit.json_in import read_json
+from napoleon.match.match import Match
+from napoleon.match.player_stream import player_stream
+from napoleon.match.protocol import (
     CHOOSE,
     SUSPECT,
     WEIGH,
@@ -19,10 +22,7 @@ from napoleon.game.protocol import (
     suspects_in,
     write_ask,
 )
-from napoleon.game.protocol import read_answer as answer_in
-from napoleon.game.records.view.write import view_to_json
-from napoleon.game.view import PlayerView, observe
-from napoleon.kit.json_in import read_json
+from napoleon.match.protocol import read_answer as answer_in
 from napoleon.ui.advice.state import Hint
 from napoleon.ui.settings.state import CHOICES
 

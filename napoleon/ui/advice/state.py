@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.protocol import Advice, Candidate
+from napoleon.match.protocol import Advice, Candidate
 
 
 class Option(Candidate):

@@ -5,11 +5,11 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
-from napoleon.game.actions import Pass
-from napoleon.game.protocol import BadAnswerError
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.telling import status_sentence
-from napoleon.rules.trick import NO_CARD
+from napoleon.games.napoleon.play.actions import Pass
+from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import (
     ADVISER,
     read_hint,

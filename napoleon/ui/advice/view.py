@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.state import AUCTION
 from napoleon.games.napoleon.page.phrases import reason_text, seat_name
-from napoleon.rules.trick import NO_CARD
+from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice.options import bar, options_table, pictured, whose
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model

@@ -9,9 +9,9 @@ import json
 import re
 from typing import Final, NamedTuple
 
-from napoleon.game.match import Match
-from napoleon.rules import RuleSet
-from napoleon.rules.scoring import PAID_AS
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.scoring import PAID_AS
+from napoleon.match.match import Match
 from napoleon.ui.storage.saved import BadSaveError, read_object
 from napoleon.ui.table.company import HUMAN
 

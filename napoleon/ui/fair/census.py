@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.census import Census
+from napoleon.match.census import Census
 from napoleon.ui.fair.census_view import MORE, summary
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.census import Census, groups
 from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.match.census import Census, groups
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

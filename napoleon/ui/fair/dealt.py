@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.game.proof import dealt_by_play
-from napoleon.game.state import State
 from napoleon.games.napoleon.page.phrases import levels_text
+from napoleon.games.napoleon.play.proof import dealt_by_play
+from napoleon.games.napoleon.play.state import State
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

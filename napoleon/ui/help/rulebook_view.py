@@ -5,9 +5,9 @@ from __future__ import annotations
 from napoleon.games.napoleon.page.rulebook.chapters import ABSENT, Line, Part, Section, rulebook
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder, Step
 from napoleon.games.napoleon.page.rulebook.scores import Scores
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import DIAMONDS, write_card
-from napoleon.rules import RuleSet
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.help.update import anchor_id
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.differences import differences

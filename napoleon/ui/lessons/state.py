@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from napoleon.game.actions import Action, Bid, Discard, IllegalAction, Name, Play
-from napoleon.game.deal import Deal
-from napoleon.game.engine import apply, legal
-from napoleon.game.match import Match
-from napoleon.game.notation import TRUMPS, read_action
-from napoleon.game.state import State
+from napoleon.games.napoleon.play.actions import Action, Bid, Discard, IllegalAction, Name, Play
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.engine import apply, legal
+from napoleon.games.napoleon.play.notation import TRUMPS, read_action
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKER, TEN, cards_of, mask_of, rank_of, read_cards, suit_of
-from napoleon.rules import RuleSet
-from napoleon.rules.law import pack_of
-from napoleon.rules.trick import HONORS_MASK
+from napoleon.match.match import Match
 
 PLAYERS: Final = 5
 

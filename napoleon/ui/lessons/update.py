@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from napoleon.game.actions import Action
-from napoleon.game.notation import write_action
-from napoleon.game.protocol import VERSION
 from napoleon.games.napoleon.page import drafts, lesson_book
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.cards import RANKS, SUITS, read_card
+from napoleon.match.protocol import VERSION
 from napoleon.ui.lessons.state import PLAYERS, Lesson, Others, Step, Tell, reply
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.shell import returning

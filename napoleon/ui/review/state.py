@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.game.actions import Action, Play
-from napoleon.game.records.deal.record import Record
-from napoleon.game.state import PLAY, State
-from napoleon.game.turns import actor_of
-from napoleon.game.view import PlayerView, observe
-from napoleon.rules import scoring
-from napoleon.rules.scoring import Verdict
+from napoleon.games.napoleon.play.actions import Action, Play
+from napoleon.games.napoleon.play.state import PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.rules import scoring
+from napoleon.games.napoleon.rules.scoring import Verdict
+from napoleon.match.turns import actor_of
 from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.study.state import Course, Study
 

@@ -10,10 +10,10 @@ import re
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from napoleon.game.notation import write_action
-from napoleon.game.protocol import BadAnswerError
-from napoleon.game.records.deal.record import Record
-from napoleon.rules import rules_to_query
+from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.storage.saved import LONGEST, BadSaveError, read_object

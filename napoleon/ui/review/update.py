@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.game.match import Match
-from napoleon.game.records.deal.record import Record
-from napoleon.game.state import FINISHED
+from napoleon.games.napoleon.play.state import FINISHED
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.match.match import Match
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.review.weighing import go_on, with_review

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Action, Discard
-from napoleon.game.state import AUCTION, EXCHANGE, NAMING
 from napoleon.games.napoleon.page.phrases import action_text, call_text, reason_text, seat_name
+from napoleon.games.napoleon.play.actions import Action, Discard
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import cards_of
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice.options import gap, options_table, pictured, whose
 from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.review.state import (

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import Action, IllegalAction
-from napoleon.game.protocol import BadAnswerError
-from napoleon.game.records.deal.record import Found, Record
-from napoleon.game.turns import actors, outcome
+from napoleon.games.napoleon.play.actions import Action, IllegalAction
+from napoleon.games.napoleon.records.deal.record import Found, Record
+from napoleon.match.protocol import BadAnswerError
+from napoleon.match.turns import actors, outcome
 from napoleon.ui.advice.questions import ADVISER, read_answer, write_question
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain

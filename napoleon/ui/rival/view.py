@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.game.match import Match
 from napoleon.games.napoleon.page.phrases import seat_name
-from napoleon.rules.trick import NO_CARD
+from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.match.match import Match
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.html import Child, Html, h

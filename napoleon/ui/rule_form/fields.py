@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.kit.options import SWITCH_TEXTS, Need, Option
-from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui.shell.words import Words
 
 JOKER_LEAD: Final = "exceptions.first_trick=joker-lead"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.rules import PRESETS, RuleSet
-from napoleon.rules.query import nearest_preset
+from napoleon.games.napoleon.rules import PRESETS, RuleSet
+from napoleon.games.napoleon.rules.query import nearest_preset
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change

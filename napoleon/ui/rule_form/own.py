@@ -9,8 +9,8 @@ import json
 import unicodedata
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.kit.json_in import BadDocument, read_document
-from napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.ui.storage.saved import BadSaveError
 
 KEY: Final = "napoleon.presets"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.kit.options import BadValue
-from napoleon.rules import OPTIONS, RuleSet
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.names import base_of, field_id, find_preset
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.rules import PRESETS, RuleSet
+from napoleon.games.napoleon.rules import PRESETS, RuleSet
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.differences import difference
 from napoleon.ui.rule_form.fields import GROUPS, USUAL, Change

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.game.gain import gain_of
 from napoleon.games.napoleon.page.phrases import gain_text, seat_name
+from napoleon.games.napoleon.play.gain import gain_of
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
@@ -16,9 +19,6 @@ from napoleon.kit.cards import (
     suit_of,
     write_card,
 )
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.law import law_of
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice.view import hint_dialog
 from napoleon.ui.daily.view import daily_dialog
 from napoleon.ui.fair.dealt import dealt_dialog

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do
 

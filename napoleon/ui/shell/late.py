@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from napoleon.game.records.deal import find as records
-    from napoleon.game.records.tagged import write as text_record
     from napoleon.games.napoleon.page import aloud, keys_l
+    from napoleon.games.napoleon.records.deal import find as records
+    from napoleon.games.napoleon.records.tagged import write as text_record
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.fair import census as census_taking
@@ -47,12 +47,12 @@ MODULES: Final = {
     "census_view": "napoleon.ui.fair.census_view",
     "keys_l": "napoleon.games.napoleon.page.keys_l",
     "lessons_view": "napoleon.ui.lessons.view",
-    "records": "napoleon.game.records.deal.find",
+    "records": "napoleon.games.napoleon.records.deal.find",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",
     "study_view": "napoleon.ui.study.view",
     "teaching": "napoleon.ui.lessons.update",
-    "text_record": "napoleon.game.records.tagged.write",
+    "text_record": "napoleon.games.napoleon.records.tagged.write",
 }
 """Their names here, and where they are."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.game.match import Match
-from napoleon.game.turns import actors
-from napoleon.game.view import PlayerView
-from napoleon.rules import RuleSet
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match.match import Match
+from napoleon.match.turns import actors
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
 from napoleon.ui.settings.state import CHOICES, Settings

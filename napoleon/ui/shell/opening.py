@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from napoleon.game.match import Match
-from napoleon.game.records.sections import START as RECORD
-from napoleon.rules import RuleSet
-from napoleon.rules.query import Problem
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.query import Problem
+from napoleon.match.match import Match
+from napoleon.match.records.sections import START as RECORD
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets

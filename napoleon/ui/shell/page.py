@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.game.records.deal.record import Record
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import write_card
-from napoleon.rules import RuleSet
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name

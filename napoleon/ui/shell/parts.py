@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from napoleon.game.notation import TRUMPS
-from napoleon.game.state import Result
+from napoleon.games.napoleon.play.notation import TRUMPS
+from napoleon.games.napoleon.play.state import Result
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
-from napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.game.match import Match
-from napoleon.game.view import PlayerView, observe
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import SPADES
-from napoleon.rules.trick import NO_CARD
+from napoleon.match.match import Match
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage.saved import DAILY_KEY, MATCH_KEY, STATISTICS_KEY, SavedMatch, write_match
@@ -20,9 +20,9 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
 
 if TYPE_CHECKING:
-    from napoleon.game.actions import Action
-    from napoleon.game.census import Census
     from napoleon.games.napoleon.page.characters import Talk
+    from napoleon.games.napoleon.play.actions import Action
+    from napoleon.match.census import Census
     from napoleon.ui.advice.state import Hint
     from napoleon.ui.lessons.update import Course
     from napoleon.ui.shell.controls import Outcome

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.kit.cards import JOKER, rank_of, suit_of
-from napoleon.rules.auction import NO_TRUMP
 from napoleon.ui.shell.html import Child, Html, raw
 
 _LOCALE = Path(__file__).parent.parent / "locale"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.records.deal.record import Record
-from napoleon.game.records.link import write as record_link
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import levels_text, seat_name
+from napoleon.games.napoleon.rules import PRESETS, RuleSet
 from napoleon.kit.cards import read_card
-from napoleon.rules import PRESETS, RuleSet
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import (
     OWN,

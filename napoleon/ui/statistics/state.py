@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from napoleon.game.match import Match, Played
+from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.games.napoleon.rules.presets import IN_TEXTS
+from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.kit.json_in import BadDocument, read_document
-from napoleon.rules import rules_to_query
-from napoleon.rules.presets import IN_TEXTS
-from napoleon.rules.scoring import PAID_AS
+from napoleon.match.match import Match, Played
 
 KIND: Final = "napoleon.statistics"
 SCHEMA: Final = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.rules.presets import IN_TEXTS, preset_of
+from napoleon.games.napoleon.rules.presets import IN_TEXTS, preset_of
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point

@@ -10,13 +10,13 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from napoleon.game.actions import Action, IllegalAction
-from napoleon.game.deal import BadDeal, Deal
-from napoleon.game.match import Match, Origin
-from napoleon.game.notation import BadNotation, read_action, write_action
-from napoleon.game.state import PLAY
+from napoleon.games.napoleon.play.actions import Action, IllegalAction
+from napoleon.games.napoleon.play.deal import BadDeal, Deal
+from napoleon.games.napoleon.play.notation import BadNotation, read_action, write_action
+from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.kit.json_in import is_one_of, read_json
-from napoleon.rules import RuleSet, rules_from_query, rules_to_query
+from napoleon.match.match import Match, Origin
 from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, READY, RESULT, STANDINGS, TRICK

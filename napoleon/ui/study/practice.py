@@ -5,10 +5,10 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 
 from __future__ import annotations
 
-from napoleon.game.deal import Deal
-from napoleon.game.match import Match
-from napoleon.game.records.deal.record import Record
-from napoleon.game.state import FINISHED
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.state import FINISHED
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.match.match import Match
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.game.actions import Action, Play
-from napoleon.game.records.deal.record import Record
-from napoleon.game.records.link import write as record_link
-from napoleon.game.state import PLAY, State
-from napoleon.game.view import PlayerView, observe
-from napoleon.rules.trick import NO_CARD
+from napoleon.games.napoleon.play.actions import Action, Play
+from napoleon.games.napoleon.play.state import PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.ui.settings.state import CHOICES
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.game.records.deal.record import Found, Record, Unplayable
-from napoleon.game.records.fault import Unreadable
-from napoleon.game.records.score import write as score_sheet
-from napoleon.game.state import FINISHED
 from napoleon.games.napoleon.page.telling import told
+from napoleon.games.napoleon.play.state import FINISHED
+from napoleon.games.napoleon.records.deal.record import Found, Record, Unplayable
+from napoleon.games.napoleon.records.score import write as score_sheet
+from napoleon.match.records.fault import Unreadable
 from napoleon.ui.shell import late, returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records

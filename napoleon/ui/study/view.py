@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Name
-from napoleon.game.match import Match
-from napoleon.game.state import AUCTION, FINISHED, PLAY
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page.lanes import seat_lanes, wide_lane
 from napoleon.games.napoleon.page.moves import moves
 from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.slot import slot
+from napoleon.games.napoleon.play.actions import Name
+from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import cards_of
-from napoleon.rules.law import pack_of
-from napoleon.rules.trick import NO_CARD
+from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_back, card_face, key, suit_chip

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import PASS, Action, IllegalAction
-from napoleon.game.engine import Step
-from napoleon.game.events import Called, CardPlayed
-from napoleon.game.match import Match
-from napoleon.game.protocol import BadAnswerError
-from napoleon.game.state import AUCTION, FINISHED, PLAY, State
-from napoleon.game.turns import keeps_silent, silence
-from napoleon.game.view import redact
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.sounds import sound_of
 from napoleon.games.napoleon.page.telling import own_result, status_sentence, tell
+from napoleon.games.napoleon.play.actions import PASS, Action, IllegalAction
+from napoleon.games.napoleon.play.engine import Step
+from napoleon.games.napoleon.play.events import Called, CardPlayed
+from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
+from napoleon.games.napoleon.play.view import redact
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.chance import Chance
-from napoleon.rules import RuleSet
+from napoleon.match.match import Match
+from napoleon.match.protocol import BadAnswerError
+from napoleon.match.turns import keeps_silent, silence
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell.controls import Outcome

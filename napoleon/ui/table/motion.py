@@ -9,11 +9,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page.lanes import shown_trick
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import write_card
 from napoleon.kit.chance import Chance
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.company import HUMAN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, cards_of
-from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_face, suit_face
 from napoleon.ui.shell.words import Words

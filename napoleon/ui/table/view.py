@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.actions import Bid, Discard, Play, call_of
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.auction import may_stay_out
 from napoleon.games.napoleon.page.control_row import controls
@@ -14,9 +11,12 @@ from napoleon.games.napoleon.page.lanes import lanes, shown_trick
 from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.slot import slot
 from napoleon.games.napoleon.page.telling import clock_stands, status
-from napoleon.rules.auction import pass_is_final
-from napoleon.rules.law import pack_of
-from napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.games.napoleon.play.actions import Bid, Discard, Play, call_of
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.auction import pass_is_final
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD
 from napoleon.ui.advice.state import Hint
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.game.state import NAMING
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page.phrases import action_text, seat_name, trick_card
 from napoleon.games.napoleon.page.telling import status_sentence
-from napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
+from napoleon.games.napoleon.play.state import NAMING
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import own_order

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.game.actions import Action, Bid, Pass, call_of
-from napoleon.game.events import (
+from napoleon.games.napoleon.play.actions import Action, Bid, Pass, call_of
+from napoleon.games.napoleon.play.events import (
     AdjutantShown,
     AuctionEnded,
     Called,
@@ -25,10 +25,10 @@ from napoleon.game.events import (
     Named,
     TrickWon,
 )
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.table import has_honest_remarks
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
-from napoleon.rules.table import has_honest_remarks
-from napoleon.rules.trick import HONORS_MASK
 
 HIGH_BID: Final = 15
 MANY_HONORS: Final = 3

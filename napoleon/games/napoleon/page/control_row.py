@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Bid, Pass, Play, bid_of
-from napoleon.game.state import AUCTION
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.rest import may_play_out
+from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
+from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.adjutant import named_with_bid
+from napoleon.games.napoleon.rules.auction import pass_is_final
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import write_card
-from napoleon.rules.adjutant import named_with_bid
-from napoleon.rules.auction import pass_is_final
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button, key, suit_card

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Bid, Change, Discard, Name, Play, Seated, call_of
-from napoleon.game.state import AUCTION, CHANGE, NAMING, PLAY
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.actions import Bid, Change, Discard, Name, Play, Seated, call_of
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, NAMING, PLAY
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import adjutant
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import (
     ACE,
     CLUBS,
@@ -21,9 +24,6 @@ from napoleon.kit.cards import (
     rank_of,
     suit_of,
 )
-from napoleon.rules import adjutant
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.trick import NO_CARD
 from napoleon.ui.advice.state import Hint
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model

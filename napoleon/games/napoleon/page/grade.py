@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from napoleon.game.match import Match, Played
-from napoleon.rules import scoring
-from napoleon.rules.scoring import Verdict
+from napoleon.games.napoleon.rules import scoring
+from napoleon.games.napoleon.rules.scoring import Verdict
+from napoleon.match.match import Match, Played
 from napoleon.ui.table.company import HUMAN
 
 MADE_AT_13 = 0.55

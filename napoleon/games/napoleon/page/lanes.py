@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import Bid, call_of
-from napoleon.game.state import EXCHANGE, NAMING
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.telling import status
+from napoleon.games.napoleon.play.actions import Bid, call_of
+from napoleon.games.napoleon.play.state import EXCHANGE, NAMING
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
 from napoleon.kit.cards import cards_of
-from napoleon.rules.trick import NO_CARD, Trick
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (

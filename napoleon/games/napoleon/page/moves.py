@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.game.actions import (
+from napoleon.games.napoleon.page.phrases import call_text, play_text, seat_name
+from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
     Bid,
@@ -15,11 +16,10 @@ from napoleon.game.actions import (
     Play,
     call_of,
 )
-from napoleon.game.state import AUCTION, PLAY, State
-from napoleon.game.turns import actor_of
-from napoleon.games.napoleon.page.phrases import call_text, play_text, seat_name
+from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
+from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import JOKER, cards_of, rank_of, suit_of, write_card
-from napoleon.rules.trick import NO_CARD
+from napoleon.match.turns import actor_of
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import MARKS, SUIT_LETTERS, mark

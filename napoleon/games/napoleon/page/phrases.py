@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.game.actions import (
+from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
     Bid,
@@ -13,14 +13,14 @@ from napoleon.game.actions import (
     Play,
     Seated,
 )
-from napoleon.game.gain import Gain
-from napoleon.game.notation import BadNotation, read_action
-from napoleon.game.protocol import Reason
-from napoleon.game.state import CHANGE
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.gain import Gain
+from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.play.state import CHANGE
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
+from napoleon.match.protocol import Reason
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.words import Words
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from napoleon.game.state import PLAY
-from napoleon.game.view import PlayerView
+from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import betrayal, joker, scoring
+from napoleon.games.napoleon.rules.law import SUIT_RUNGS, Law
+from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD, Trick
 from napoleon.kit.cards import JOKER, TWO, card_of, cards_of, mask_of, suit_of
-from napoleon.rules import betrayal, joker, scoring
-from napoleon.rules.law import SUIT_RUNGS, Law
-from napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD, Trick
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table import course as play

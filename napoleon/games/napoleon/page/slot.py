@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.game.view import PlayerView
 from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.telling import clock_stands
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.trick import HONORS, NO_CARD
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.trick import HONORS, NO_CARD
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip

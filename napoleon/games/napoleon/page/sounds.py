@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.game.events import AuctionEnded, Called, CardPlayed, DealEnded, Event, TrickWon
+from napoleon.games.napoleon.play.events import (
+    AuctionEnded,
+    Called,
+    CardPlayed,
+    DealEnded,
+    Event,
+    TrickWon,
+)
 
 SOUNDS: Final = ("win", "lose", "trick", "call", "card")
 """The sounds, the weightiest first: one step makes one of them."""

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.game import events
-from napoleon.game.actions import Action, Bid
-from napoleon.game.engine import apply
-from napoleon.game.gain import Gain, gain_of
-from napoleon.game.match import Match
-from napoleon.game.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
-from napoleon.game.view import redact
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import (
     action_text,
@@ -21,9 +14,16 @@ from napoleon.games.napoleon.page.phrases import (
     reason_text,
     seat_name,
 )
+from napoleon.games.napoleon.play import events
+from napoleon.games.napoleon.play.actions import Action, Bid
+from napoleon.games.napoleon.play.engine import apply
+from napoleon.games.napoleon.play.gain import Gain, gain_of
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
+from napoleon.games.napoleon.play.view import redact
+from napoleon.games.napoleon.rules.auction import pass_is_final
+from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
 from napoleon.kit.cards import JOKER, cards_of, suit_of
-from napoleon.rules.auction import pass_is_final
-from napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
+from napoleon.match.match import Match
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.clock import Clock

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder, ladder
 from napoleon.games.napoleon.page.rulebook.ours import decisions
 from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
+from napoleon.games.napoleon.rules import OPTIONS, RuleSet
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.law import law_of, pack_of
+from napoleon.games.napoleon.rules.table import Pack
+from napoleon.games.napoleon.rules.trick import RANKS
+from napoleon.games.napoleon.rules.yoromeki import answers
 from napoleon.kit.cards import DIAMONDS, JOKER
-from napoleon.rules import OPTIONS, RuleSet
-from napoleon.rules.auction import NO_TRUMP
-from napoleon.rules.law import law_of, pack_of
-from napoleon.rules.table import Pack
-from napoleon.rules.trick import RANKS
-from napoleon.rules.yoromeki import answers
 
 Part = str | int | tuple[int, ...]
 """What fills a gap: a text, a number, or cards."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.rules import joker
+from napoleon.games.napoleon.rules.law import Law
+from napoleon.games.napoleon.rules.trick import NO_CARD, Rung
 from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
@@ -14,9 +17,6 @@ from napoleon.kit.cards import (
     cards_of,
     suit_of,
 )
-from napoleon.rules import joker
-from napoleon.rules.law import Law
-from napoleon.rules.trick import NO_CARD, Rung
 
 _LED: Final = "rulebook.ladder.led_joker"
 _FOLLOWED: Final = "rulebook.ladder.followed_joker"

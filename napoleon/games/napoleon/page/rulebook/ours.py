@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from napoleon.rules import RuleSet
-from napoleon.rules.law import pack_of
-from napoleon.rules.query import nearest_preset
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.query import nearest_preset
 
 
 def _has(name: str, *texts: str) -> Callable[[RuleSet], bool]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from napoleon.rules import RuleSet
-from napoleon.rules.scoring import Row, Verdict, row
-from napoleon.rules.trick import HONORS
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.scoring import Row, Verdict, row
+from napoleon.games.napoleon.rules.trick import HONORS
 
 BID: Final = "b"
 """What stands for the number that was bid."""

@@ -1,0 +1,1 @@
+"""The computer players of Napoleon. They see a `PlayerView` and nothing else."""

@@ -1,0 +1,177 @@
+"""The entry point: one function makes every decision of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
+from typing import Final
+
+from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.games.napoleon.ai import beginner, heuristic_play, search
+from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
+from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
+from napoleon.games.napoleon.ai.odds import with_odds
+from napoleon.games.napoleon.ai.places import NoWorld
+from napoleon.games.napoleon.play.actions import PASS, Action, IllegalAction, bid_of
+from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.chance import Chance
+
+Decider = Callable[[PlayerView, str, int], Choice]
+
+
+def choose(
+    view: PlayerView, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+) -> Choice:
+    """The decision of a computer player of this level in that view.
+
+    The same view, level and seed give the same answer, as long as ``budget_ms``, the time that
+    it may take, does not cut the search of `strong` and `expert` short. In an open auction
+    (nobody's turn) the answer `PASS` means that the seat does not bid. ``table``: the levels of
+    the others, for which the chances are calibrated; () if they have this level, too. It changes
+    no decision. Raises `ValueError` for a level that does not exist and for a view in which this
+    seat has nothing to decide.
+    """
+    _check_levels(level, *table)
+    if not view.legal:
+        raise ValueError("this seat has nothing to decide")
+    found = with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
+    return found._replace(table=tuple(table))
+
+
+def _check_levels(*names: str) -> None:
+    for name in names:
+        if name not in LEVELS:
+            raise ValueError(f"unknown level: {name[:40]!r}")
+
+
+def weigh(
+    view: PlayerView, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+) -> Choice:
+    """The decision of `expert` in that view, with ``action`` among the candidates.
+
+    The action has an estimate if the decision uses imagined deals; ``table`` as for `choose`.
+    Raises `IllegalAction` if the action is not legal there.
+    """
+    _check_levels(*table)
+    if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
+        raise IllegalAction("not_legal")
+    found = _searching(view, seed, budget_ms, EXPERT, also=action)
+    told = with_odds(found, view.phase, table or ("expert",))
+    return told._replace(table=tuple(table))
+
+
+def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    return _searching(view, seed, budget_ms, STRONG)
+
+
+def _expert(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    return _searching(view, seed, budget_ms, EXPERT)
+
+
+def _searching(
+    view: PlayerView,
+    seed: str,
+    budget_ms: int,
+    effort: search.Effort,
+    *,
+    also: Action | None = None,
+) -> Choice:
+    start = perf_counter()
+    first = _casual(view, seed, budget_ms)
+    if budget_ms <= 0 or len(view.legal) == 1:
+        return first
+    deadline = start + min(budget_ms, effort.most_ms) / 1000
+    try:
+        return _searched(view, seed, effort, deadline, first, also=also)
+    except NoWorld:  # a view from outside that is impossible although no rule forbids it
+        return first
+
+
+def _searched(
+    view: PlayerView,
+    seed: str,
+    effort: search.Effort,
+    deadline: float,
+    first: Choice,
+    *,
+    also: Action | None,
+) -> Choice:
+    match view.phase:
+        case "play":
+            found = search.play(view, seed, effort, deadline, first, also=also)
+            return search.with_betrayal(view, seed, effort, deadline, found)
+        case "auction":
+            return sampled_contract.bid(view, seed, also=also)
+        case "change":
+            return sampled_contract.change(view, seed, effort.callings, deadline, first, also=also)
+        case "naming":
+            return sampled_contract.name(view, seed, effort.callings, deadline, first, also=also)
+        case "exchange":
+            return sampled_contract.discard(view, seed, effort.callings, deadline, first, also=also)
+    return first
+
+
+def _beginner(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    del budget_ms
+    return beginner.choose(view, seed)
+
+
+def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    del budget_ms  # a feeling takes no time
+    match view.phase:
+        case "auction":
+            return heuristic_contract.bid(view, seed)
+        case "naming":
+            return heuristic_contract.name(view, seed)
+        case "change":
+            return heuristic_contract.change(view, seed)
+        case "exchange":
+            return heuristic_contract.discard(view, seed)
+    return heuristic_play.play(view, seed)
+
+
+def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    """Any legal action; in the auction mostly a pass, otherwise one of the lowest bids.
+
+    If all bids were equally likely, the number would go up to twenty in every deal.
+    """
+    del budget_ms
+    legal: tuple[Action, ...] = view.legal
+    moment = f"{len(view.auction.calls)}|{len(view.tricks)}|{len(view.trick.cards)}"
+    chance = Chance(f"random|{seed}|{view.seat}|{view.phase}|{moment}")
+    if view.phase == AUCTION:
+        if (view.turn is None or PASS in legal) and chance.below(4):
+            legal = (PASS,)
+        else:
+            legal = _low_bids(legal)
+    action = legal[chance.below(len(legal))]
+    return Choice(action, (reason("random"),), (Candidate(action, 0.0),))
+
+
+def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The bids of the lowest number."""
+    numbers = [call.number for action in legal if (call := bid_of(action))]
+    found = [action for action in legal if (call := bid_of(action)) and call.number <= min(numbers)]
+    return tuple(found) or legal
+
+
+STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)
+EXPERT: Final = search.Effort(
+    worlds=800,
+    callings=240,
+    exact_cards=5,
+    most_ms=10_000,
+    nodes=12_000,
+    all_nodes=80_000,
+    reads=True,
+)
+
+LEVELS: Final[Mapping[str, Decider]] = {
+    "random": _random,
+    "beginner": _beginner,
+    "casual": _casual,
+    "strong": _strong,
+    "expert": _expert,
+}
+"""The levels, weakest first."""

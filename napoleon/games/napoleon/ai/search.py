@@ -1,0 +1,321 @@
+"""Choosing a card by playing imagined deals out (PIMC): the same worlds for every candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from napoleon.ai.choice import Candidate, Choice
+from napoleon.ai.race import Tally, choice_of, contenders, guarded
+from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
+from napoleon.games.napoleon.ai.likelihood import Likelihood
+from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
+from napoleon.games.napoleon.ai.payoff import (
+    ADJUTANT,
+    ALLY,
+    HONOR_WEIGHT,
+    NAPOLEON,
+    goals,
+    gone_honors,
+    makes,
+    payoffs,
+)
+from napoleon.games.napoleon.ai.playout import Position, after, play_on, play_out
+from napoleon.games.napoleon.ai.worlds import Source, Worlds
+from napoleon.games.napoleon.play.actions import Action, Betray, Play
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import widow
+from napoleon.games.napoleon.rules.trick import NO_CARD
+
+_LEAST: Final = 16
+"""Worlds before a candidate may be dropped."""
+_CHECK_EVERY: Final = 12
+_PATIENCE: Final = 4
+"""After so many worlds in a row that are too hard, exact play is given up."""
+_CLEAR: Final = 3.0
+"""Standard errors by which the best must lead another candidate to drop it."""
+_NEVER: Final = 1e9
+_BETRAYALS: Final = 120
+"""Worlds for a betrayal."""
+_ENUMERATE: Final = 14
+"""With at most so many hidden cards all worlds are enumerated, if they are few."""
+
+
+class Effort(NamedTuple):
+    """The effort of a search: worlds for a card, and for decisions before the first lead.
+
+    From ``exact_cards`` in hand on cards are played exactly, from ``tail`` on also at the end
+    of imagined deals. Exact play may take ``nodes`` positions for a world and ``all_nodes`` for a
+    decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
+    of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
+    the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
+    standard errors. ``source``: makes the imagined deals; every level uses only its view.
+    """
+
+    worlds: int
+    callings: int
+    exact_cards: int
+    most_ms: int
+    nodes: int = 1500
+    source: Callable[[PlayerView, Random], Source] = Worlds
+    all_nodes: int = 50_000
+    tail: int = 0
+    clear: float = _CLEAR
+    honor: float = HONOR_WEIGHT
+    reads: bool = False
+    guard: float = 0.0
+
+
+class Imagined(NamedTuple):
+    """One world: the position, the worth of honors in it, and how likely it is.
+
+    ``reached``: by the honors of the French, whether the own side has reached its goal.
+    """
+
+    at: Position
+    values: tuple[float, ...]
+    reached: tuple[bool, ...]
+    weight: float
+
+
+class Search:
+    """The decision of one card, by imagined deals."""
+
+    def __init__(self, view: PlayerView, seed: str, effort: Effort, deadline: float) -> None:
+        self.view = view
+        self.effort = effort
+        self.deadline = deadline
+        self.table: MaskTable = table_of(view.law)
+        label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
+        self.worlds = effort.source(view, Random(label))
+        self.done = 0
+        cards = view.hand.bit_count()
+        self.exact_from = 0 if cards <= effort.exact_cards else self.table.tricks - effort.tail
+        self.solves = self.exact_from < self.table.tricks
+        self.nodes = effort.all_nodes
+        self.hard = 0
+        self.likelihood = Likelihood(view, self.table) if effort.reads else None
+        self.count = effort.worlds
+        self.solved = False
+        """Whether the result of `run` is exact: all possible worlds, each played exactly."""
+        self._all = False
+        self._exact = self.solves and not self.exact_from
+
+    # ---- worlds
+
+    def imagined(self) -> Iterator[Imagined]:
+        """The worlds to look at, one after another."""
+        view, table, worlds = self.view, self.table, self.worlds
+        own = table.to_mask(view.hand)
+        bits = tuple(table.bit_of[card] for card in view.trick.cards)
+        if len(worlds.cards) <= _ENUMERATE:
+            every = worlds.every(self.count)
+            if every is not None:
+                self._all = True
+                for world, weight in sorted(every, key=lambda pair: -pair[1]):
+                    hands = tuple(table.to_mask(hand) for hand in world.hands)
+                    yield self._imagine(hands, table.to_mask(world.discards), bits, weight)
+                return
+        for _ in range(self.count):
+            masks = worlds.masks(table.bit_of)
+            masks[view.seat] = own
+            yield self._imagine(tuple(masks[: view.players]), masks[view.players], bits, 1.0)
+
+    def _imagine(
+        self, hands: tuple[int, ...], down: int, bits: tuple[int, ...], weight: float
+    ) -> Imagined:
+        view, table = self.view, self.table
+        napoleon = view.napoleon if view.napoleon is not None else 0
+        adjutant = view.adjutant
+        shown = view.card == NO_CARD or view.betrayed == "adjutant"
+        named = 0 if shown else table.bit_of[view.card]
+        for seat, hand in enumerate(hands):
+            if hand & named and seat != napoleon:
+                adjutant = seat
+                break
+        else:
+            named = 0  # it hides nobody
+        side = {napoleon} if adjutant is None else {napoleon, adjutant}
+        if view.betrayed == "napoleon":
+            side.discard(napoleon)
+        elif view.betrayed and adjutant is not None:
+            side.discard(adjutant)
+        french = tuple(seat in side for seat in range(view.players))
+        waiting = view.waiting
+        if view.trick.number == 0:
+            waiting += widow.won_with_first_trick(view.rules.widow, view.face_up)
+        at = Position(
+            hands,
+            bits,
+            view.trick.suit,
+            view.trick.stands,
+            view.seat,
+            view.trick.number,
+            french,
+            waiting,
+            sum(honors for seat, honors in enumerate(view.honors) if seat in side),
+            named,
+        )
+        role = ALLY
+        if view.seat in side:
+            leads = view.seat == napoleon or len(side) == 1
+            role = NAPOLEON if leads else ADJUTANT
+        target, bid = view.target or 0, view.bid or 0
+        discards = view.discards | table.to_cards(down) if down else view.discards
+        gone = gone_honors(view, discards)
+        values = payoffs(
+            view.rules,
+            role,
+            target,
+            bid,
+            gone,
+            alone=len(side) == 1,
+            weight=self.effort.honor,
+        )
+        if self.likelihood is not None:
+            weight *= self.likelihood.weight(hands, french)
+        made = makes(view.rules, target, bid, gone)
+        reached = made if role != ALLY else tuple(not one for one in made)
+        return Imagined(at, values, reached, weight)
+
+    # ---- candidates
+
+    def tallies(self, seed: str, also: Action | None = None) -> list[Tally]:
+        """The plays to compare, the most likely first; ``also`` is among them."""
+        plays = sensible_plays(self.view, seed)
+        if isinstance(also, Play) and also not in plays and not also.betrays:
+            plays = [*plays, also]
+        return [Tally(action, self.move(action)) for action in plays]
+
+    def move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+        """The card as the table has it, with what the trick asks for and stands for after it."""
+        trick, law = self.view.trick, self.view.law
+        after = law.play(trick, action.card, action.suit, action.stands_for)
+        return self.table.bit_of[action.card], after.suit, after.stands
+
+    def run(self, tallies: list[Tally]) -> list[Tally]:
+        """Play the worlds out; return the tallies, best first."""
+        effort = self.effort
+        running = list(tallies)
+        for world in self.imagined():
+            for tally, honors in zip(running, self._outcomes(world, running), strict=True):
+                value = world.values[honors] * world.weight
+                tally.values.append(value)
+                tally.total += value
+                tally.weight += world.weight
+                tally.wins.append(world.weight * world.reached[honors])
+                tally.won += tally.wins[-1]
+            self.done += 1
+            if self.done >= _LEAST and not self.done % _CHECK_EVERY:
+                running = contenders(running, effort.clear)
+                if len(running) == 1:
+                    break
+            if self.nodes <= 0 or perf_counter() > self.deadline:
+                break
+        else:
+            self.solved = self._all and self._exact
+        left = set(map(id, running))
+        return sorted(tallies, key=lambda tally: (id(tally) not in left, -tally.mean))
+
+    def _outcomes(self, world: Imagined, running: list[Tally]) -> list[int]:
+        """The honors of the French after each candidate: exact for all of them or for none."""
+        table = self.table
+        positions = [after(table, world.at, *tally.move) for tally in running]
+        if not self.solves:
+            return [play_out(table, at) for at in positions]
+        solver = Solver(table, min(self.effort.nodes, self.nodes), self.deadline, perf_counter)
+        start = solver.nodes
+        try:
+            found = [self._solved(solver, world, at) for at in positions]
+            self.hard = 0
+        except TooLong:
+            found = [play_out(table, at) for at in positions]
+            self._exact = False
+            self.hard += 1
+            self.solves = self.hard < _PATIENCE
+        self.nodes -= start - max(0, solver.nodes)
+        return found
+
+    def _solved(self, solver: Solver, world: Imagined, at: Position) -> int:
+        """By rules of thumb, corrected to the right side of every number that matters."""
+        table = self.table
+        if at.number < self.exact_from:
+            at = play_on(table, at, self.exact_from)
+        honors = play_out(table, at)
+        for goal in goals(world.values):
+            if honors < goal:
+                if solver.reaches(at, goal):
+                    honors = goal
+            elif not solver.reaches(at, goal):
+                honors = goal - 1
+                break
+        return honors
+
+
+def play(
+    view: PlayerView,
+    seed: str,
+    effort: Effort,
+    deadline: float,
+    fallback: Choice,
+    *,
+    also: Action | None = None,
+) -> Choice:
+    """The best play that the budget allows to find; ``fallback`` if it is too short.
+
+    ``also`` is a play that is estimated with the others, however bad it looks.
+    """
+    if len(view.legal) == 1 or not isinstance(fallback.action, Play) or fallback.action.betrays:
+        return fallback
+    search = Search(view, seed, effort, deadline)
+    tallies = search.tallies(seed, also)
+    if len(tallies) == 1 or perf_counter() > deadline:
+        return fallback
+    ranked = search.run(tallies)
+    if effort.guard and not search.solved:
+        ranked = guarded(ranked, fallback.action, effort.guard)
+    if search.done < min(6, effort.worlds) and perf_counter() > deadline:
+        return fallback
+    return choice_of(view, ranked, fallback, solved=search.solved)
+
+
+def with_betrayal(
+    view: PlayerView, seed: str, effort: Effort, deadline: float, found: Choice
+) -> Choice:
+    """The same choice; if the seat may betray, also the results of betraying and of staying.
+
+    Only points are compared here: the extra worth of an honor differs between the sides.
+    """
+    way = next((a for a in view.legal if isinstance(a, Betray) or _betrays(a)), None)
+    if way is None:
+        return found
+    effort = effort._replace(honor=0.0, clear=_NEVER, worlds=min(effort.worlds, _BETRAYALS))
+    stay = Search(view, seed, effort, deadline)
+    staying = stay.run(stay.tallies(seed, found.action))
+    changed = view._replace(betrayed="napoleon")
+    if isinstance(way, Play):
+        changed = view._replace(betrayed="adjutant", adjutant=view.seat)
+    leave = Search(changed, seed, effort, deadline)
+    leaving = [Tally(way, leave.move(way))] * 2 if isinstance(way, Play) else leave.tallies(seed)
+    left = leave.run(leaving)[0]
+    if min(stay.done, leave.done) < _LEAST:
+        return found
+    worth: dict[Action, tuple[float, float]] = {
+        tally.action: (tally.mean, tally.won / tally.weight) for tally in staying
+    }
+    worth[way] = (left.mean, left.won / left.weight)
+    chosen = found.action
+    ranked = sorted(worth, key=lambda action: (action != chosen, -worth[action][0]))
+    best = worth[ranked[0]][0]
+    candidates = tuple(
+        Candidate(action, round(min(best, worth[action][0]), 3), round(100 * worth[action][1]))
+        for action in ranked
+    )
+    return found._replace(candidates=candidates, points=True)
+
+
+def _betrays(action: Action) -> bool:
+    return isinstance(action, Play) and action.betrays

@@ -1,0 +1,109 @@
+"""Deals: the cards of each seat at the start, shuffled from a seed or written out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
+from napoleon.kit.chance import Chance
+
+SHUFFLE_VERSION = 1
+FINGERPRINT_DIGITS = 8
+DIGEST_DIGITS = 32
+
+
+class BadDeal(ValueError):
+    """Hands that are not a deal under the rules; ``args[0]`` is a reason key."""
+
+
+class Deal(NamedTuple):
+    """The hands by seat, as masks, and the widow in the order in which it lies."""
+
+    hands: tuple[int, ...]
+    widow: tuple[int, ...]
+
+    @classmethod
+    def parse(cls, hands: Sequence[str], widow: str) -> Deal:
+        """A deal from card letters. Raises `BadDeal` for text that is not a set of cards.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").write()
+        (['SA', 'HT'], 'Jo')
+        """
+        try:
+            cards = [read_cards(hand) for hand in hands]
+            left = read_cards(widow)
+        except BadCard as bad:
+            raise BadDeal("bad_card") from bad
+        every = [card for hand in (*cards, left) for card in hand]
+        if len(set(every)) != len(every):
+            raise BadDeal("card_twice")
+        return cls(tuple(mask_of(hand) for hand in cards), left)
+
+    def write(self) -> tuple[list[str], str]:
+        """The hands and the widow in letters; the reverse of `parse`."""
+        return [write_cards(hand) for hand in self.hands], write_cards(self.widow)
+
+    @property
+    def order(self) -> str:
+        """The whole deal as one text: the hands by seat, then the widow, with dots between.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").order
+        'SA.HT.Jo'
+        """
+        hands, widow = self.write()
+        return ".".join((*hands, widow))
+
+    @property
+    def fingerprint(self) -> str:
+        """The first eight digits of `digest`, short enough to compare by eye.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").fingerprint
+        '5df46e96'
+        """
+        return self.digest[:FINGERPRINT_DIGITS]
+
+    @property
+    def digest(self) -> str:
+        """32 hex digits of a hash of the deal's order (SHA-256): nobody can find another such deal.
+
+        >>> Deal.parse(["SA", "HT"], widow="Jo").digest[:8]
+        '5df46e96'
+        """
+        return sha256(self.order.encode()).hexdigest()[:DIGEST_DIGITS]
+
+    @property
+    def widow_mask(self) -> int:
+        """The widow as a mask."""
+        return mask_of(self.widow)
+
+
+def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+    """The deal with that number under a seed, the same on every Python.
+
+    ``attempt`` counts the redeals of the same number after nobody bid.
+    """
+    pack = pack_of(rules)
+    label = f"napoleon|{SHUFFLE_VERSION}|deal|{number}.{attempt}|{seed}"
+    cards = Chance(label).shuffled(pack.cards)
+    size, players = pack.hand_size, rules.table.players
+    hands = tuple(mask_of(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+    return Deal(hands, cards[size * players :])
+
+
+def check(rules: RuleSet, deal: Deal) -> None:
+    """Raises `BadDeal` unless the deal has the pack and the sizes of these rules."""
+    pack = pack_of(rules)
+    if len(deal.hands) != rules.table.players:
+        raise BadDeal("wrong_players")
+    sizes = {hand.bit_count() for hand in deal.hands}
+    if sizes != {pack.hand_size} or len(deal.widow) != pack.widow_size:
+        raise BadDeal("wrong_sizes")
+    every_mask = deal.widow_mask
+    for hand in deal.hands:
+        every_mask |= hand
+    if every_mask != mask_of(pack.cards):
+        raise BadDeal("wrong_cards")

@@ -1,0 +1,195 @@
+"""The state of one deal: a value."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.law import Law
+from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
+
+AUCTION: Final = "auction"
+NAMING: Final = "naming"
+CHANGE: Final = "change"
+EXCHANGE: Final = "exchange"
+PLAY: Final = "play"
+FINISHED: Final = "finished"
+PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY, FINISHED)
+
+
+class Auction(NamedTuple):
+    """The state of the auction."""
+
+    calls: tuple[tuple[int, Action], ...] = ()
+    """Bids and passes in order, each with its seat."""
+    bidder: int | None = None
+    """The seat of the highest bid; None while nobody has bid."""
+    number: int = 0
+    """The number of the highest bid; 0 while nobody has bid."""
+    trump: int = -1
+    """The trump of the highest bid; -1 while nobody has bid."""
+    card: int | None = None
+    """The adjutant card that came with the highest bid, if one did."""
+    passed_mask: int = 0
+    """The seats that have passed, as bits."""
+    passes_in_row: int = 0
+    """How many passes came since the last bid."""
+    forced: bool = False
+    """Whether only the first bidder may bid, and must."""
+    shown: tuple[int, ...] = ()
+    """Widow cards turned up because nobody bid; the round after that is the last."""
+
+
+class Contract(NamedTuple):
+    """The contract: who is Napoleon, for how many honors, with which trump and card."""
+
+    napoleon: int
+    """Napoleon's seat."""
+    bid: int
+    """The number of honors that was bid."""
+    trump: int
+    """The trump suit, or `NO_TRUMP`."""
+    card: int
+    """The adjutant card; `NO_CARD` while it is not named."""
+    law: Law
+    """The rules of play under this contract."""
+    forced: bool = False
+    """Whether the rules made this contract because nobody bid."""
+    betrayed: str | None = None
+    """``adjutant`` or ``napoleon`` once one of them has changed sides."""
+
+
+class Result(NamedTuple):
+    """How a deal ended. All code asks here who won and in which role."""
+
+    napoleon: int
+    """The seat that won the auction."""
+    adjutant: int | None
+    """The seat that held the named card; None where Napoleon was alone."""
+    bid: int
+    """The number of the contract."""
+    trump: int
+    """The trumps of the contract."""
+    french: int
+    """The honors of the French side as it stood at the end."""
+    made: bool
+    """Whether the French won."""
+    triumph: bool
+    """Whether the winners have a triumph."""
+    points: tuple[int, ...]
+    """The points, by seat."""
+    betrayed: str | None
+    """Who changed sides, ``napoleon`` or ``adjutant``; None: nobody."""
+    side: tuple[int, ...]
+    """The seats of the French side as it stood at the end, the leader first."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one seat was the whole French side at the end."""
+        return len(self.side) == 1
+
+    @property
+    def traitor(self) -> int | None:
+        """The seat that changed sides."""
+        if self.betrayed is None:
+            return None
+        return self.napoleon if self.betrayed == "napoleon" else self.adjutant
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of the side that won, in order."""
+        return tuple(seat for seat, _ in enumerate(self.points) if self.won(seat))
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat's side at the end is the one that won."""
+        return self.made == (seat in self.side)
+
+    def role(self, seat: int) -> str:
+        """The role of a seat in the contract: ``napoleon``, ``adjutant`` or ``ally``.
+
+        A betrayal does not change it. The same words as in `PlayerView.role`.
+        """
+        if seat == self.napoleon:
+            return "napoleon"
+        return "adjutant" if seat == self.adjutant else "ally"
+
+    def paid_as(self, seat: int) -> str:
+        """The role at the end, for which a seat is paid: one of `rules.scoring.PAID_AS`.
+
+        A traitor is paid as an ally; the player who is left is paid like one who was alone.
+        """
+        if seat not in self.side:
+            return "ally"
+        if self.alone:
+            return "alone"
+        return "napoleon" if seat == self.side[0] else "adjutant"
+
+
+class State(NamedTuple):
+    """One deal at one moment."""
+
+    rules: RuleSet
+    """The rules of the deal."""
+    deal: Deal
+    """The cards as they were dealt."""
+    first: int
+    """The seat that is dealt to and bids first."""
+    phase: str
+    """One of `PHASES`."""
+    turn: int | None
+    """The seat to act; None in an open auction and when the deal is finished."""
+    auction: Auction
+    """The auction."""
+    contract: Contract | None
+    """The contract; None while there is none."""
+    hands: tuple[int, ...]
+    """The cards in hand by seat, as masks."""
+    discards_mask: int
+    """The cards that Napoleon has discarded."""
+    trick: Trick
+    """The running trick."""
+    tricks: tuple[Trick, ...]
+    """The finished tricks in order."""
+    winners: tuple[int, ...]
+    """The seats that won them."""
+    honors: tuple[int, ...]
+    """The honors taken so far, by seat."""
+    waiting: int
+    """The honors of tricks that a Joker won; they go to the next winner."""
+    result: Result | None
+    """The result; None while the deal runs, and if it has to be dealt again."""
+
+    @property
+    def agreed(self) -> Contract:
+        """The contract. Raises `ValueError` while there is none."""
+        if self.contract is None:
+            raise ValueError("no contract yet")
+        return self.contract
+
+    @property
+    def actor(self) -> int:
+        """The seat to act. Raises `ValueError` if there is none, or anyone may act."""
+        if self.turn is None:
+            raise ValueError("nobody is to act")
+        return self.turn
+
+    @property
+    def law(self) -> Law:
+        """The law of the contract. Raises `ValueError` while there is none."""
+        return self.agreed.law
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that was dealt the named card; None if it was in the widow."""
+        if self.contract is None or self.contract.card == NO_CARD:
+            return None
+        bit = 1 << self.contract.card
+        return next((seat for seat, hand in enumerate(self.deal.hands) if hand & bit), None)
+
+    @property
+    def adjutant(self) -> int | None:
+        """The adjutant's seat, a secret; None if not named yet, or if Napoleon is alone."""
+        holder = self.holder
+        return holder if self.contract and holder != self.contract.napoleon else None

@@ -1,0 +1,1 @@
+"""The records of Napoleon: score, text with tags, link, and a view as JSON."""

@@ -1,0 +1,187 @@
+"""Reading the link of a record back.
+
+Strictly: what was read is played through the rules and written again, and must be what stood
+there. The first fault is named with its place, and nothing after it is looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.play.actions import (
+    BETRAY,
+    CLOSE,
+    PASS,
+    Action,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Play,
+    Seated,
+)
+from napoleon.games.napoleon.play.deal import Deal, shuffled
+from napoleon.games.napoleon.play.notation import TRUMPS
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.records.deal.phases import Move, played, started
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.link.write import SEED, checksum, sections
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.query import DEAL_NAMES, VISIT_NAMES, rules_from_query
+from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
+from napoleon.match.records.fault import Place
+from napoleon.match.records.sections import NUMBER, Sections, place_of, refuse
+
+_LETTERS: Final = "fthwbacxp"
+_HAND = re.compile(rf"([{RANKS}]*)\.([{RANKS}]*)\.([{RANKS}]*)\.([{RANKS}]*)(?:\.((?:Jo|jo)+))?")
+_ONE_CARD: Final = r"(?:[SHDC][2-9TJQKA]|Jo|jo)"
+_CARD = re.compile(_ONE_CARD)
+_CARDS = re.compile(f"(?:{_ONE_CARD})*")
+_BID: Final = rf"([SHDCN])([0-9]{{2}})({_ONE_CARD})?"
+_CALL = re.compile(rf"(?:([0-5])?{_BID}|P|E)")
+_CHANGE = re.compile(rf"P|(?:([SHDCN])([0-9]{{2}}))?({_ONE_CARD})?")
+_PLAY = re.compile(rf"(X)|({_ONE_CARD})(?:([shdc])|_({_ONE_CARD}))?(x)?")
+
+
+class Linked(NamedTuple):
+    """What a link shows: a record, and the ply that it opens at (None: not said)."""
+
+    record: Record
+    ply: int | None = None
+
+
+def read(link: str) -> Linked:
+    """The record in a link: a whole address, query and fragment, or the fragment alone.
+
+    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
+    """
+    found = Sections(link, _LETTERS)
+    rules, problems = rules_from_query(found.query, others=VISIT_NAMES | DEAL_NAMES)
+    if problems:
+        refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
+    dealt = _dealt(found, rules)
+    record = replace(dealt, actions=played(started(dealt, place_of("h")), _moves(found)))
+    found.compare(sections(record))
+    if found.checksum != checksum(found.query, found.body):
+        refuse("k", "altered")
+    return Linked(record, found.ply(len(record.actions)))
+
+
+def _dealt(found: Sections, rules: RuleSet) -> Record:
+    """The record without what happened in it."""
+    first = int(found.one("f", f"[0-{rules.table.players - 1}]"))
+    if "h" in found:
+        return Record(rules, _hands(found), first, ())
+    seed, number = _seed(found)
+    attempt = int(found.one("t", NUMBER)) if "t" in found else 0
+    deal = shuffled(rules, seed, number, attempt)
+    return Record(rules, deal, first, (), seed, number, attempt)
+
+
+def _seed(found: Sections) -> tuple[str, int]:
+    seed, number = found.given.get("seed"), found.given.get("deal", "1")
+    if seed is None:
+        refuse("query", "no_deal")
+    if not SEED.fullmatch(seed):
+        refuse("query", "bad_text", text=f"seed={seed}")
+    if not NUMBER.fullmatch(number) or int(number) < 1:
+        refuse("query", "bad_text", text=f"deal={number}")
+    return seed, int(number)
+
+
+def _hands(found: Sections) -> Deal:
+    hands: list[int] = []
+    for place, match in found.words("h", _HAND, "-"):
+        *suits, jokers = match.groups()
+        cards = [
+            read_card(suit + rank)
+            for suit, ranks in zip("SHDC", suits, strict=True)
+            for rank in ranks
+        ]
+        hands.append(_once(place, (*cards, *read_cards(jokers or "")), hands))
+    widow = read_cards(found.one("w", _CARDS))
+    _once(place_of("w"), widow, hands)
+    return Deal(tuple(hands), widow)
+
+
+def _once(place: Place, cards: tuple[int, ...], hands: list[int]) -> int:
+    """The cards as a mask; none of them may be there twice, or in one of the hands."""
+    mask = mask_of(cards)
+    if mask.bit_count() != len(cards) or any(mask & hand for hand in hands):
+        place._replace(text="").refuse("card_twice")
+    return mask
+
+
+def _moves(found: Sections) -> dict[str, list[Move]]:
+    def moves(
+        letter: str,
+        pattern: re.Pattern[str],
+        action: Callable[[re.Match[str]], Action],
+        between: str = "~",
+    ) -> list[Move]:
+        words = found.words(letter, pattern, between)
+        return [Move(place, action(match)) for place, match in words]
+
+    return {
+        AUCTION: moves("b", _CALL, _call, "-"),
+        NAMING: moves("a", _CARD, _name),
+        CHANGE: moves("c", _CHANGE, _change),
+        EXCHANGE: moves("x", _CARDS, _discard),
+        PLAY: list(_plays(found.text("p"))),
+    }
+
+
+def _plays(text: str) -> Iterator[Move]:
+    at, start = 1, 0
+    while start < len(text):
+        if text[start] == ".":
+            start += 1
+            continue
+        match = _PLAY.match(text, start)
+        if match is None:
+            refuse("p", "bad_text", at=at, text=text[start : start + 8])
+        yield Move(place_of("p", at, match[0]), _play(match))
+        at += 1 if match[2] else 0
+        start = match.end()
+
+
+def _call(match: re.Match[str]) -> Action:
+    seat, trump, number, card = match.groups()
+    if trump is None:
+        return PASS if match[0] == "P" else CLOSE
+    bid = Bid(int(number), TRUMPS.index(trump), read_card(card) if card else None)
+    return bid if seat is None else Seated(int(seat), bid)
+
+
+def _name(match: re.Match[str]) -> Action:
+    return Name(read_card(match[0]))
+
+
+def _change(match: re.Match[str]) -> Action:
+    trump, number, card = match.groups()
+    if match[0] == "P":
+        return PASS
+    return Change(
+        int(number) if number else None,
+        TRUMPS.index(trump) if trump else None,
+        read_card(card) if card else None,
+    )
+
+
+def _discard(match: re.Match[str]) -> Action:
+    return Discard(mask_of(read_cards(match[0])))
+
+
+def _play(match: re.Match[str]) -> Action:
+    betrays, card, suit, stands, changes = match.groups()
+    if betrays:
+        return BETRAY
+    return Play(
+        read_card(card),
+        suit=SUITS.index(suit.upper()) if suit else None,
+        stands_for=read_card(stands) if stands else None,
+        betrays=bool(changes),
+    )

@@ -1,0 +1,71 @@
+"""A score that was pasted: its own lines taken out of a mail or a chat.
+
+Everything round the score is blanked out, and card suits become the score's own signs.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from napoleon.games.napoleon.records.score.signs import REDEAL_WORD, SUIT_SIGNS, TITLE
+from napoleon.match.records.lines import line_at
+from napoleon.match.records.mail import LINE_ENDS, plain
+
+_STEM: Final = TITLE.rstrip("0123456789 ")
+_SUITS = re.compile("([♣♧♦♢♥♡♠♤])[\ufe0e\ufe0f]?")
+_SIGNS: Final = dict(zip("♣♧♦♢♥♡♠♤", (sign for sign in SUIT_SIGNS for _ in "12"), strict=True))
+_FREE: Final = ("席", "対局")
+"""Lines with names and seeds, whose signs are anybody's."""
+_TITLE = re.compile(rf"(?:.*[ :：「『])?({_STEM} \S{{0,40}})")
+
+
+def holds_score(text: str) -> bool:
+    """Whether a score begins in a text, or one without its first line stands there."""
+    return any(_TITLE.fullmatch(line) or line.startswith("【競り】") for line in _lines(text))
+
+
+def score(text: str) -> str:
+    """The lines of the score in a text, each where it was.
+
+    Raises `Unreadable` for more than one (``several``), and for one whose first line is missing
+    (``no_title``). A text without any comes back with all of its lines.
+    """
+    lines = _lines(text)
+    titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
+    starts = [at for at in titles if _next(lines, at).startswith("規則")] or list(titles)[:1]
+    if len(starts) > 1:
+        line_at(starts[1] + 1).refuse("several")
+    if not starts:
+        headless = next((at for at, line in enumerate(lines) if line.startswith("【競り】")), None)
+        if headless is not None:
+            line_at(headless + 1).refuse("no_title", TITLE)
+        return "\n".join(lines)
+    start = starts[0]
+    end = _end(lines, start)
+    kept = [line if start < at <= end else "" for at, line in enumerate(lines)]
+    kept[start] = titles[start]
+    return "\n".join(kept)
+
+
+def _lines(text: str) -> list[str]:
+    lines = map(plain, LINE_ENDS.split(text))
+    return [
+        line if line.startswith(_FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], line)
+        for line in lines
+    ]
+
+
+def _next(lines: list[str], at: int) -> str:
+    return next((line for line in lines[at + 1 :] if line), "")
+
+
+def _end(lines: list[str], start: int) -> int:
+    """The last line of the score; that of the text where the end of the score is missing."""
+    result = ""
+    for at, line in enumerate(lines[start:], start):
+        if line.startswith("【結果】"):
+            result = line
+        if result.endswith(REDEAL_WORD) or (result and line.startswith("得点 ")):
+            return at
+    return len(lines) - 1

@@ -1,0 +1,316 @@
+"""Reading a score back.
+
+What it says is gathered, played through the rules, and written again: whatever is not exactly
+what the rules lead to (a wrong mark, count or result) is a fault with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.play.actions import (
+    BETRAY,
+    CLOSE,
+    PASS,
+    Action,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Play,
+    Seated,
+)
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.state import (
+    AUCTION,
+    CHANGE,
+    EXCHANGE,
+    FINISHED,
+    NAMING,
+    PLAY,
+    State,
+)
+from napoleon.games.napoleon.records.deal.phases import Move, after, started
+from napoleon.games.napoleon.records.deal.record import SEAT_NAMES, Record
+from napoleon.games.napoleon.records.score import pasted
+from napoleon.games.napoleon.records.score.signs import (
+    ASKED_SIGNS,
+    BETRAYS,
+    BID,
+    CARD,
+    CLOSE_WORD,
+    LOST_LEADER,
+    NONE_WORD,
+    PASS_WORD,
+    REDEAL_WORD,
+    SHOWN_WORD,
+    TITLE,
+    TRUMP_SIGNS,
+    WON_FOLLOWER,
+    WON_LEADER,
+    read_bid,
+    read_card,
+    unsealed,
+)
+from napoleon.games.napoleon.records.score.write import write
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.kit.cards import JOKER, SECOND_JOKER, mask_of
+from napoleon.match.records.fault import Place
+from napoleon.match.records.lines import Lines, line_at
+
+LONGEST: Final = 32_768
+"""The maximum length of a text."""
+
+
+def read(text: str) -> Record:
+    """The record in a text, whatever stands round it. Raises `Unreadable`."""
+    if len(text) > LONGEST:
+        line_at(1).refuse("too_long", str(len(text)))
+    lines = Lines(pasted.score(text))
+    record = _Reader(lines).record()
+    lines.compare(write(record).splitlines())
+    return record
+
+
+_SEATS = f"[{SEAT_NAMES}]"
+_AUCTION_HEAD = re.compile(rf"【競り】({_SEATS})から")
+_CALL = re.compile(rf"({_SEATS})(?:{PASS_WORD}|{BID})")
+_CONTRACT = re.compile(rf"【宣言】({_SEATS}).*")
+_NAMED = re.compile(rf"副官\s+({CARD}).*")
+_CHANGED = re.compile(rf"変更\s+(?:{NONE_WORD}|({CARD})|{BID})")
+_ROW = re.compile(r"\s?[0-9]{1,2}/(.)(.*)")
+_CELL = re.compile(rf"({BETRAYS}?)({CARD})(?:=({CARD}))?({BETRAYS}?) *([→○◎]?)")
+_DEAL_FACTS = re.compile(
+    r"対局\s+(?:第(-?[0-9]{1,9})局)?\s*(?:配り直し([0-9]{1,4}))?\s*(?:種\s+(\S+))?"
+)
+
+
+class _Row(NamedTuple):
+    """A trick as it is written: the cells by seat, and what it asks for."""
+
+    place: Place
+    asked: int
+    leader: int
+    cells: tuple[tuple[str, ...], ...]
+
+
+class _Reader:
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+        self._actions: list[Action] = []
+        self._seen_mask = 0
+
+    def record(self) -> Record:
+        lines = self._lines
+        if lines.first != TITLE:
+            stem, found, version = lines.first.partition(TITLE.rstrip("0123456789"))
+            lines.here.refuse("version" if found and not stem else "no_record", version[:40])
+        lines.take()
+        rules = self._rules()
+        seed, number, attempt = self._facts()
+        names = self._names()
+        first = SEAT_NAMES.index(lines.match(_AUCTION_HEAD)[1])
+        calls = [(lines.here, word) for line in lines.until("【") for word in line.split()]
+        before = lines.here
+        if lines.peek("【手札】"):
+            lines.take()
+            deal = self._whole_deal(rules)
+            sheet = None
+        else:
+            sheet = _Play(self, lines)
+            deal = sheet.deal(rules)
+        record = Record(rules, deal, first, (), seed, number, attempt, names)
+        state = self._auction(started(record, before), calls)
+        if sheet:
+            sheet.follow(state)
+        elif state.phase != FINISHED:
+            before.refuse("unfinished")
+        return replace(record, actions=tuple(self._actions))
+
+    def act(self, state: State, action: Action, place: Place) -> State:
+        """The state after an action that stands there."""
+        self._actions.append(action)
+        return after(state, Move(place, action))
+
+    def see(self, cards: tuple[int, ...]) -> int:
+        """The cards as a mask; none of them may have been seen before."""
+        mask = mask_of(cards)
+        if mask.bit_count() != len(cards) or mask & self._seen_mask:
+            self._lines.here.refuse("card_twice")
+        self._seen_mask |= mask
+        return mask
+
+    def cards(self, text: str) -> tuple[int, ...]:
+        if text == NONE_WORD:
+            return ()
+        words = text.split()
+        if len(words) > SECOND_JOKER + 1 or not all(re.fullmatch(CARD, word) for word in words):
+            self._lines.here.refuse("bad_line")
+        return tuple(read_card(word) for word in words)
+
+    def _rules(self) -> RuleSet:
+        rules, problems = rules_from_query(self._lines.labelled("規則"))
+        if problems:
+            self._lines.here.refuse("bad_rules", problems[0].name or problems[0].key)
+        return rules
+
+    def _facts(self) -> tuple[str | None, int | None, int]:
+        if not self._lines.peek("対局"):
+            return None, None, 0
+        number, attempt, seed = self._lines.match(_DEAL_FACTS).groups()
+        return (
+            self._opened(seed) if seed else None,
+            int(number) if number else None,
+            int(attempt) if attempt else 0,
+        )
+
+    def _names(self) -> tuple[str, ...]:
+        if not self._lines.peek("席"):
+            return ()
+        words = self._lines.labelled("席").split()
+        return tuple(self._opened(word.partition("=")[2]) for word in words)
+
+    def _opened(self, word: str) -> str:
+        try:
+            return unsealed(word)
+        except UnicodeDecodeError:
+            self._lines.here.refuse("bad_line")
+
+    def _whole_deal(self, rules: RuleSet) -> Deal:
+        hands = tuple(
+            self.see(self.cards(self._lines.labelled(SEAT_NAMES[seat])))
+            for seat in range(rules.table.players)
+        )
+        left = self.cards(self._lines.labelled("後引札"))
+        self.see(left)
+        if self._lines.take() != f"【結果】{REDEAL_WORD}":
+            self._lines.here.refuse("bad_line")
+        return Deal(hands, left)
+
+    def _auction(self, state: State, calls: list[tuple[Place, str]]) -> State:
+        for place, word in calls:
+            if word == SHOWN_WORD:
+                continue
+            if state.phase != AUCTION:
+                place.refuse("illegal", "auction_over")
+            state = self.act(state, self._call(state, place, word), place)
+        return state
+
+    @staticmethod
+    def _call(state: State, place: Place, word: str) -> Action:
+        if word == CLOSE_WORD:
+            return CLOSE
+        match = _CALL.fullmatch(word)
+        if match is None:
+            place.refuse("bad_line")
+        seat = SEAT_NAMES.index(match[1])
+        call = read_bid(match[2], match[3], match[4]) if match[2] else PASS
+        if state.turn is None and isinstance(call, Bid):
+            return Seated(seat, call)
+        if seat != state.turn:
+            place.refuse("wrong_turn")
+        return call
+
+
+class _Play:
+    """The part of a text from the contract to the result."""
+
+    def __init__(self, reader: _Reader, lines: Lines) -> None:
+        self._reader, self._lines = reader, lines
+        self._napoleon = SEAT_NAMES.index(lines.match(_CONTRACT)[1])
+        self._named = read_card(lines.match(_NAMED)[1])
+        self._top = lines.here
+        self._change: Action | None = None
+        if lines.peek("変更"):
+            self._change = _change(lines.match(_CHANGED))
+            if lines.peek("新副官"):
+                lines.take()
+        self._widow: tuple[int, ...] = ()
+        self._discards_mask = 0
+        if lines.peek("後引札"):
+            self._widow = reader.cards(lines.labelled("後引札"))
+            self._discards_mask = reader.see(reader.cards(lines.labelled("捨札")))
+        if lines.take() != "【展開】":
+            lines.here.refuse("bad_line")
+        lines.take()
+        self._rows = [self._read_row(line) for line in lines.until("【")]
+        self._end = line_at(lines.here.at + 1)
+        lines.take_all()
+
+    def _read_row(self, line: str) -> _Row:
+        match = _ROW.fullmatch(line)
+        asked = [suit for suit, sign in ASKED_SIGNS.items() if match and sign == match[1]]
+        if match is None or not asked:
+            self._lines.here.refuse("bad_line")
+        cells = tuple(cell.groups() for cell in _CELL.finditer(match[2]))
+        self._reader.see(tuple(read_card(cell[1]) for cell in cells))
+        marks = [cell[4] for cell in cells]
+        leaders = [at for at, mark in enumerate(marks) if mark in (LOST_LEADER, WON_LEADER)]
+        winners = [mark for mark in marks if mark in (WON_FOLLOWER, WON_LEADER)]
+        if len(leaders) != 1 or len(winners) != 1:
+            self._lines.here.refuse("bad_line")
+        return _Row(self._lines.here, asked[0], leaders[0], cells)
+
+    def deal(self, rules: RuleSet) -> Deal:
+        """The deal as it was: hands from what was played and discarded, without the widow."""
+        players = rules.table.players
+        if len(self._rows) != pack_of(rules).hand_size:
+            self._end.refuse("cut_off")
+        hands = [0] * players
+        for row in self._rows:
+            if len(row.cells) != players:
+                row.place.refuse("bad_line")
+            for seat, cell in enumerate(row.cells):
+                hands[seat] |= 1 << read_card(cell[1])
+        if self._napoleon >= players:
+            self._top.refuse("wrong_cards")
+        hands[self._napoleon] |= self._discards_mask
+        hands[self._napoleon] &= ~mask_of(self._widow)
+        return Deal(tuple(hands), self._widow)
+
+    def follow(self, state: State) -> None:
+        """Play the rest of the deal as it stands there, from the end of the auction."""
+        act = self._reader.act
+        while state.phase not in (PLAY, FINISHED):
+            match state.phase:
+                case phase if phase == NAMING:
+                    state = act(state, Name(self._named), self._top)
+                case phase if phase == EXCHANGE:
+                    state = act(state, Discard(self._discards_mask), self._top)
+                case phase if phase == CHANGE and self._change is not None:
+                    state = act(state, self._change, self._top)
+                case _:
+                    self._top.refuse("unfinished")
+        for row in self._rows:
+            if state.phase != PLAY or row.leader != state.turn:
+                row.place.refuse("wrong_turn")
+            state = self._follow_trick(state, row)
+
+    def _follow_trick(self, state: State, row: _Row) -> State:
+        for at, _ in enumerate(row.cells):
+            before, text, stands, betrays, _mark = row.cells[(row.leader + at) % len(row.cells)]
+            if before:
+                state = self._reader.act(state, BETRAY, row.place)
+            card = read_card(text)
+            named = None
+            if card >= JOKER and not at and state.law.namings(card, state.trick.number):
+                named = row.asked
+            play = Play(card, named, read_card(stands) if stands else None, betrays=bool(betrays))
+            state = self._reader.act(state, play, row.place)
+        return state
+
+
+def _change(match: re.Match[str]) -> Action:
+    alone, trump, number, with_trump = match.groups()  # a changed bid is over ten
+    card = with_trump or alone
+    if not trump and not card:
+        return PASS
+    return Change(
+        int(number) if number else None,
+        TRUMP_SIGNS.index(trump) if trump else None,
+        read_card(card) if card else None,
+    )

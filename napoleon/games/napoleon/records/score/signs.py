@@ -1,0 +1,82 @@
+"""The signs and words of a score, for its writer and its reader.
+
+The suits are ▲ ▽ ◇ ★ (♠ ♥ ♦ ♣). In the tricks ``→`` marks a leader who lost, ``○`` a follower
+who won and ``◎`` a leader who won; the number after it is what that seat has by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import quote, unquote
+
+from napoleon.games.napoleon.play.actions import Bid
+from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
+from napoleon.kit.cards import JOKER, SECOND_JOKER, card_of, cards_of, rank_of, suit_of, write_card
+
+TITLE: Final = "ナポレオン譜 1"
+SUIT_SIGNS: Final = "★◇▽▲"
+TRUMP_SIGNS: Final = SUIT_SIGNS + "無"
+RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+ASKED_SIGNS: Final = {**dict(enumerate(SUIT_SIGNS)), ASKS_HONORS: "旗", NO_SUIT: "－"}
+LOST_LEADER, WON_FOLLOWER, WON_LEADER = "→○◎"
+PASS_WORD, CLOSE_WORD, SHOWN_WORD = "パス", "締切", "公開"
+NONE_WORD: Final = "なし"
+REDEAL_WORD: Final = "流局（配り直し）"
+BETRAYS: Final = "!"
+
+CARD: Final = rf"(?:[{SUIT_SIGNS}](?:10|[2-9JQKA])|Jo|jo)"
+"""A card, as a regular expression."""
+BID: Final = rf"([{TRUMP_SIGNS}])([0-9]{{2}})(?:／({CARD}))?"
+"""A bid: trump, number and the card that it carries."""
+
+
+def card_text(card: int) -> str:
+    """A card: the sign of its suit and its rank; ``Jo`` and ``jo``."""
+    if card >= JOKER:
+        return write_card(card)
+    return SUIT_SIGNS[suit_of(card)] + RANK_SIGNS[rank_of(card)]
+
+
+def read_card(text: str) -> int:
+    """The card that a text stands for, which fits `CARD`."""
+    if text in ("Jo", "jo"):
+        return JOKER if text == "Jo" else SECOND_JOKER
+    return card_of(SUIT_SIGNS.index(text[0]), RANK_SIGNS.index(text[1:]))
+
+
+def sequence_text(cards: Iterable[int]) -> str:
+    """Cards in their order; a word where there are none."""
+    return " ".join(card_text(card) for card in cards) or NONE_WORD
+
+
+def cards_text(cards_mask: int) -> str:
+    """A set of cards, the Jokers first, then suit by suit from the ace down."""
+    return sequence_text(reversed(tuple(cards_of(cards_mask))))
+
+
+def bid_text(number: int, trump: int, card: int | None = None) -> str:
+    """A bid: the sign of the trump, the number, and the adjutant card where it carries one."""
+    return f"{TRUMP_SIGNS[trump]}{number}" + ("" if card is None else f"／{card_text(card)}")
+
+
+def read_bid(trump: str, number: str, card: str | None) -> Bid:
+    """The bid that stands in the groups of `BID`."""
+    return Bid(int(number), TRUMP_SIGNS.index(trump), read_card(card) if card else None)
+
+
+def sealed(text: str) -> str:
+    """A free text without spaces and unprintable signs, so that it stays one word of a line."""
+    if not text:
+        return '""'
+    return "".join(
+        sign
+        if sign.isprintable() and not sign.isspace() and sign not in '%"'
+        else quote(sign, safe="", errors="surrogatepass")
+        for sign in text
+    )
+
+
+def unsealed(word: str) -> str:
+    """The free text of a word. Raises `UnicodeDecodeError`."""
+    return "" if word == '""' else unquote(word, errors="surrogatepass")

@@ -1,0 +1,158 @@
+"""Reading a record as text with tags.
+
+The deal is played again under the rules that the text carries, and what the tags say must be
+true: the first fault is named with its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import BadDeal, Deal, shuffled
+from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY, State
+from napoleon.games.napoleon.records.deal.phases import Move, played, started
+from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.tagged.write import (
+    PLAYER,
+    TITLE,
+    UNFINISHED,
+    VERSION,
+    result_text,
+)
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.match.records.fault import Place
+from napoleon.match.records.tags import Tags, line_at
+
+_KNOWN: Final = (
+    TITLE,
+    "Rules",
+    "Seed",
+    "Deal",
+    "Attempt",
+    "First",
+    *(f"{PLAYER}{seat}" for seat in range(6)),
+    "Hands",
+    "Widow",
+    "Auction",
+    "Adjutant",
+    "Change",
+    "Discards",
+    "Play",
+    "Result",
+    "Assist",
+)
+
+
+class TextRecord(NamedTuple):
+    """What a text holds: a record, the help that was used, and the tags that are not ours."""
+
+    record: Record
+    assist: str = ""
+    others: tuple[tuple[str, str], ...] = ()
+
+
+def read(text: str) -> TextRecord:
+    """The record in a text, and what else it says. Raises `Unreadable`."""
+    tags = Tags(text, TITLE, _KNOWN)
+    title = tags.needed(TITLE)
+    if title.written != VERSION:
+        title.place.refuse("version", title.written[:40])
+    dealt = _dealt(tags, _rules(tags))
+    start = started(dealt, tags.place("Hands", "Seed"))
+    record = replace(dealt, actions=played(start, _moves(tags)))
+    _check_result(tags, record.so_far()[-1])
+    return TextRecord(record, tags.text("Assist") or "", tuple(tags.others))
+
+
+def _rules(tags: Tags) -> RuleSet:
+    tag = tags.needed("Rules")
+    rules, problems = rules_from_query("&".join(tag.text.split()))
+    if problems:
+        tag.place.refuse("bad_rules", problems[0].name or problems[0].key)
+    return rules
+
+
+def _dealt(tags: Tags, rules: RuleSet) -> Record:
+    """The record without what happened in it."""
+    seed, number, attempt = tags.text("Seed"), tags.number("Deal"), tags.number("Attempt") or 0
+    tags.needed("First")
+    first = tags.number("First") or 0
+    if not 0 <= first < rules.table.players:
+        tags.place("First").refuse("bad_line")
+    if tags.get("Hands"):
+        deal = _hands(tags)
+    elif seed is not None and number is not None:
+        try:
+            deal = shuffled(rules, seed, number, attempt)
+        except UnicodeEncodeError:  # half a sign, which only a damaged text has
+            tags.place("Seed").refuse("bad_line")
+    else:
+        line_at(1).refuse("no_deal")
+    names = _names(tags, rules.table.players)
+    return Record(rules, deal, first, (), seed, number, attempt, names)
+
+
+def _hands(tags: Tags) -> Deal:
+    hands, widow = tags.needed("Hands"), tags.get("Widow")
+    try:
+        return Deal.parse(hands.written.split(), "".join(widow.written.split()) if widow else "")
+    except BadDeal as bad:
+        reason = str(bad)
+        hands.place.refuse(reason if reason == "card_twice" else "bad_line", reason)
+
+
+def _names(tags: Tags, players: int) -> tuple[str, ...]:
+    given = [tags.get(f"{PLAYER}{seat}") for seat in range(6)]
+    for tag in given[players:]:
+        if tag is not None:
+            tag.place.refuse("bad_line")
+    return tuple(tag.text if tag else "" for tag in given[:players]) if any(given) else ()
+
+
+def _moves(tags: Tags) -> dict[str, list[Move]]:
+    return {
+        AUCTION: list(_words(tags, "Auction", read_action)),
+        NAMING: list(_words(tags, "Adjutant", lambda word: read_action(f"={word}"))),
+        CHANGE: list(_words(tags, "Change", _read_change)),
+        EXCHANGE: list(_discards(tags)),
+        PLAY: list(_words(tags, "Play", read_action)),
+    }
+
+
+def _words(tags: Tags, name: str, action: Callable[[str], Action]) -> Iterator[Move]:
+    tag = tags.get(name)
+    for place, word in tag.words() if tag else ():
+        yield _move(place, word, action)
+
+
+def _discards(tags: Tags) -> Iterator[Move]:
+    """The cards that were laid away, which may stand apart."""
+    if tag := tags.get("Discards"):
+        cards = "".join(tag.written.split())
+        yield _move(tag.place, cards, lambda cards: read_action(f"-{cards}"))
+
+
+def _move(place: Place, word: str, action: Callable[[str], Action]) -> Move:
+    try:
+        return Move(place, action(word))
+    except BadNotation:
+        place.refuse("bad_line", word[:40])
+
+
+def _read_change(word: str) -> Action:
+    return read_action(word if word == "pass" else f"change {word}")
+
+
+def _check_result(tags: Tags, end: State) -> None:
+    said, true = tags.get("Result"), result_text(end)
+    if said is None and true == UNFINISHED:
+        tags.place("Play", "Auction", "Hands").refuse("unfinished")
+    if said is not None and said.written.split() != true.split():
+        if true == UNFINISHED:
+            said.place.refuse("cut_off")
+        said.place.refuse("differs", true)

@@ -1,0 +1,320 @@
+"""A state that agrees with what one seat knows: hidden cards get possible places.
+
+It is used to read a view: the engine replays the public actions on a supposed deal, so that
+everything that follows from the facts (whose turn, who won, what is legal) is worked out by
+the same code as in the game, and anything that the rules forbid is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, NoReturn
+
+from napoleon.games.napoleon.play import engine
+from napoleon.games.napoleon.play.actions import (
+    CLOSE,
+    PASS,
+    Action,
+    Bid,
+    Change,
+    Discard,
+    IllegalAction,
+    Name,
+    Play,
+    Seated,
+)
+from napoleon.games.napoleon.play.deal import BadDeal, Deal
+from napoleon.games.napoleon.play.state import (
+    AUCTION,
+    CHANGE,
+    EXCHANGE,
+    FINISHED,
+    NAMING,
+    PLAY,
+    State,
+)
+from napoleon.games.napoleon.rules import adjutant, betrayal, widow
+from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.strength import SPECULATION
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.kit.cards import JOKER, cards_of, mask_of, suit_of
+from napoleon.match.records.fields import refuse
+
+
+class Facts(NamedTuple):
+    """The parts of a view that do not follow from the rest.
+
+    ``plays`` are in order; ``widow`` is None if it was not seen; ``forced_call``: the first
+    bidder had to bid. ``napoleon`` is None if there is no contract.
+    """
+
+    rules: RuleSet
+    seat: int
+    first: int
+    phase: str
+    calls: tuple[tuple[int, Action], ...]
+    shown: tuple[int, ...]
+    forced_call: bool
+    napoleon: int | None
+    bid: int | None
+    trump: int | None
+    card: int
+    forced: bool
+    betrayed: str | None
+    hand: int
+    widow: int | None
+    discards: int
+    discarded: bool
+    adjutant: int | None
+    plays: tuple[tuple[int, Play], ...]
+
+    def played_by(self, seat: int) -> int:
+        """The cards that a seat has played, as a mask."""
+        return mask_of(play.card for player, play in self.plays if player == seat)
+
+    @property
+    def knows_napoleon(self) -> bool:
+        """Whether this seat knows all the cards that Napoleon has held."""
+        return self.napoleon == self.seat or self.phase == FINISHED
+
+
+@contextmanager
+def _blaming(field: str) -> Iterator[None]:
+    try:
+        yield
+    except (IllegalAction, BadDeal):
+        _impossible(field)
+
+
+def _impossible(field: str) -> NoReturn:
+    refuse(field, "impossible in such a deal")
+
+
+def suppose(facts: Facts) -> State:
+    """A state of which this seat would see exactly the facts.
+
+    Raises `Unreadable`, which names the field at fault, where no deal under these rules leads
+    to the facts.
+    """
+    deal = _deal(facts)
+    with _blaming("hand"):
+        state = engine.new_deal(facts.rules, deal, facts.first)
+    with _blaming("calls"):
+        state = _after_auction(facts, state)
+    if facts.napoleon is None or state.contract is None:
+        return state
+    if state.contract.napoleon != facts.napoleon:
+        _impossible("napoleon")
+    with _blaming("card"):
+        state = _after_naming(facts, state)
+    with _blaming("discards"):
+        if state.phase == EXCHANGE and facts.discarded:
+            state = engine.apply(state, Discard(_discards(facts, state))).state
+    with _blaming("card"):
+        if state.phase == NAMING and facts.card != NO_CARD:
+            state = engine.apply(state, Name(facts.card)).state
+    if state.phase != PLAY:
+        if facts.plays:
+            _impossible("tricks")
+        return state
+    return _after_plays(facts, _betrayed(facts, state))
+
+
+# ---- the deal ----------------------------------------------------------------------------
+
+
+def _deal(facts: Facts) -> Deal:
+    """Hands and widow: known cards in their places, the others where there is room."""
+    pack = pack_of(facts.rules)
+    fixed = [facts.played_by(seat) for seat in range(facts.rules.table.players)]
+    fixed[facts.seat] |= facts.hand
+    spare = 0  # Napoleon's: from the hand or from the widow
+    laid = mask_of(facts.shown) if facts.widow is None else facts.widow
+    napoleon = facts.napoleon
+    if napoleon is not None:
+        if facts.adjutant is not None and facts.adjutant != napoleon and facts.card != NO_CARD:
+            fixed[facts.adjutant] |= 1 << facts.card
+        elif facts.betrayed == "napoleon" and facts.adjutant is None and facts.card != NO_CARD:
+            fixed[_some_adjutant(facts, fixed)] |= 1 << facts.card
+        own, fixed[napoleon] = fixed[napoleon] | facts.discards, 0
+        for card in _made_napoleon(facts):
+            fixed[napoleon] |= 1 << card
+        laid |= _turned_jacks(facts)
+        spare = own & ~laid & ~fixed[napoleon]
+    known = spare | laid
+    for hand in fixed:
+        if hand & known:
+            _impossible("tricks")
+        known |= hand
+    if known & ~mask_of(pack.cards):
+        _impossible("hand")
+    hidden = [card for card in pack.cards if not known >> card & 1]
+    if napoleon is not None and facts.discarded and not facts.knows_napoleon:
+        unplayed_mask = (fixed[napoleon] | laid) & ~facts.played_by(napoleon)
+        spare |= mask_of(_take_low(facts, hidden, unplayed_mask))
+    return _filled(facts, fixed, laid, spare, hidden)
+
+
+def _some_adjutant(facts: Facts, fixed: list[int]) -> int:
+    """A seat that may hold the named card, if Napoleon has betrayed an unknown adjutant."""
+    size = pack_of(facts.rules).hand_size
+    for seat, hand in enumerate(fixed):
+        if seat not in (facts.napoleon, facts.seat) and hand.bit_count() < size:
+            return seat
+    _impossible("betrayed")
+
+
+def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[int]) -> Deal:
+    pack = pack_of(facts.rules)
+    if facts.napoleon is not None:
+        for card in cards_of(spare):
+            if fixed[facts.napoleon].bit_count() < pack.hand_size:
+                fixed[facts.napoleon] |= 1 << card
+            else:
+                laid |= 1 << card
+    hands = []
+    for hand in fixed:
+        room = pack.hand_size - hand.bit_count()
+        if room < 0 or room > len(hidden):
+            _impossible("hand")
+        hands.append(hand | mask_of(hidden[:room]))
+        del hidden[:room]
+    rest = [card for card in cards_of(laid) if card not in facts.shown]
+    return Deal(tuple(hands), (*facts.shown, *rest, *hidden))
+
+
+def _made_napoleon(facts: Facts) -> list[int]:
+    """The card that made somebody Napoleon because nobody bid."""
+    if not facts.forced:
+        return []
+    if facts.shown:
+        turned = facts.shown[-1]
+        return [jack_of(suit_of(turned))] if turned < JOKER else []
+    mighty = 1 << SPECULATION
+    made = nobody_bid(facts.rules.auction, first=-1, hands=(mighty,), widow=(), shown=())
+    return [SPECULATION] if made.napoleon == 0 else []
+
+
+def _turned_jacks(facts: Facts) -> int:
+    """The Jacks that nobody held when cards were turned up for one: they are in the widow."""
+    if not facts.forced or not facts.shown:
+        return 0
+    last = suit_of(facts.shown[-1])
+    suits = {suit_of(card) for card in facts.shown if card < JOKER} - {last}
+    return mask_of(pack_of(facts.rules).cards) & mask_of(jack_of(suit) for suit in suits)
+
+
+def _take_low(facts: Facts, hidden: list[int], unplayed_mask: int) -> list[int]:
+    """Take as many hidden cards as Napoleon must have had for the discards that are face down."""
+    down = pack_of(facts.rules).widow_size - facts.discards.bit_count()
+    if down < 0:
+        _impossible("discards")
+    shows_honors = bool(widow.face_up(facts.rules.widow, HONORS_MASK))
+    if not shows_honors:
+        return []
+    missing = max(0, down - (unplayed_mask & ~HONORS_MASK).bit_count())
+    found = [card for card in hidden if not HONORS_MASK >> card & 1][:missing]
+    if len(found) < missing:
+        _impossible("discards")
+    for card in found:
+        hidden.remove(card)
+    return found
+
+
+# ---- the way to the first lead -----------------------------------------------------------
+
+
+def _after_auction(facts: Facts, state: State) -> State:
+    if state.turn is None and (facts.forced_call or facts.shown):
+        state = engine.apply(state, CLOSE).state
+    for seat, said in facts.calls:
+        if state.phase != AUCTION or state.turn not in (None, seat):
+            _impossible("calls")
+        call = said
+        if state.turn is None and isinstance(said, Bid):
+            call = Seated(seat, said)
+        state = engine.apply(state, call).state
+    if state.phase == AUCTION and state.turn is None and facts.phase != AUCTION:
+        state = engine.apply(state, CLOSE).state
+    return state
+
+
+def _after_naming(facts: Facts, state: State) -> State:
+    change = _change(facts, state)
+    if state.phase == NAMING and facts.card != NO_CARD:
+        first_named = facts.card
+        if isinstance(change, Change) and change.card is not None:
+            cards = pack_of(facts.rules).cards
+            first_named = next(card for card in cards if card != facts.card)
+        state = engine.apply(state, Name(first_named)).state
+    if state.phase == CHANGE and facts.phase != CHANGE:
+        state = engine.apply(state, change).state
+    return state
+
+
+def _change(facts: Facts, state: State) -> Action:
+    """What Napoleon must have changed, by how far the bid was raised."""
+    contract = state.agreed
+    cost = adjutant.changed_bid(facts.rules.adjutant, 0, 1) or 1
+    raised = (facts.bid or 0) - contract.bid
+    if raised <= 0:
+        return PASS
+    trump = facts.trump if facts.trump != contract.trump else None
+    card = facts.card if raised > cost or trump is None else None
+    return Change(None if trump is None else facts.bid, trump, card)
+
+
+def _discards(facts: Facts, state: State) -> int:
+    size = len(state.deal.widow)
+    if facts.discards.bit_count() == size:
+        return facts.discards
+    gone = facts.played_by(state.actor) | facts.discards
+    left = [card for card in cards_of(state.hands[state.actor]) if not gone >> card & 1]
+    left.sort(key=lambda card: HONORS_MASK >> card & 1)
+    return facts.discards | mask_of(left[: size - facts.discards.bit_count()])
+
+
+# ---- the tricks --------------------------------------------------------------------------
+
+
+def _betrayed(facts: Facts, state: State) -> State:
+    if facts.betrayed is None:
+        return state
+    section, law = facts.rules.betrayal, state.law
+    needed = 1 << betrayal.BETRAYAL_CARD
+    if facts.betrayed == "adjutant":
+        traitor = facts.adjutant
+        possible = traitor is not None and facts.played_by(traitor) & needed
+        if not possible or not betrayal.adjutant_may(section, betrayal.BETRAYAL_CARD):
+            _impossible("betrayed")
+    else:
+        needed |= law.jokers_mask
+        elsewhere = sum(
+            facts.played_by(seat) & needed
+            for seat in range(facts.rules.table.players)
+            if seat != facts.napoleon
+        )
+        if elsewhere or not betrayal.napoleon_may(section, needed, law.jokers_mask):
+            _impossible("betrayed")
+    if state.adjutant is None:
+        _impossible("betrayed")
+    return state._replace(contract=state.agreed._replace(betrayed=facts.betrayed))
+
+
+def _after_plays(facts: Facts, start: State) -> State:
+    """Play the tricks; for the other seats only the cards that they played later are known."""
+    hands = [facts.played_by(seat) for seat in range(len(start.hands))]
+    hands[facts.seat] |= facts.hand
+    state = start._replace(hands=tuple(hands))
+    with _blaming("tricks"):
+        for seat, play in facts.plays:
+            if state.turn != seat:
+                _impossible("tricks")
+            state = engine.apply(state, play).state
+            if state.phase == FINISHED and len(state.tricks) < state.law.tricks:
+                state = state._replace(phase=PLAY, turn=state.winners[-1], result=None)
+    left = tuple(hand & ~facts.played_by(seat) for seat, hand in enumerate(start.hands))
+    return state._replace(hands=left)

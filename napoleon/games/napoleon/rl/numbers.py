@@ -1,0 +1,96 @@
+"""Actions as numbers: one space for every rule set and phase.
+
+| first | how many | what |
+| ---: | ---: | --- |
+| 0 | 1 | pass; keep the contract; do not bid; no adjutant card with the bid |
+| 1 | 1 | Napoleon betrays |
+| 2 | 100 | a bid: (number - 1) * 5 + trump, number 1 to 20, trump C D H S and no trump |
+| 102 | 54 | the adjutant card |
+| 156 | 5 | another trump |
+| 161 | 54 | another adjutant card |
+| 215 | 270 | both: trump * 54 + card |
+| 485 | 54 | discard this card |
+| 539 | 54 | play this card |
+| 593 | 8 | lead a Joker and name a suit: joker * 4 + suit |
+| 601 | 108 | a Joker stands for a card: joker * 54 + card |
+| 709 | 1 | play the card that betrays, and betray |
+
+Cards are the numbers of `napoleon.kit.cards`: suit * 13 + rank, the Jokers 52 and 53.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.napoleon.play.actions import (
+    Action,
+    Betray,
+    Bid,
+    Change,
+    Name,
+    Pass,
+    Play,
+    Seated,
+)
+from napoleon.kit.cards import DECK, JOKER
+
+_TRUMPS: Final = 5
+_SUITS: Final = 4
+
+PASS_NUMBER: Final = 0
+BETRAY_NUMBER: Final = 1
+FIRST_BID: Final = 2
+FIRST_NAME: Final = FIRST_BID + 20 * _TRUMPS
+FIRST_TRUMP: Final = FIRST_NAME + DECK
+FIRST_CARD: Final = FIRST_TRUMP + _TRUMPS
+FIRST_BOTH: Final = FIRST_CARD + DECK
+FIRST_DISCARD: Final = FIRST_BOTH + _TRUMPS * DECK
+FIRST_PLAY: Final = FIRST_DISCARD + DECK
+FIRST_NAMING: Final = FIRST_PLAY + DECK
+FIRST_STAND: Final = FIRST_NAMING + 2 * _SUITS
+BETRAYING: Final = FIRST_STAND + 2 * DECK
+COUNT: Final = BETRAYING + 1
+
+
+def number_of(action: Action) -> int:
+    """The number of an action; a bid has that of its number and trump.
+
+    Raises `ValueError` for actions that are not a single step of a player: discards and ``close``.
+
+    >>> number_of(Bid(13, 3)), number_of(Name(51)), number_of(Play(0))
+    (65, 153, 539)
+    """
+    match action:
+        case Pass():
+            return PASS_NUMBER
+        case Betray():
+            return BETRAY_NUMBER
+        case Seated(_, bid):
+            return number_of(bid)
+        case Bid(number, trump, _):
+            return FIRST_BID + (number - 1) * _TRUMPS + trump
+        case Name(card):
+            return FIRST_NAME + card
+        case Change():
+            return _change(action)
+        case Play():
+            return _play(action)
+    raise ValueError(f"no single step: {action}")
+
+
+def _change(action: Change) -> int:
+    if action.card is None:
+        return FIRST_TRUMP + (action.trump or 0)
+    if action.trump is None:
+        return FIRST_CARD + action.card
+    return FIRST_BOTH + action.trump * DECK + action.card
+
+
+def _play(action: Play) -> int:
+    if action.betrays:
+        return BETRAYING
+    if action.stands_for is not None:
+        return FIRST_STAND + (action.card - JOKER) * DECK + action.stands_for
+    if action.suit is not None:
+        return FIRST_NAMING + (action.card - JOKER) * _SUITS + action.suit
+    return FIRST_PLAY + action.card

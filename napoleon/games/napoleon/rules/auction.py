@@ -1,0 +1,140 @@
+"""The auction: which bids are possible, which bid beats which, and when nobody bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, card_of, suit_of
+from napoleon.kit.options import Need, Section, choice, number, switch
+
+NO_TRUMP: Final = 4
+"""Instead of a trump suit: no trump."""
+HIGHEST: Final = HONORS
+FORCED_BID: Final = 10
+MIGHTY_BID: Final = 13
+
+_TURNS = (Need("auction.order", ("turns",)),)
+
+
+@dataclass(frozen=True)
+class Auction(Section):
+    """Options of the auction (docs/sources.md, `auction`)."""
+
+    minimum: int = number(10, HIGHEST, default=11)
+    """The lowest number that may be bid."""
+    no_trump: bool = switch()
+    """Whether a bid may do without a trump suit."""
+    suits: str = choice("ranked", "equal", default="ranked")
+    """Whether a higher suit beats a bid of the same number."""
+    passing: str = choice("once", "unlimited", default="once", needs=_TURNS)
+    """Whether a pass is final."""
+    order: str = choice("turns", "open", default="turns")
+    """Whether players bid in turn or at any moment."""
+    all_pass: str = choice(
+        "first-bidder",
+        "redeal",
+        "turned-jack",
+        "dealer-bids",
+        "open-widow",
+        "mighty-holder",
+        default="first-bidder",
+    )
+    """What follows when nobody bids."""
+
+
+def is_open(auction: Auction) -> bool:
+    """Whether anyone may bid at any moment, until a count-down runs out."""
+    return auction.order == "open"
+
+
+def pass_is_final(auction: Auction) -> bool:
+    """Whether a pass is final."""
+    return auction.passing == "once"
+
+
+def first_must_bid(auction: Auction) -> bool:
+    """Whether the first bidder may not pass on their first turn."""
+    return auction.all_pass == "dealer-bids"
+
+
+def trumps(auction: Auction) -> range:
+    """The trumps that may be named: the suits, and no trump if it can be bid."""
+    return range(NO_TRUMP + auction.no_trump)
+
+
+def numbers(auction: Auction) -> range:
+    """How many honors may be bid."""
+    return range(auction.minimum, HIGHEST + 1)
+
+
+def bids_over(auction: Auction, count: int, trump: int) -> tuple[tuple[int, int], ...]:
+    """Every bid (number, trump) that beats the highest bid so far, lowest first.
+
+    Suits rank ♠ > ♥ > ♦ > ♣, no trump above them, at the same number (S 〔2〕, C 競り).
+    ``count`` is 0 while nobody has bid.
+    """
+    ranked = auction.suits == "ranked"
+    return tuple(
+        (number, suit)
+        for number in range(max(auction.minimum, count), HIGHEST + 1)
+        for suit in trumps(auction)
+        if number > count or (ranked and suit > trump)
+    )
+
+
+class Unbid(NamedTuple):
+    """The consequence when nobody has bid.
+
+    If there is a ``napoleon``, the contract is ``number`` honors in ``trump``. Otherwise
+    ``must_bid``: the first bidder has to bid now; ``again``: there is another round; neither: the
+    cards are dealt again. ``shown`` are the widow cards that were turned up.
+    """
+
+    napoleon: int | None = None
+    number: int = 0
+    trump: int = NO_TRUMP
+    shown: tuple[int, ...] = ()
+    must_bid: bool = False
+    again: bool = False
+
+
+def jack_of(suit: int) -> int:
+    """The Jack of a suit: its holder becomes Napoleon if that suit is turned up (C)."""
+    return card_of(suit, JACK)
+
+
+def nobody_bid(
+    auction: Auction,
+    *,
+    first: int,
+    hands: Sequence[int],
+    widow: tuple[int, ...],
+    shown: tuple[int, ...],
+) -> Unbid:
+    """The consequence under `auction.all_pass` (S 〔2〕, C 競りに関するローカルルール).
+
+    ``hands`` are the masks by seat, ``shown`` the widow cards that lie face up already.
+    """
+    match auction.all_pass:
+        case "first-bidder":
+            return Unbid(first, FORCED_BID)
+        case "dealer-bids":
+            return Unbid(must_bid=True)
+        case "mighty-holder":
+            holder = _holder(hands, card_of(SPADES, ACE))
+            return Unbid(holder, MIGHTY_BID, SPADES)
+        case "turned-jack":
+            for turned, card in enumerate(widow, start=1):
+                holder = None if card >= JOKER else _holder(hands, jack_of(suit_of(card)))
+                if holder is not None:
+                    return Unbid(holder, auction.minimum, suit_of(card), widow[:turned])
+        case "open-widow" if widow and not shown:
+            return Unbid(shown=widow, again=True)
+    return Unbid()
+
+
+def _holder(hands: Sequence[int], card: int) -> int | None:
+    return next((seat for seat, hand in enumerate(hands) if hand >> card & 1), None)

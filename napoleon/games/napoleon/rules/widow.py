@@ -1,0 +1,51 @@
+"""What happens to the honors that Napoleon discards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.options import Need, Section, choice
+
+
+@dataclass(frozen=True)
+class Widow(Section):
+    """Options of the widow (docs/sources.md, `widow`)."""
+
+    discarded_honors: str = choice(
+        "collect",
+        "scrap",
+        "removed",
+        "quota",
+        default="collect",
+        needs=(Need("table.widow", ("natural", "three")),),
+    )
+    """What becomes of the honors that Napoleon discards."""
+
+
+def face_up(widow: Widow, discards_mask: int) -> int:
+    """The discards that everybody sees: honors that are still to be won, or that raise the bid."""
+    if widow.discarded_honors in ("collect", "quota"):
+        return discards_mask & HONORS_MASK
+    return 0
+
+
+def won_with_first_trick(widow: Widow, discards_mask: int) -> int:
+    """How many discarded honors go to the winner of the first trick."""
+    if widow.discarded_honors == "collect":
+        return (discards_mask & HONORS_MASK).bit_count()
+    return 0
+
+
+def kept_for_allies(widow: Widow, discards_mask: int) -> int:
+    """How many discarded honors count for the allies at the end."""
+    if widow.discarded_honors == "scrap":
+        return (discards_mask & HONORS_MASK).bit_count()
+    return 0
+
+
+def raises_target(widow: Widow, discards_mask: int) -> int:
+    """How much the discards raise the number that Napoleon must reach."""
+    if widow.discarded_honors == "quota":
+        return (discards_mask & HONORS_MASK).bit_count()
+    return 0

@@ -1,0 +1,35 @@
+"""The seed of a player's random choices; nobody can compute the cards from it.
+
+It comes from the match's seed through SHA-256, under a label of its own: the seed cannot be
+computed back, and taken as a seed it deals other cards. It depends on the deal and on the moves so
+far, so a move taken back and made again gets the same replies.
+
+It cannot protect a seed that can be guessed. Whoever guesses it deals the cards with `shuffled` and
+sees that their own hand is among them, with or without a stream. Where players are not trusted,
+the seed has to be one that nobody can guess.
+"""
+
+from __future__ import annotations
+
+from napoleon.kit.chance import Chance
+from napoleon.match.match import Match
+
+
+def player_stream(match: Match, seat: int) -> str:
+    """The seed of a seat for its next decision in a match."""
+    return stream(match.seed, seat, match.number, match.attempt, len(match.actions))
+
+
+def stream(secret: str, seat: int, number: int, attempt: int, step: int) -> str:
+    """The seed of a seat after ``step`` actions of a deal.
+
+    Streams out of one secret begin alike, so that a player can tell the others' streams from their
+    own. Where that matters, each seat has a secret of its own: `deal_stream`.
+    """
+    word = Chance(f"napoleon|players|{secret}").below(1 << 32)
+    return f"{word}:{seat}:{number}.{attempt}.{step}"
+
+
+def deal_stream(seed: str, seat: int, number: int, attempt: int, step: int) -> str:
+    """The seed of a seat that does not let it compute the seeds of other seats."""
+    return stream(f"{seat}|{number}.{attempt}|{seed}", seat, number, attempt, step)

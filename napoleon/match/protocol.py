@@ -1,0 +1,380 @@
+"""Questions to computer players and their answers: as values, and as lines of JSON.
+
+Whoever asks writes an `Ask` and reads the answer; whoever answers reads the `Ask` and writes what
+it found: `Advice`, suspects, or a fault. docs/protocol.md tells what stands in a line.
+
+{"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
+{"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
+ "candidates":[{"action":"SA","value":0.61}]}
+{"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
+
+``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where one
+can be told: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
+``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances
+are told; the answer repeats it.
+
+Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
+``action`` of the request among the candidates. ``suspect``: who is the adjutant.
+
+{"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
+{"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
+{"v":1,"id":19,"suspects":{"1":0.62,"3":0.21,"4":0.1}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, NamedTuple
+
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.notation import BadNotation, read_action, write_action
+from napoleon.match.records.fields import JsonValue, dumps
+
+VERSION: Final = 1
+CHOOSE: Final = "choose"
+WEIGH: Final = "weigh"
+SUSPECT: Final = "suspect"
+
+LONGEST: Final = 200_000
+"""The most characters that a request may have."""
+LONGEST_BUDGET: Final = 3_600_000
+LONGEST_ANSWER: Final = 100_000
+
+_LONGEST_SEED: Final = 200
+_MOST_OTHERS: Final = 5
+_LONGEST_FAULT: Final = 200
+_HEAD: Final = ("v", "id", "ask", "view")
+_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    CHOOSE: (*_HEAD, "level", "seed", "budget_ms", "table"),
+    WEIGH: (*_HEAD, "action", "seed", "budget_ms", "table"),
+    SUSPECT: (*_HEAD, "seed"),
+}
+"""What can be asked, and what belongs to each question, in the order in which it is written."""
+
+Number = int | str | None
+"""By what a question and its answer are known to belong together."""
+Parser = Callable[[str], Any]
+"""Reads JSON; raises `ValueError` or `RecursionError`."""
+
+
+class Ask(NamedTuple):
+    """A question to a computer player."""
+
+    kind: str
+    """`CHOOSE`, `WEIGH` or `SUSPECT`."""
+    view: JsonValue
+    """What the seat knows, as `napoleon.game.wire` writes it."""
+    seed: str
+    """The player's own chance."""
+    level: str = ""
+    """Who is asked to choose."""
+    action: str = ""
+    """What is to be weighed, in notation."""
+    budget_ms: int = 0
+    """The time that the answer may take; `SUSPECT` has none."""
+    table: tuple[str, ...] = ()
+    """The levels of the others, for whom chances are told; () where the answer may assume them."""
+    number: Number = None
+    """The answer carries it."""
+
+
+class Reason(NamedTuple):
+    """Why: a key that the page has words for, and what belongs into its sentence.
+
+    Cards and actions are in notation, seats are numbers, chances are per cent.
+    """
+
+    key: str
+    params: Mapping[str, str | int]
+
+
+class Candidate(NamedTuple):
+    """An action that was thought of.
+
+    Estimates of one answer can be compared with each other, not with those of another.
+    """
+
+    action: Action
+    estimate: float
+    """The higher, the better."""
+    chance: int | None = None
+    """Per cent of the imagined deals in which the seat's side reaches its goal.
+
+    Of a bid: of the deals with a hand as good as this one. None where nothing tells.
+    """
+    solved: bool = False
+    """Every possible deal was played exactly to its end: the chance is no estimate."""
+
+
+class Advice(NamedTuple):
+    """What a computer player does, or would do: an action, and why."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    """The reasons for it."""
+    candidates: tuple[Candidate, ...] = ()
+    """What was compared, best first."""
+    points: bool = False
+    """The estimates are points of the score table, counted against the mean of the others.
+
+    Otherwise they only tell better from worse.
+    """
+    table: tuple[str, ...] = ()
+    """The levels of the others for whom the chances are told, as they were asked for."""
+
+
+# ---- questions ---------------------------------------------------------------------------
+
+
+class BadAsk(ValueError):
+    """Why a request cannot be answered; ``number`` is the request's, as far as it has one."""
+
+    def __init__(self, reason: str, number: Number = None) -> None:
+        super().__init__(reason)
+        self.number = number
+
+
+def write_ask(ask: Ask) -> str:
+    """A question as one line of JSON."""
+    every: dict[str, JsonValue] = {
+        "v": VERSION,
+        "id": ask.number,
+        "ask": ask.kind,
+        "view": ask.view,
+        "level": ask.level,
+        "action": ask.action,
+        "seed": ask.seed,
+        "budget_ms": ask.budget_ms,
+        "table": list(ask.table),
+    }
+    fields = [field for field in _FIELDS[ask.kind] if field != "table" or ask.table]
+    return dumps({field: every[field] for field in fields})
+
+
+def read_ask(text: str, levels: Collection[str]) -> Ask:
+    """The question in a line; ``levels`` are those that there are. Raises `BadAsk`.
+
+    Its view and its action are for the one who answers to read.
+    """
+    if len(text) > LONGEST:
+        raise BadAsk(f"request: longer than {LONGEST} characters")
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadAsk("request: not JSON") from None
+    if not isinstance(request, dict):
+        raise BadAsk("request: not an object")
+    number = request.get("id")
+    try:
+        return _asked(request, levels)
+    except BadAsk as bad:
+        raise BadAsk(str(bad), number if _is_number(number) else None) from None
+
+
+def _asked(request: Mapping[str, Any], levels: Collection[str]) -> Ask:
+    """The question in an object. Raises `BadAsk`, without the number."""
+    version, number, kind = request.get("v"), request.get("id"), request.get("ask")
+    if type(version) is not int or version != VERSION:
+        raise BadAsk(f"v: this program speaks version {VERSION}")
+    if not _is_number(number):
+        raise BadAsk("id: neither a whole number nor a short text")
+    if not isinstance(kind, str) or kind not in _FIELDS:
+        raise BadAsk("ask: neither 'choose' nor 'weigh' nor 'suspect'")
+    for key in request:
+        if key not in _FIELDS[kind]:
+            raise BadAsk(f"{key[:40]}: unknown field")
+    seed = request.get("seed")
+    if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
+        raise BadAsk(f"seed: not a text of at most {_LONGEST_SEED} characters")
+    ask = Ask(kind, request.get("view"), seed, number=number)
+    if kind == SUSPECT:
+        return ask
+    level, budget_ms = request.get("level", ""), request.get("budget_ms")
+    if kind == CHOOSE and not isinstance(request.get("level"), str):
+        raise BadAsk("level: not a text")
+    if kind == CHOOSE and level not in levels:
+        raise BadAsk(f"level: unknown: {level[:40]!r}")
+    if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
+        raise BadAsk(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
+    table = _table(request.get("table", []), levels)
+    action = str(request.get("action")) if kind == WEIGH else ""
+    return ask._replace(level=level, action=action, budget_ms=budget_ms, table=table)
+
+
+def _is_number(found: object) -> bool:
+    """Whether this is a `Number` that an answer can carry."""
+    if isinstance(found, str):
+        return len(found) <= _LONGEST_SEED
+    return found is None or (type(found) is int and abs(found) < 2**53)
+
+
+def _table(found: object, levels: Collection[str]) -> tuple[str, ...]:
+    if not isinstance(found, list) or len(found) > _MOST_OTHERS:
+        raise BadAsk(f"table: not a list of at most {_MOST_OTHERS} levels")
+    for level in found:
+        if not isinstance(level, str) or level not in levels:
+            raise BadAsk(f"table: unknown level: {str(level)[:40]!r}")
+    return tuple(found)
+
+
+# ---- answers, written --------------------------------------------------------------------
+
+
+def write_advice(number: Number, advice: Advice) -> str:
+    """The answer to `CHOOSE` and `WEIGH`, as one line of JSON."""
+    return _written(
+        number,
+        {
+            "answer": write_action(advice.action),
+            "reasons": [[reason.key, dict(reason.params)] for reason in advice.reasons],
+            "candidates": [_write_candidate(candidate) for candidate in advice.candidates],
+            **({"points": True} if advice.points else {}),
+            **({"table": list(advice.table)} if advice.table else {}),
+        },
+    )
+
+
+def _write_candidate(candidate: Candidate) -> dict[str, JsonValue]:
+    return {
+        "action": write_action(candidate.action),
+        "value": candidate.estimate,
+        **({} if candidate.chance is None else {"chance": candidate.chance}),
+        **({"solved": True} if candidate.solved else {}),
+    }
+
+
+def write_suspects(number: Number, chances: Mapping[int, float]) -> str:
+    """The answer to `SUSPECT`: by seat the chance that it is the adjutant."""
+    return _written(
+        number, {"suspects": {str(seat): round(chance, 3) for seat, chance in chances.items()}}
+    )
+
+
+def write_fault(number: Number, reason: str) -> str:
+    """The answer to a request that cannot be answered."""
+    return _written(number, {"fault": reason})
+
+
+def _written(number: Number, content: Mapping[str, JsonValue]) -> str:
+    return dumps({"v": VERSION, "id": number, **content})
+
+
+# ---- answers, read -----------------------------------------------------------------------
+
+
+class BadAnswerError(ValueError):
+    """An answer that is none; ``args[0]`` says what is wrong."""
+
+
+class Declined(BadAnswerError):
+    """The answer is a fault; ``args[0]`` is what it says."""
+
+
+Answer = Mapping[str, Any]
+"""What stands in an answer that belongs to the question and is no fault."""
+
+
+def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer:
+    """The answer in a line to the question of that number. Raises `BadAnswerError`.
+
+    ``number`` None: whichever question it was, for an answer that was kept.
+    """
+    if len(text) > LONGEST_ANSWER:
+        raise BadAnswerError("too long")
+    answer = _object(text, parse)
+    version, found = answer.get("v"), answer.get("id")
+    if type(version) is not int or version != VERSION:
+        raise BadAnswerError("another version")
+    if number is not None and (type(found) is not type(number) or found != number):
+        raise BadAnswerError("the wrong id")
+    return _no_fault(answer)
+
+
+def read_loose_answer(text: str, number: Number) -> Answer:
+    """The same from a program that is not ours: any length, no version, 3.0 for 3."""
+    answer = _object(text, json.loads)
+    found = answer.get("id")
+    if isinstance(found, bool) or found != number:
+        raise BadAnswerError("the wrong id")
+    return _no_fault(answer)
+
+
+def _object(text: str, parse: Parser) -> Answer:
+    try:
+        answer = parse(text)
+    except (ValueError, RecursionError) as bad:
+        raise BadAnswerError("no JSON") from bad
+    if not isinstance(answer, dict):
+        raise BadAnswerError("no object")
+    return answer
+
+
+def _no_fault(answer: Answer) -> Answer:
+    if "fault" in answer:
+        raise Declined(str(answer["fault"])[:_LONGEST_FAULT])
+    return answer
+
+
+def action_in(answer: Answer) -> Action:
+    """The action in an answer. Raises `BadAnswerError`."""
+    return _action(answer.get("answer"))
+
+
+def _action(text: object) -> Action:
+    if not isinstance(text, str):
+        raise BadAnswerError("no action")
+    try:
+        return read_action(text)
+    except BadNotation as bad:
+        raise BadAnswerError("no action") from bad
+
+
+def advice_in(answer: Answer) -> Advice:
+    """The advice in an answer. Raises `BadAnswerError`."""
+    lists = [answer.get(name, []) for name in ("reasons", "candidates", "table")]
+    if not all(isinstance(found, list) for found in lists):
+        raise BadAnswerError("no list where one belongs")
+    reasons, candidates, table = lists
+    if not all(isinstance(level, str) for level in table):
+        raise BadAnswerError("a level is none")
+    return Advice(
+        action_in(answer),
+        tuple(map(_reason, reasons)),
+        tuple(map(_candidate, candidates)),
+        answer.get("points") is True,
+        tuple(table),
+    )
+
+
+def _reason(data: object) -> Reason:
+    match data:
+        case [str(key), dict(params)]:
+            return Reason(key, {n: value for n, value in params.items() if _fills(value)})
+    raise BadAnswerError("a reason is none")
+
+
+def _fills(value: object) -> bool:
+    return isinstance(value, str | int)
+
+
+def _candidate(data: object) -> Candidate:
+    match data:
+        case {"action": str(action), "value": int() | float() as value, **rest}:
+            chance = rest.get("chance")
+            if not isinstance(value, bool) and (chance is None or type(chance) is int):
+                return Candidate(_action(action), value, chance, rest.get("solved") is True)
+    raise BadAnswerError("a candidate is none")
+
+
+def suspects_in(answer: Answer) -> dict[int, float]:
+    """By seat the chance that it is the adjutant, in an answer. Raises `BadAnswerError`."""
+    found = answer.get("suspects")
+    if not isinstance(found, dict):
+        raise BadAnswerError("no suspects in it")
+    chances = {}
+    for seat, chance in found.items():
+        if seat not in set("012345") or type(chance) not in (int, float):
+            raise BadAnswerError("a suspect is none")
+        chances[int(seat)] = float(chance)
+    return chances

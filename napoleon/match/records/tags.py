@@ -1,0 +1,144 @@
+r"""Text with tags, ``[Name "text"]``: written strictly, read laxly.
+
+Tags may stand in any order with any white space between, and those that are not known are kept.
+In a text quotation marks and backslashes have a backslash before them, and signs that cannot be
+seen are written as ``\u0007``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from napoleon.match.records.fault import TEXT, Place
+
+LONGEST: Final = 65_536
+"""The most characters that are read at all."""
+
+_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]{0,39})\s+"((?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
+_OPENED = re.compile(r"\[\s*[A-Za-z][A-Za-z0-9_]{0,39}\s")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_ESCAPED = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+
+
+def write_tags(tags: Iterable[tuple[str, str]], with_lines: Collection[str]) -> str:
+    """Tags as text, one after the other; those ``with_lines`` keep their line feeds."""
+    return "".join(
+        f'[{name} "{_escaped(text, chr(10) if name in with_lines else "")}"]\n'
+        for name, text in tags
+    )
+
+
+def _escaped(text: str, free: str) -> str:
+    def written(sign: str) -> str:
+        if sign in '\\"':
+            return f"\\{sign}"
+        if sign.isprintable() or sign in free or ord(sign) > 0xFFFF:
+            return sign
+        return f"\\u{ord(sign):04x}"
+
+    return "".join(written(sign) for sign in text)
+
+
+def _unescaped(text: str) -> str:
+    return _ESCAPED.sub(
+        lambda match: chr(int(match[1][1:], 16)) if len(match[1]) == 5 else match[1], text
+    )
+
+
+class Tag(NamedTuple):
+    """A tag, as it stands in a text."""
+
+    written: str
+    """What stands between the quotation marks, with its backslashes."""
+    line: int
+    """The number of the line in which that begins."""
+
+    @property
+    def text(self) -> str:
+        """What the tag says."""
+        return _unescaped(self.written)
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return line_at(self.line)
+
+    def words(self) -> Iterator[tuple[Place, str]]:
+        """Its words, each with the line in which it stands."""
+        for below, row in enumerate(self.written.split("\n")):
+            for word in row.split():
+                yield line_at(self.line + below), word
+
+
+def line_at(number: int) -> Place:
+    """The place of a line, by its number from 1."""
+    return Place(TEXT, "line", number)
+
+
+class Tags:
+    """The tags of a text: those that are known by name, and the ``others``."""
+
+    def __init__(self, text: str, title: str, known: Collection[str]) -> None:
+        """Raises `Unreadable`; one of the tags must be the ``title``."""
+        if len(text) > LONGEST:
+            line_at(1).refuse("too_long", str(len(text)))
+        self._found: dict[str, Tag] = {}
+        self.others: list[tuple[str, str]] = []
+        self._title, self._known = title, known
+        self._split(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+
+    def _split(self, text: str) -> None:
+        at, line = 0, 1
+        while at < len(text):
+            if text[at].isspace():
+                line += text[at] == "\n"
+                at += 1
+                continue
+            match = _TAG.match(text, at)
+            if match is None:
+                strange = "bad_line" if self._title in text else "no_record"
+                is_cut_off = self._found and _OPENED.match(text, at)
+                line_at(line).refuse("cut_off" if is_cut_off else strange)
+            self._keep(match[1], Tag(match[2], line + text.count("\n", at, match.start(2))))
+            line += match[0].count("\n")
+            at = match.end()
+        if self._title not in self._found:
+            line_at(1).refuse("no_record")
+
+    def _keep(self, name: str, tag: Tag) -> None:
+        if name not in self._known:
+            self.others.append((name, tag.text))
+        elif name in self._found:
+            tag.place.refuse("tag_twice", name)
+        else:
+            self._found[name] = tag
+
+    def get(self, name: str) -> Tag | None:
+        """A tag, None where it is missing."""
+        return self._found.get(name)
+
+    def needed(self, name: str) -> Tag:
+        """A tag that must be there."""
+        if name not in self._found:
+            line_at(1).refuse("missing_tag", name)
+        return self._found[name]
+
+    def text(self, name: str) -> str | None:
+        """What a tag says, None where it is missing."""
+        tag = self.get(name)
+        return None if tag is None else tag.text
+
+    def number(self, name: str) -> int | None:
+        """The whole number in a tag, None where the tag is missing."""
+        tag = self.get(name)
+        if tag is None:
+            return None
+        if not _WHOLE.fullmatch(tag.written.strip()):
+            tag.place.refuse("bad_line")
+        return int(tag.written)
+
+    def place(self, *names: str) -> Place:
+        """Where the first of these tags stands that is there; else the first line."""
+        return next((self._found[name].place for name in names if name in self._found), line_at(1))

@@ -1,7 +1,0 @@
-"""The rules: one file for each topic, put together in `RuleSet` and in `Law`."""
-
-from napoleon.rules.book import OPTIONS, RuleSet
-from napoleon.rules.presets import PRESETS
-from napoleon.rules.query import Problem, rules_from_query, rules_to_query
-
-__all__ = ["OPTIONS", "PRESETS", "Problem", "RuleSet", "rules_from_query", "rules_to_query"]

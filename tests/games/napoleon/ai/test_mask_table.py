@@ -1,0 +1,77 @@
+"""The fast table and the engine are of one mind."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from hypothesis import given
+
+from napoleon import RuleSet
+from napoleon.games.napoleon.ai.mask_table import table_of
+from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.rules import widow
+from napoleon.games.napoleon.rules.auction import trumps
+from napoleon.games.napoleon.rules.law import law_of, pack_of
+from napoleon.kit.cards import suit_of
+from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
+
+
+@examples(150, share=2)
+@given(CHANCES, EVERY_RULES)
+def test_the_table_agrees_with_the_engine(
+    chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
+) -> None:
+    for state, action, after in steps(chance, rules_of(chance)):
+        if state.phase != "play" or not isinstance(action, Play):
+            continue
+        law, trick = state.law, state.trick
+        table = table_of(law)
+        bits = [table.bit_of[card] for card in trick.cards]
+        for hand in state.hands:
+            expected = law.legal(hand, trick, trick.number)
+            held = table.to_mask(hand)
+            found = table.legal(held, bits, trick.suit, trick.number, trick.stands)
+            assert table.to_cards(found) == expected
+            if bits and not bits[0] & table.unusual[trick.number]:
+                binding, fitting, _ = table.following[trick.suit]
+                assert found == (held & fitting if held & binding else held)
+        if len(after.tricks) > len(state.tricks):
+            full, waiting = after.tricks[-1], state.waiting
+            if not full.number:
+                waiting += widow.won_with_first_trick(state.rules.widow, state.discards_mask)
+            bits = [table.bit_of[card] for card in full.cards]
+            place, won, still = table.collect(
+                bits, sum(bits), full.suit, full.number, full.stands, waiting
+            )
+            assert (full.leader + place) % table.players == after.winners[-1]
+            assert won == sum(after.honors) - sum(state.honors)
+            assert still == after.waiting
+
+
+@examples(100, share=2)
+@given(CHANCES, EVERY_RULES)
+def test_any_trick_is_won_by_the_same_card(
+    chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
+) -> None:
+    """Tricks that random play seldom shows: a few suits, twos and powers in every one."""
+    rules = rules_of(chance)
+    named = chance.choice(pack_of(rules).cards)
+    law = law_of(rules, chance.choice(trumps(rules.auction)), named)
+    table = table_of(law)
+    special = [card for card in law.roles() if card in law.pack.cards] or [law.pack.cards[0]]
+    suit_cards = [card for card in law.pack.cards if suit_of(card) == chance.randrange(4)]
+    for _ in range(60):
+        pool = list({*chance.sample(special, min(3, len(special))), *suit_cards})
+        pool += chance.sample(law.pack.cards, 2)
+        cards = list(dict.fromkeys(chance.sample(pool, min(len(pool), 8))))[: table.players]
+        if len(cards) < table.players or table.standing:
+            continue
+        number = chance.randrange(law.tricks)
+        names = law.namings(cards[0], number)
+        suit = law.asked(cards[0], number, chance.choice(names) if names else None, None)
+        bits = [table.bit_of[card] for card in cards]
+        trick = table.trick(bits, suit, number, ())
+        assert trick.cards == tuple(cards)
+        place, _, _ = table.collect(bits, sum(bits), suit, number, (), 0)
+        assert cards[place] == law.winner(trick, number).card, (cards, number)

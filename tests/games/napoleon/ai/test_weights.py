@@ -1,0 +1,53 @@
+"""The rules of thumb have no bare numbers: each weight has a name, and each name is used."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import napoleon.ai
+from napoleon.games.napoleon.ai import weights
+
+FOLDER = Path(napoleon.ai.__file__).parent
+FILES = ("heuristic_contract", "heuristic_play", "reading", "worth")
+TABLES = {name: table for name, table in vars(weights).items() if name.isupper()}
+NO_WEIGHTS = {0.0, 0.5, 1.0}
+"""Nothing, an even chance or half an honor, all of it."""
+
+
+def _tree(name: str) -> ast.Module:
+    return ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_weight_has_a_name(name: str) -> None:
+    tree = _tree(name)
+    named = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign) and node.value is not None
+    ]
+    constants = {id(inner) for value in named for inner in ast.walk(value)}
+    bare = [
+        f"line {node.lineno}: {node.value}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, float)
+        and node.value not in NO_WEIGHTS
+        and id(node) not in constants
+    ]
+    assert bare == []
+
+
+def test_each_weight_is_used_where_its_table_says() -> None:
+    used = {
+        (node.value.id, node.attr)
+        for name in FILES
+        for node in ast.walk(_tree(name))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    }
+    every = {(name, field) for name, table in TABLES.items() for field in table._fields}
+    assert every
+    assert sorted(every - used) == []
