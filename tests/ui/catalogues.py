@@ -34,7 +34,8 @@ def doubled(language: str) -> list[str]:
 
 
 def _sources() -> Iterator[ast.Module]:
-    for path in sorted(UI.rglob("*.py")):
+    pages = ROOT.glob("napoleon/games/*/page/**/*.py")
+    for path in sorted((*UI.rglob("*.py"), *pages)):
         yield ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -91,6 +92,7 @@ def _keys(node: ast.expr) -> Iterator[str]:
 def raised(folder: str, *names: str) -> frozenset[str]:
     """The first argument of each call of these names in a folder's source, where it is a text."""
     found: set[str] = set()
+    assert (ROOT / "napoleon" / folder).is_dir()
     for path in sorted((ROOT / "napoleon" / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and node.args):

@@ -52,7 +52,12 @@ BIDS: Final = {
     "no_such_trump",
     "no_trump",
 }
-REASONS: Final = catalogues.raised("game", "IllegalAction") | MUSTS | BIDS
+REASONS: Final = (
+    catalogues.raised("games/napoleon/play", "IllegalAction")
+    | catalogues.raised("match", "IllegalAction")
+    | MUSTS
+    | BIDS
+)
 NEVER_BY_A_CONTROL: Final = {
     "deal_over",
     "deal_running",
@@ -64,9 +69,9 @@ NEVER_BY_A_CONTROL: Final = {
     "wrong_phase",
 }
 """No button or key leads there; a stray message is answered with `not_now`."""
-PROBLEMS: Final = catalogues.raised("rules", "Problem", "_problem") | catalogues.raised(
-    "ui", "Problem"
-)
+PROBLEMS: Final = catalogues.raised(
+    "games/napoleon/rules", "Problem", "_problem"
+) | catalogues.raised("ui", "Problem")
 
 
 def _families() -> dict[str, set[str] | frozenset[str]]:

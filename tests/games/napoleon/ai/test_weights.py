@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import napoleon.ai
 from napoleon.games.napoleon.ai import weights
 
-FOLDER = Path(napoleon.ai.__file__).parent
-FILES = ("heuristic_contract", "heuristic_play", "reading", "worth")
+FOLDER = Path(weights.__file__).parent
+FILES = ("contract/heuristic", "heuristic_play", "reading", "worth")
 TABLES = {name: table for name, table in vars(weights).items() if name.isupper()}
 NO_WEIGHTS = {0.0, 0.5, 1.0}
 """Nothing, an even chance or half an honor, all of it."""
