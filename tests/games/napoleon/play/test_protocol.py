@@ -160,7 +160,7 @@ def test_a_bad_question_is_refused_under_its_own_number(
 
 
 def test_the_page_of_the_protocol_names_every_field() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs" / "protocol.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| `(\w+)` \|", page, flags=re.MULTILINE)
     asked = Ask(CHOOSE, {}, "", "casual", table=("casual",))
     assert sorted(told) == sorted(json.loads(write_ask(asked)))
