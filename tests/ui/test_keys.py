@@ -160,6 +160,7 @@ def test_enter_discards_once_enough_cards_are_out() -> None:
         page.key(digit)
     out = [card for card in cards if page.model.draft.picked_mask >> read_card(card) & 1]
     assert len(out) == 3
+    assert Focus("k-commit") in page.done, "Enter decides, wherever the focus was"
     page.key("Enter")
     assert page.model.running.actions[-1] == Discard(mask_of(map(read_card, out)))
 

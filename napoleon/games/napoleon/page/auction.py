@@ -12,6 +12,7 @@ from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.ui.shell.controls import Control, Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import auctioneer
@@ -188,7 +189,9 @@ def _discard(model: Model, card: int) -> Outcome:
         return model, ()
     if not model.view.hand >> card & 1:
         return model, ()
-    return model.with_draft(drafts.toggled(model.view, model.draft, card)), ()
+    model = model.with_draft(drafts.toggled(model.view, model.draft, card))
+    complete = drafts.drafted_discard(model.view, model.draft) is not None
+    return model, ((Focus("k-commit"),) if complete and not model.draft.complaint else ())
 
 
 def _commit(model: Model) -> Outcome:
