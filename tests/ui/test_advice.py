@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import random
 import re
+from contextlib import ExitStack
+from itertools import count
+from unittest.mock import patch
 
 import pytest
 
 from napoleon import PRESETS, new_deal, observe, shuffled
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.ai import bot, search
+from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.ai.hand import estimate
 from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import action_text, reason_text
@@ -35,11 +40,18 @@ from tests.ui.scenes import scene
 
 
 def quick(question: int, text: str) -> Message:
-    """The real computer players, with little time."""
+    """The real computer players, with little time: as little on every machine.
+
+    Each look at the clock takes a millisecond.
+    """
     request = json.loads(text)
     if "budget_ms" in request:
-        request["budget_ms"] = 20
-    return Answered(question, think(json.dumps(request)))
+        request["budget_ms"] = 6
+    looks = count()
+    with ExitStack() as clocks:
+        for module in (bot, sampled, search):
+            clocks.enter_context(patch.object(module, "perf_counter", lambda: next(looks) / 1000))
+        return Answered(question, think(json.dumps(request)))
 
 
 def asked(player: Player, *, aside: bool) -> list[dict[str, object]]:
