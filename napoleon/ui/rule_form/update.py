@@ -120,7 +120,8 @@ def _apply(model: Model) -> Outcome:
     """変更: asks first where a match is running."""
     if _rules(model).conflict():
         return model, ()
-    if play.would_be_lost(model) and (model.practice or model.running.actions):
+    aside = model.practice or model.lesson
+    if play.would_be_lost(model) and (aside or model.running.actions):
         return model._replace(asking=Confirmation("rules", Do("begin-rules"))), ()
     return _begin_rules(model)
 

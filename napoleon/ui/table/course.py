@@ -85,11 +85,6 @@ def act(model: Model, action: Action) -> Outcome:
     occasion = model.table.occasion
     if refused := occasion.refused(model, action):
         return refused
-    model = model.with_table(model.table._replace(occasion=occasion.advanced()))
-    if before.turn == HUMAN:
-        model = model.with_table(model.table._replace(undone=()))
-    if silence(match.state) is None:
-        model = model.with_clock(None)
     brief = model.settings.reading == "brief"
     told = [
         tell(model.words, redact(event, HUMAN))
@@ -98,11 +93,20 @@ def act(model: Model, action: Action) -> Outcome:
     ]
     told.append(own_result(model.words, match, HUMAN, aside=model.practice is not None))
     sentence = " ".join(part for part in told if part)
-    pause = _pause_after(before, match.state)
-    model = model.with_table(model.table._replace(match=match, pause=pause, question=None))
-    model = model.with_draft(Draft(suit=model.draft.suit, focus=model.draft.focus))
-    if match.state.phase != AUCTION or match.state.auction.shown != before.auction.shown:
-        model = model.with_table(model.table._replace(staying_out=False))
+    table = model.table
+    same_bids = match.state.phase == AUCTION and match.state.auction.shown == before.auction.shown
+    model = model.with_table(
+        table._replace(
+            match=match,
+            occasion=occasion.advanced(),
+            pause=_pause_after(before, match.state),
+            draft=Draft(suit=table.draft.suit, focus=table.draft.focus),
+            question=None,
+            clock=None if silence(match.state) is None else table.clock,
+            undone=() if before.turn == HUMAN else table.undone,
+            staying_out=table.staying_out and same_bids,
+        )
+    )
     model, said = _talked(model, before, step)
     sentence = " ".join(filter(None, (sentence, said)))
     model, effects = go_on(model)
