@@ -10,10 +10,11 @@ import sys
 
 SHOW_A_TABLE = """
 import sys
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
-model, _ = open_page(Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
+model, _ = open_page(PAGE, Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
 assert 'id="hand"' in render(model) and root_attributes(model)
 print(*sys.modules)
 """

@@ -15,7 +15,7 @@ from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import CardPlayed, DealEnded, TrickWon
 from napoleon.games.napoleon.play.state import PLAY, Result
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.ui.settings.state import Settings

@@ -8,7 +8,7 @@ from typing import Final
 from napoleon.games.napoleon.page import auction as calling
 from napoleon.games.napoleon.page import hand_cards as cards
 from napoleon.games.napoleon.page import rest as playing_out
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair.dealt import copied

@@ -9,8 +9,7 @@ from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import write_card
+from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button, key, suit_card

@@ -7,17 +7,14 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
 from napoleon.kit.chance import Chance
+from napoleon.match.game import BadDeal
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
 DIGEST_DIGITS = 32
-
-
-class BadDeal(ValueError):
-    """Hands that are not a deal under the rules; ``args[0]`` is a reason key."""
 
 
 class Deal(NamedTuple):
