@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, Route
 from e2e.conftest import DIST
 from e2e.rehearsal import Moment, rehearse, screens, whole_match
 from e2e.sight import read_sight
-from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.messages import Do, Message, Recalled

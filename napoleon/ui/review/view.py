@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import action_text, call_text, reason_text
+from napoleon.games.napoleon.page.table.trick import joker_named
 from napoleon.games.napoleon.play.actions import Action, Discard
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING
 from napoleon.kit.cards import NO_CARD, cards_of
@@ -23,7 +24,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, panel, role_tag, scene, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.trick import joker_named
 
 MANY = 10
 """More cards than these are drawn smaller, to lie in a row."""

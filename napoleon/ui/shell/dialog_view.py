@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import gain_text
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
 from napoleon.games.napoleon.play.gain import gain_of
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.law import law_of
@@ -34,7 +35,6 @@ from napoleon.ui.shell.parts import SUIT_LETTERS, btn, dialog, rule_link, suit_c
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.table.result import record_panel
-from napoleon.ui.table.trick import face_up_discards, played_card
 
 
 def dialogs(model: Model) -> list[Html]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from napoleon.games.napoleon.page import auction as calling
-from napoleon.games.napoleon.page import hand_cards as cards
-from napoleon.games.napoleon.page import rest as playing_out
+from napoleon.games.napoleon.page.table import auction as calling
+from napoleon.games.napoleon.page.table import hand_cards as cards
+from napoleon.games.napoleon.page.table import rest as playing_out
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.daily import update as dailies

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page.lanes import seat_lanes, wide_lane
 from napoleon.games.napoleon.page.moves import moves
-from napoleon.games.napoleon.page.slot import slot
+from napoleon.games.napoleon.page.table.lanes import seat_lanes, wide_lane
+from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.play.actions import Name
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY
 from napoleon.games.napoleon.play.view import PlayerView

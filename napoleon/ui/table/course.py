@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.sounds import sound_of
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.telling import own_result, status_sentence, tell
 from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.play.events import Called, CardPlayed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, NAMING
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.effects import Focus

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, BadCard, read_card, write_card
 from napoleon.ui.shell import late

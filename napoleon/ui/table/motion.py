@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.page.lanes import shown_trick
+from napoleon.games.napoleon.page.table.lanes import shown_trick
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.auction import may_stay_out
-from napoleon.games.napoleon.page.control_row import controls
-from napoleon.games.napoleon.page.lanes import lanes, shown_trick
-from napoleon.games.napoleon.page.slot import slot
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.auction import may_stay_out
+from napoleon.games.napoleon.page.table.control_row import controls
+from napoleon.games.napoleon.page.table.lanes import lanes, shown_trick
+from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.telling import clock_stands, status
 from napoleon.games.napoleon.play.actions import Bid, Discard, Play, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import (
     action_text,
     call_text,
@@ -13,6 +12,7 @@ from napoleon.games.napoleon.page.phrases import (
     play_text,
     reason_text,
 )
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Action, Bid
 from napoleon.games.napoleon.play.engine import apply

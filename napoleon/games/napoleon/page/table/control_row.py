@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.rest import may_play_out
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.rest import may_play_out
 from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView

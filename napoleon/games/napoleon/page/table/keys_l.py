@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, SPADES, write_card

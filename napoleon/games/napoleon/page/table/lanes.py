@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Bid, call_of
 from napoleon.games.napoleon.play.state import EXCHANGE, NAMING
@@ -24,7 +25,6 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
-from napoleon.ui.table.trick import face_up_discards, played_card
 
 
 def shown_trick(model: Model, view: PlayerView) -> Trick:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.hand_cards import name_joker_suit
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
