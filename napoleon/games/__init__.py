@@ -12,15 +12,13 @@ if TYPE_CHECKING:
 
 USUAL: Final = "napoleon"
 """The game that is meant where none is named."""
-GAMES: Final = (USUAL,)
-"""The names of the games, which are those of their folders."""
+GAMES: Final[dict[str, str]] = {USUAL: "napoleon.games.napoleon"}
+"""The games by name, each with its package."""
 
 
 def game_named(name: str) -> Game:
     """The game with a name. Raises `KeyError` where there is none."""
-    if name not in GAMES:
-        raise KeyError(name)
-    found: Game = import_module(f"napoleon.games.{name}.game").GAME
+    found: Game = import_module(f"{GAMES[name]}.game").GAME
     return found
 
 
