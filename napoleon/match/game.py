@@ -122,6 +122,19 @@ class Game(ABC):
     def new_deal(self, rules: Any, deal: Deal, first: int) -> State:
         """The state before the first action. Raises `BadDeal`."""
 
+    def places(self, deal: Deal) -> tuple[int, ...]:
+        """The cards of a deal as masks: by seat, then the rest of the pack.
+
+        () for a game whose deals are not counted.
+        """
+        del deal
+        return ()
+
+    def card_groups(self, rules: Any) -> Mapping[str, int]:
+        """The cards that are worth having, as masks by name, to be counted in many deals."""
+        del rules
+        return {}
+
     @abstractmethod
     def actors(self, state: State) -> tuple[int, ...]:
         """The seats that may act now; () when the deal is over."""
@@ -205,6 +218,16 @@ class Game(ABC):
         home = type(self).__module__.rpartition(".")[0]
         return import_module(f"{home}.{name}")
 
+    def room_if_any(self, name: str) -> Any | None:
+        """The same; None for a game that has no such room."""
+        home = type(self).__module__.rpartition(".")[0]
+        try:
+            return self.room(name)
+        except ModuleNotFoundError as missing:
+            if missing.name != f"{home}.{name}":
+                raise
+            return None
+
     @property
     def players(self) -> Players:
         """Its computer players."""
@@ -224,6 +247,16 @@ class Players(ABC):
     """The names of the levels, weakest first."""
     questions: ClassVar[frozenset[str]] = frozenset()
     """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
+
+    @property
+    def middling(self) -> str:
+        """The level in the middle: the usual opponent, and the one that others are measured by."""
+        return self.levels[len(self.levels) // 2]
+
+    @property
+    def best(self) -> str:
+        """The strongest level."""
+        return self.levels[-1]
 
     @abstractmethod
     def choose(
