@@ -19,9 +19,9 @@ import bench.calibration
 import bench.search
 import bench.thinking
 from napoleon import RuleSet, observe, shuffled
-from napoleon.ai import choose
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
+from napoleon.games.napoleon.ai import NapoleonPlayers, bot
 from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS
@@ -139,12 +139,12 @@ class _Listener:
 
     def __call__(self, view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
         self.asked.append(json.dumps({"seed": seed, "level": level, "budget_ms": budget_ms}))
-        return choose(view, "casual", seed, budget_ms)
+        return bot.choose(view, "casual", seed, budget_ms)
 
 
 def test_nothing_leaves_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     listener = _Listener()
-    monkeypatch.setattr("napoleon.terminal.game.choose", listener)
+    monkeypatch.setattr(NapoleonPlayers, "choose", staticmethod(listener))
     typed = iter(["h", "p", "p", "h", *(["1", "h"] * 200)])
     console = Console(lambda _: None, lambda _: next(typed, None))
     match = Match.begun(GAME, RULES, SEED)
@@ -175,7 +175,7 @@ def _dealt_in_arena(number: int) -> list[Dealt]:
 def test_nothing_leaves_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither for a program nor for our own levels."""
     listener = _Listener()
-    monkeypatch.setattr("napoleon.arena.cast.choose", listener)
+    monkeypatch.setattr(NapoleonPlayers, "choose", staticmethod(listener))
     notes, program = tmp_path / "notes.jsonl", tmp_path / "player.py"
     program.write_text(_NOTES.format(path=str(notes)), encoding="utf-8")
     name = f"{OUTSIDE}{sys.executable} {program}"
@@ -207,7 +207,7 @@ def test_nothing_leaves_the_calibration(monkeypatch: pytest.MonkeyPatch) -> None
 
     def deciding(view: PlayerView, seed: str, budget_ms: int) -> Choice:
         asked.append(json.dumps({"seed": seed}))
-        return choose(view, "casual", seed, budget_ms)
+        return bot.choose(view, "casual", seed, budget_ms)
 
     monkeypatch.setattr("bench.calibration.SEED", SEED)
     monkeypatch.setattr("bench.calibration.LEVELS", {"casual": deciding, "expert": deciding})

@@ -251,7 +251,7 @@ class Players(ABC):
     @property
     def middling(self) -> str:
         """The level in the middle: the usual opponent, and the one that others are measured by."""
-        return self.levels[len(self.levels) // 2]
+        return self.levels[(len(self.levels) - 1) // 2]
 
     @property
     def best(self) -> str:

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.ai import choose
 from napoleon.games.napoleon.ai import search
+from napoleon.games.napoleon.ai.bot import choose
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable
 from napoleon.games.napoleon.ai.playout import Position, after, play_out
