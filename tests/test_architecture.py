@@ -32,7 +32,7 @@ LAYERS = {
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},
     "__main__": {"kit", "match", "ai", "ui", "arena", "terminal", "games"},
-    "games": {"kit", "match", "ai", "ui"},
+    "games": {"kit", "match", "ai", "ui", "arena", "terminal"},
 }
 """The rooms, each with those that it may import besides itself."""
 IN_A_GAME = {
@@ -45,6 +45,18 @@ IN_A_GAME = {
     "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
     "page": {"kit", "match", "ui", "game", "rules", "play", "records"},
     "rl": {"kit", "match", "game", "rules", "play"},
+    "arena": {"kit", "match", "ai", "arena", "game", "rules", "play"},
+    "terminal": {
+        "kit",
+        "match",
+        "ui",
+        "terminal",
+        "game",
+        "rules",
+        "play",
+        "records",
+        "page",
+    },
 }
 """The rooms of a game, each with the shared rooms and those of its game that it may import.
 
