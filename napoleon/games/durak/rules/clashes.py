@@ -40,7 +40,9 @@ CLASHES: Final = (
     *_clashes("unseen-turnup", "trump.visible=off", "trump.changes=last-cover deal.redeal_ace=on"),
     *_clashes("unseen-turnup-is-the-bottom", "trump.visible=off", "trump.source=next|pulled"),
     # Leads in shapes belong to the simple game (C8).
-    *_clashes("shapes-are-simple", "lead.shapes=pair|group", "throw.allowed=on transfer.allowed=on deal.down=1|2|3|4|5"),
+    *_clashes("shapes-are-simple", "lead.shapes=pair|group",
+        "throw.allowed=on transfer.allowed=on deal.down=1|2|3|4|5",
+    ),
     *_clashes("shapes-refill", "lead.shapes=pair|group", "refill.rule=arithmetic"),
     # What must be led can be decided by one rule only (C9).
     *_clashes("one-must", "lead.whole_set=on", f"lead.strongest=on {_TALON}"),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import ending, pack, strength, table, throw, trump
+from napoleon.games.durak.rules import ending, pack, strength, table, throw, transfer, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.strength import Duel, Test, Verdict
 from napoleon.kit.cards import DECK, JOKER, SUIT_MASK, card_of, rank_of, suit_of
@@ -72,6 +72,10 @@ class Law:
         """Whether covers or pairs are counted."""
         self.unseen: Final = table.hides_own_hand(played.table)
         """Whether hands are held the wrong way round."""
+        self.shows_turnup: Final = trump.is_visible(played.trump)
+        """Whether everybody sees the turn-up."""
+        self.passes_on: Final = transfer.is_allowed(played.transfer)
+        """Whether the attack may be passed on."""
         self._beating: dict[tuple[int, int], Beating] = {}
         self._sides = tuple(
             table.sides(played.table, anybody_out=anybody_out) for anybody_out in (False, True)
