@@ -58,9 +58,9 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
 
 def apply(phase: Phase, state: State, seat: int, action: Plain) -> State:
     """The state after an action; with a wrong card, after its player has taken the table."""
-    seen, card = _seen(state, seat, action)
+    shown, card = _seen(state, seat, action)
     try:
-        after = phase.apply(state, seat, seen)
+        after = phase.apply(state, seat, shown)
     except IllegalAction as illegal:
         if card is None or illegal.reason not in _WRONG:
             raise
@@ -79,6 +79,11 @@ def _seen(state: State, seat: int, action: Plain) -> tuple[Plain, int | None]:
             card = _at(state, seat, place)
             return replace(action, card=card % DECK), card
     return action, None
+
+
+def seen(state: State, seat: int, action: Plain) -> Plain:
+    """An action with the faces in the place of positions."""
+    return _seen(state, seat, action)[0]
 
 
 def _at(state: State, seat: int, place: int) -> int:

@@ -32,10 +32,11 @@ def _open_attacks(state: State) -> dict[int, Entry]:
 
 def _place(state: State, attack: int) -> int:
     """The place of the first open attack with a face. Raises `IllegalAction`."""
-    for at, entry in enumerate(state.bout.table):
-        if entry.cover < 0 and not entry.waived and entry.attack % DECK == attack:
+    table = state.bout.table
+    for at in open_places(state):
+        if table[at].attack % DECK == attack:
             return at
-    refuse("no-such-attack")
+    return refuse("no-such-attack")
 
 
 def beating_mask(state: State, entry: Entry) -> int:

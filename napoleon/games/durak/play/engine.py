@@ -7,34 +7,31 @@ from typing import Final
 
 from napoleon.games.durak.play import blind, choosing, sixes
 from napoleon.games.durak.play.actions import (
-    PASS,
     SIX,
     Action,
     Nature,
-    Plain,
     Seated,
-    Throw,
-    Top,
     seated,
 )
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.events import Event, events_between
+from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.games import PHASES, STRUCTURES
 from napoleon.games.durak.play.opening import Opening, opening, with_attacker
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.play.refusals import refuse
+from napoleon.games.durak.play.roles import names_seat, seat_of
 from napoleon.games.durak.play.settle import to_shuffle
 from napoleon.games.durak.play.state import (
     CHOOSE,
     FINISHED,
     NOBODY,
     SHUFFLE,
-    THROW,
     Bout,
     Course,
     Cube,
     State,
 )
+from napoleon.games.durak.play.telling import events_between
 from napoleon.games.durak.rules import table
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
@@ -145,11 +142,6 @@ def actors(state: State) -> tuple[int, ...]:
     return state.acting
 
 
-def controller(state: State, seat: int) -> int:
-    """The seat of the player who decides for a seat: the first attacker for the dummy's."""
-    return state.controller if seat == state.law.dummy else seat
-
-
 def silence(state: State) -> Action | None:
     """What happens where nobody acts: chance, drawn from the deal's own stream."""
     if state.phase != SHUFFLE:
@@ -162,34 +154,8 @@ def actor_of(state: State, action: Action) -> int | None:
     """Who does an action in a state; None: chance does."""
     if isinstance(action, Seated):
         return action.seat
-    seat = _seat_of(state, action)
+    seat = seat_of(state, action)
     return None if seat == NOBODY else seat
-
-
-def _seat_of(state: State, action: Plain) -> int:
-    """The seat of an action that names none."""
-    acting = state.acting
-    if len(acting) < 2:
-        return acting[0] if acting else NOBODY
-    if state.phase == THROW and not _is_added(action):
-        return state.bout.defender
-    return acting[0]
-
-
-def _is_added(action: Plain) -> bool:
-    return action is PASS or isinstance(action, Throw | Top) or action in (PASS, SIX)
-
-
-def _names_seat(state: State, action: Plain) -> bool:
-    """Whether several seats could do an action now, so that it names its own."""
-    acting = state.acting
-    if len(acting) < 2:
-        return False
-    if action == SIX or state.phase != THROW:
-        return True
-    if not _is_added(action):
-        return False
-    return len(acting) - (acting[-1] == state.bout.defender) > 1
 
 
 # ---- what may be done --------------------------------------------------------------------
@@ -209,7 +175,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         found.append(SIX)
     if len(state.acting) > 1:
         return tuple(
-            [seated(seat, action) if _names_seat(state, action) else action for action in found]
+            [seated(seat, action) if names_seat(state, action) else action for action in found]
         )
     return tuple(found)
 
@@ -226,11 +192,11 @@ def apply(state: State, action: Action) -> Step:
         refuse("deal_over")
     if isinstance(action, Seated):
         seat, plain = action.seat, action.action
-        if seat in state.acting and not _names_seat(state, plain):
+        if seat in state.acting and not names_seat(state, plain):
             refuse("seat-needless")
     else:
-        seat, plain = _seat_of(state, action), action
-        if len(state.acting) > 1 and _names_seat(state, plain):
+        seat, plain = seat_of(state, action), action
+        if len(state.acting) > 1 and names_seat(state, plain):
             refuse("seat-missing")
     if seat not in state.acting and not (seat == NOBODY and state.phase == SHUFFLE):
         known = seat in range(state.law.seats)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.durak.play.state import NOBODY, State
+from napoleon.games.durak.play.actions import PASS, SIX, Plain, Throw, Top
+from napoleon.games.durak.play.state import NOBODY, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
 
@@ -67,3 +68,48 @@ def doubters(state: State) -> tuple[int, ...]:
     bout = state.bout
     ring = (bout.attacker, *_round(state.law, state.course.out, bout.attacker, 1)[:-1])
     return tuple(seat for seat in ring if seat != bout.defender)
+
+
+def controller(state: State, seat: int) -> int:
+    """The seat of the player who decides for a seat: the first attacker for the dummy's."""
+    return state.controller if seat == state.law.dummy else seat
+
+
+def sees(state: State, seat: int, other: int) -> bool:
+    """Whether a seat sees the hand of another one, or of itself (V11, V22)."""
+    same = controller(state, seat) == controller(state, other)
+    return same != state.law.unseen
+
+
+def watchers(state: State, other: int) -> int:
+    """The seats that see a hand, as bits."""
+    return sum(1 << seat for seat in range(state.law.seats) if sees(state, seat, other))
+
+
+# ---- whose an action is --------------------------------------------------------------------
+
+
+def seat_of(state: State, action: Plain) -> int:
+    """The seat of an action that names none."""
+    acting = state.acting
+    if len(acting) < 2:
+        return acting[0] if acting else NOBODY
+    if state.phase == THROW and not _is_added(action):
+        return state.bout.defender
+    return acting[0]
+
+
+def _is_added(action: Plain) -> bool:
+    return action in (PASS, SIX) or isinstance(action, Throw | Top)
+
+
+def names_seat(state: State, action: Plain) -> bool:
+    """Whether several seats could do an action now, so that it names its own."""
+    acting = state.acting
+    if len(acting) < 2:
+        return False
+    if action == SIX or state.phase != THROW:
+        return True
+    if not _is_added(action):
+        return False
+    return len(acting) - (acting[-1] == state.bout.defender) > 1

@@ -152,18 +152,24 @@ def shuffled(state: State, cards: tuple[int, ...]) -> State:
 
 def after_cards(state: State) -> State:
     """The next bout, or the end of the deal, once the cards of the table have gone."""
+    had = state.hands
     state = _refilled(state)
+    drew = tuple([hand & ~old for hand, old in zip(state.hands, had, strict=True)])
     state = _with_down_cards(state)
     known = tuple([cards & hand for cards, hand in zip(state.known, state.hands, strict=True)])
     out = _newly_out(state)
-    before, course, bout = state.course, state.course, state.bout
+    course, bout = state.course, state.bout
+    out_before = course.out
     course = course._replace(
         bouts=course.bouts + 1,
         successes=course.successes + bout.good,
         out=course.out + out if out else course.out,
+        last=bout,
+        drew=drew,
+        swapped=bouts.swaps_hands(state.law.rules.bout),
     )
     state = state._replace(known=known, course=course)
-    result = outcome(state, out_before=before.out)
+    result = outcome(state, out_before=out_before)
     if result is not None:
         return state._replace(phase=FINISHED, acting=(), result=result)
     attacker = _next_attacker(state)

@@ -48,7 +48,7 @@ class Entry(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Whether it must still be covered."""
-        return self.cover < 0 and not self.waived
+        return self.cover == NO_CARD and not self.waived
 
 
 class Window(NamedTuple):
@@ -124,6 +124,12 @@ class Course(NamedTuple):
     """What is counted for the durak, by seat (V47-V49)."""
     out: tuple[int, ...] = ()
     """The seats that are out, in order."""
+    last: Bout | None = None
+    """The bout before the running one, as it ended."""
+    drew: tuple[int, ...] = ()
+    """What each seat drew after it, as masks."""
+    swapped: bool = False
+    """Whether the hands went to the left after it."""
 
 
 class Cube(NamedTuple):
