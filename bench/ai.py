@@ -15,6 +15,7 @@ from time import perf_counter
 
 from napoleon import PRESETS, Result, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import Turn, played_out
@@ -39,11 +40,11 @@ def played(rules: RuleSet, number: int, levels: Sequence[str], times: Times) -> 
         deal = shuffled(rules, SEED, number, attempt)
         place = number, attempt
 
-        def decided(turn: Turn, place: tuple[int, int] = place) -> Action:
+        def decided(turn: Turn[State], place: tuple[int, int] = place) -> Action:
             chance = deal_stream(SEED, turn.seat, *place, turn.step)
             return timed(turn.state, turn.seat, levels[turn.seat], chance, times)
 
-        state = played_out(new_deal(rules, deal, first=number % len(levels)), decided)
+        state = played_out(GAME, new_deal(rules, deal, first=number % len(levels)), decided)
         if state.result is not None:
             return state.result, attempt
     raise RuntimeError(f"nobody bids in {MOST_REDEALS} deals")

@@ -20,10 +20,11 @@ from typing import NamedTuple, cast
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai import belief
 from napoleon.games.napoleon.ai.worlds import Worlds
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
-from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import cards_of
@@ -57,11 +58,11 @@ def collected(deals: int) -> list[Seen]:
     rules = RuleSet()
     for number in range(1, deals + 1):
         start = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
-        played_out(start, partial(_decided, found, Random(f"{SEED}|{number}"), number))
+        played_out(GAME, start, partial(_decided, found, Random(f"{SEED}|{number}"), number))
     return found
 
 
-def _decided(found: list[Seen], random: Random, number: int, turn: Turn) -> Action:
+def _decided(found: list[Seen], random: Random, number: int, turn: Turn[State]) -> Action:
     state, seat = turn.state, turn.seat
     view = observe(state, seat)
     if state.phase == PLAY and len(state.tricks) < 9 and random.random() < SHARE:

@@ -24,16 +24,17 @@ from typing import Final, NamedTuple
 
 from bench.reliability import Group, Sample, crossed, fit, groups, picture
 from bench.reliability import table as groups_table
-from napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.contract.heuristic import own_mask
 from napoleon.games.napoleon.ai.hand import likely
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action, Bid
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
-from napoleon.games.napoleon.play.state import PLAY
+from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.play.view import observe
-from napoleon.games.napoleon.rules.presets import PRESETS
+from napoleon.games.napoleon.rules.book import PRESETS
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import Turn, played_out
 
@@ -84,9 +85,9 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
     players = rules.table.players
     user = random.randrange(players)
     bids: dict[int, int] = {}
-    told: list[tuple[int, Candidate, int]] = []
+    told: list[tuple[int, Candidate[Action], int]] = []
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         state, seat = turn.state, turn.seat
         view = observe(state, seat)
         asked = table
@@ -103,7 +104,7 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
         return choice.action
 
     start = new_deal(rules, shuffled(rules, SEED, number), number % players)
-    result = played_out(start, decided).result
+    result = played_out(GAME, start, decided).result
     if result is None:
         return None
     cards = tuple(

@@ -11,6 +11,7 @@ from collections import defaultdict
 from statistics import fmean, pstdev
 
 from napoleon.ai import choose
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
@@ -26,12 +27,12 @@ SEED = "grade"
 def played(rules: RuleSet, number: int) -> State:
     """One deal among five players of the level that people meet."""
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         view = observe(turn.state, turn.seat)
         return choose(view, "casual", f"{number}:{turn.seat}", 300).action
 
     start = new_deal(rules, shuffled(rules, SEED, number), number % rules.table.players)
-    return played_out(start, decided)
+    return played_out(GAME, start, decided)
 
 
 def fitted(points: list[tuple[int, bool]]) -> tuple[float, float]:

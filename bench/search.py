@@ -22,6 +22,7 @@ from napoleon.games.napoleon.ai.endgame import Solver
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.playout import Position, bits_of, play_out
 from napoleon.games.napoleon.ai.worlds import Worlds
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.state import FINISHED, PLAY
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import NO_SUIT
@@ -33,11 +34,11 @@ SEED = "bench"
 LONG_MS = 3_600_000
 
 
-def _chance(number: int, turn: Turn) -> str:
+def _chance(number: int, turn: Turn[State]) -> str:
     return deal_stream(SEED, turn.seat, number, 0, turn.step)
 
 
-def _casual(number: int, turn: Turn) -> Action:
+def _casual(number: int, turn: Turn[State]) -> Action:
     view = observe(turn.state, turn.seat)
     return choose(view, "casual", _chance(number, turn), 0).action
 
@@ -47,7 +48,7 @@ def opening(rules: RuleSet, number: int = 1) -> State:
     while True:
         start = new_deal(rules, shuffled(rules, SEED, number), first=0)
         decided = partial(_casual, number)
-        state = next(s for s in course(start, decided) if s.phase in (PLAY, FINISHED))
+        state = next(s for s in course(GAME, start, decided) if s.phase in (PLAY, FINISHED))
         if state.phase == PLAY:
             return state
         number += 1
@@ -165,7 +166,7 @@ def decisions(deals: int) -> None:
     spent: dict[tuple[str, str], list[float]] = defaultdict(list)
     for number in range(1, deals + 1):
 
-        def decided(turn: Turn, number: int = number) -> Action:
+        def decided(turn: Turn[State], number: int = number) -> Action:
             view, chance = observe(turn.state, turn.seat), _chance(number, turn)
             for level in LEVELS:
                 start = process_time()
@@ -173,7 +174,7 @@ def decisions(deals: int) -> None:
                 spent[level, view.phase].append(1000 * (process_time() - start))
             return _casual(number, turn)
 
-        played_out(new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
+        played_out(GAME, new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
     print(f"\nms a decision, {deals} deals of sdc")
     print(f"{'':28} {'n':>9} {'mean':>8} {'median':>8} {'p95':>8} {'max':>8}")
     for (level, phase), found in sorted(spent.items()):

@@ -20,6 +20,8 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.conftest import DIST, PREFIX
 from napoleon import Action, PlayerView, RuleSet, new_deal, observe, shuffled
 from napoleon.ai import choose
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
@@ -59,14 +61,16 @@ def questions(deals: int) -> Iterator[Question]:
     for number in range(1, deals + 1):
         asked: list[Question] = []
 
-        def decided(turn: Turn, number: int = number, asked: list[Question] = asked) -> Action:
+        def decided(
+            turn: Turn[State], number: int = number, asked: list[Question] = asked
+        ) -> Action:
             view = observe(turn.state, turn.seat)
             chance = deal_stream(SEED, turn.seat, number, 0, turn.step)
             if len(view.legal) > 1:
                 asked += [_question(view, level, chance) for level in TARGETS]
             return choose(view, "casual", chance, 0).action
 
-        played_out(new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
+        played_out(GAME, new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
         yield from asked
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.effects import Effect, Save, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
@@ -93,7 +94,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
                 case Save(key, text) if key == MATCH_KEY:
                     saved = text
 
-    model, effects = open_page(Opening(query, ("ja",), "rehearsal"))
+    model, effects = open_page(PAGE, Opening(query, ("ja",), "rehearsal"))
     carry_out(effects)
     for _ in range(STEPS):
         if waiting:
@@ -119,10 +120,11 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
 def _role(model: Model, at: int) -> str:
     """What the user was in a deal: ``forced`` after an all-pass, whoever had to play."""
     played = model.running.deals[at]
-    contract, result = played.state.contract, played.result
+    contract, result = played.state.contract, played.state.result
     if contract is not None and contract.forced:
         return "forced"
-    return result.role(HUMAN)
+    role: str = result.role(HUMAN)
+    return role
 
 
 def screens(match: Rehearsal) -> dict[str, Moment]:

@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page, Route
 from e2e.conftest import DIST
 from e2e.rehearsal import Moment, rehearse, screens, whole_match
 from e2e.sight import read_sight
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.messages import Do, Message, Recalled
@@ -74,7 +75,7 @@ def stage(browser: Browser, site: str, *, touch: bool = True, dark: bool = False
 
 def start_screen(query: str = "") -> Model:
     """The page as somebody finds it who opens a link for the first time."""
-    model, _ = open_page(Opening(query, ("ja",), "still"))
+    model, _ = open_page(PAGE, Opening(query, ("ja",), "still"))
     return model
 
 

@@ -20,28 +20,24 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from napoleon.games.napoleon.play.actions import Action, IllegalAction
-    from napoleon.games.napoleon.play.deal import BadDeal, Deal, shuffled
+    from napoleon.games.napoleon.match import Match
+    from napoleon.games.napoleon.play.actions import Action
+    from napoleon.games.napoleon.play.deal import Deal, shuffled
     from napoleon.games.napoleon.play.engine import Step, apply, legal, new_deal
-    from napoleon.games.napoleon.play.notation import BadNotation, read_action, write_action
+    from napoleon.games.napoleon.play.notation import read_action, write_action
     from napoleon.games.napoleon.play.state import Result, State
+    from napoleon.games.napoleon.play.turns import actors, ending
     from napoleon.games.napoleon.play.view import PlayerView, observe, redact
     from napoleon.games.napoleon.records.deal.find import read_any
     from napoleon.games.napoleon.records.deal.record import Record, Unplayable
     from napoleon.games.napoleon.records.score.read import read as read_record
     from napoleon.games.napoleon.records.score.write import write as write_record
-    from napoleon.games.napoleon.rules import (
-        PRESETS,
-        Problem,
-        RuleSet,
-        rules_from_query,
-        rules_to_query,
-    )
+    from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.options import BadValue
-    from napoleon.match.match import Match
+    from napoleon.kit.rule_book import Problem
+    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
-    from napoleon.match.turns import Ending, actors, ending
 
 __version__ = "0.1.0"
 
@@ -89,24 +85,25 @@ __all__ = [
 # The module of each name, imported when the name is first used (PEP 562): the page imports this
 # package before its first table and does not need the readers of records yet.
 _HOMES = {
-    "napoleon.games.napoleon.play.actions": ("Action", "IllegalAction"),
-    "napoleon.games.napoleon.play.deal": ("BadDeal", "Deal", "shuffled"),
+    "napoleon.games.napoleon.play.actions": ("Action",),
+    "napoleon.games.napoleon.play.deal": ("Deal", "shuffled"),
     "napoleon.games.napoleon.play.engine": ("Step", "apply", "legal", "new_deal"),
-    "napoleon.match.match": ("Match",),
-    "napoleon.games.napoleon.play.notation": ("BadNotation", "read_action", "write_action"),
+    "napoleon.games.napoleon.match": ("Match",),
+    "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
     "napoleon.games.napoleon.records.deal.find": ("read_any",),
     "napoleon.games.napoleon.records.deal.record": ("Record", "Unplayable"),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
     "napoleon.games.napoleon.records.score.read": ("read_record",),
     "napoleon.games.napoleon.records.score.write": ("write_record",),
     "napoleon.games.napoleon.play.state": ("Result", "State"),
-    "napoleon.match.turns": ("Ending", "actors", "ending"),
+    "napoleon.games.napoleon.play.turns": ("actors", "ending"),
+    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction"),
+    "napoleon.kit.rule_book": ("Problem",),
     "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
     "napoleon.kit.options": ("BadValue",),
     "napoleon.games.napoleon.rules": (
         "PRESETS",
-        "Problem",
         "RuleSet",
         "rules_from_query",
         "rules_to_query",

@@ -23,7 +23,8 @@ from pathlib import Path
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
 from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.terminal.game import Console, Table
@@ -107,7 +108,7 @@ def _play(options: argparse.Namespace) -> int:
         sys.stdout.reconfigure(errors="replace")  # not every terminal knows a spade
     words = TerminalWords(options.lang, Settings().with_name(0, options.name).names[:1])
     screen = Screen(words, colours=sys.stdout.isatty() and not options.no_colour)
-    match = Match.new(rules, seed, options.deal)
+    match = Match.begun(GAME, rules, seed, options.deal)
     table = Table(match, options.level, options.budget, screen, Console(print, _ask))
     try:
         table.run()

@@ -6,9 +6,10 @@ from napoleon import PRESETS, RuleSet, State, apply, new_deal, read_action, shuf
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.notation import TRUMPS
-from napoleon.games.napoleon.rules.law import Law, law_of, pack_of
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
-from napoleon.kit.cards import mask_of, read_card, read_cards, write_card, write_cards
+from napoleon.games.napoleon.rules.law import Law, law_of
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import NO_CARD, mask_of, read_card, read_cards, write_card, write_cards
 
 
 def rules_of(options: str = "", preset: str = "sdc") -> RuleSet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import graphlib
 import re
 from collections.abc import Iterator
@@ -38,14 +39,20 @@ IN_A_GAME = {
     "rules": {"kit"},
     "play": {"kit", "match", "rules"},
     "records": {"kit", "match", "rules", "play"},
-    "ai": {"kit", "match", "ai", "rules", "play", "records"},
-    "page": {"kit", "match", "ui", "rules", "play", "records"},
-    "rl": {"kit", "match", "rules", "play"},
+    "game": {"kit", "match", "rules", "play", "records"},
+    "match": {"kit", "match", "game", "rules", "play"},
+    "record": {"kit", "match", "game", "rules", "play", "records"},
+    "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
+    "page": {"kit", "match", "ui", "game", "rules", "play", "records"},
+    "rl": {"kit", "match", "game", "rules", "play"},
 }
-"""The rooms of a game, each with the shared rooms and those of its game that it may import."""
+"""The rooms of a game, each with the shared rooms and those of its game that it may import.
+
+``game``, ``match`` and ``record`` are single modules: the game as the shared rooms see it.
+"""
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 
-NO_TOPICS = {"__init__", "book", "presets", "query", "law", "trick"}
+NO_TOPICS = {"__init__", "book", "presets", "pack", "law", "trick"}
 RULES = PACKAGE / "games/napoleon/rules"
 TOPICS = {path.stem for path in RULES.glob("*.py")} - NO_TOPICS
 
@@ -93,13 +100,14 @@ def test_imports_run_one_way(path: Path) -> None:
             assert room in LAYERS[layer] | {layer, "__version__"}, name
 
 
-IN_GAMES = [path for path in MODULES if len(path.relative_to(PACKAGE).parts) > 3]
+IN_GAMES = [path for path in MODULES if len(path.relative_to(PACKAGE).parts) > 2]
 
 
 @pytest.mark.parametrize("path", IN_GAMES, ids=_id)
 def test_imports_run_one_way_in_a_game(path: Path) -> None:
     top, game, room = path.relative_to(PACKAGE).parts[:3]
-    if top != "games":
+    room = room.removesuffix(".py")
+    if top != "games" or room == "__init__":
         return
     for name in _imports(path):
         house, *rest = name.split(".")
@@ -113,7 +121,7 @@ def test_imports_run_one_way_in_a_game(path: Path) -> None:
 
 
 SHARED = ("match", "ai", "ui", "ui_dom", "arena", "terminal", "__main__")
-NAMES_FROM_GAMES = 436
+NAMES_FROM_GAMES = 381
 """So many names the shared rooms still import from a game. The number only falls, to 0."""
 
 
@@ -225,7 +233,7 @@ def test_a_topic_imports_kit_and_trick_only(topic: str) -> None:
 
 
 def test_every_topic_is_a_section_of_the_rules() -> None:
-    assert set(RuleSet.__dataclass_fields__) == TOPICS
+    assert {field.name for field in dataclasses.fields(RuleSet)} == TOPICS
     assert {name.split(".")[0] for name in OPTIONS} == TOPICS
 
 
@@ -316,7 +324,7 @@ def test_a_bid_is_freed_of_its_seat_in_one_place(path: Path) -> None:
         for node in ast.walk(_tree(path))
         if isinstance(node, ast.IfExp) and "Seated)" in ast.unparse(node.test)
     ]
-    own = {"games/napoleon/play/actions.py", "match/turns.py"}
+    own = {"games/napoleon/play/actions.py", "games/napoleon/play/turns.py"}
     allowed = _id(path).removeprefix("napoleon/") in own
     assert bool(found) == allowed, "ask call_of, bid_of or actor_of"
 

@@ -18,14 +18,17 @@ import bench.ai
 import bench.calibration
 import bench.search
 import bench.thinking
-from napoleon import Match, RuleSet, observe, shuffled
-from napoleon.ai import Choice, choose
+from napoleon import RuleSet, observe, shuffled
+from napoleon.ai import choose
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
+from napoleon.games.napoleon.ai.choice import Choice
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.match.match import Match
 from napoleon.match.player_stream import deal_stream, player_stream, stream
 from napoleon.rl import raw_env
 from napoleon.terminal.game import Console, Table
@@ -144,7 +147,7 @@ def test_nothing_leaves_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("napoleon.terminal.game.choose", listener)
     typed = iter(["h", "p", "p", "h", *(["1", "h"] * 200)])
     console = Console(lambda _: None, lambda _: next(typed, None))
-    match = Match.new(RULES, SEED)
+    match = Match.begun(GAME, RULES, SEED)
     table = Table(match, "casual", 0, Screen(TerminalWords("en"), colours=False), console)
     table.run()
     assert len(listener.asked) > 20
@@ -229,7 +232,7 @@ def test_nothing_leaves_the_environment() -> None:
 
 
 STREAMS: Final[list[Callable[[str, int], str]]] = [
-    lambda seed, seat: player_stream(Match.new(RULES, seed), seat),
+    lambda seed, seat: player_stream(Match.begun(GAME, RULES, seed), seat),
     lambda seed, seat: stream(seed, seat, 1, 0, 0),
     lambda seed, seat: deal_stream(seed, seat, 1, 0, 0),
 ]
@@ -246,7 +249,7 @@ def test_a_stream_differs_by_seed_and_seat_and_stays_as_it_is(
 
 def test_the_page_goes_on_with_the_chance_that_it_always_had() -> None:
     """Replies after a reload are those that were due before, also in a newer version."""
-    assert player_stream(Match.new(RULES, "tanaka-cup-1"), 2) == "3408228227:2:1.0.0"
+    assert player_stream(Match.begun(GAME, RULES, "tanaka-cup-1"), 2) == "3408228227:2:1.0.0"
 
 
 def test_one_seat_does_not_know_the_chance_of_another_in_the_arena() -> None:

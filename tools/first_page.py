@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import Words
@@ -152,7 +153,7 @@ def _bar() -> str:
 
     Nobody can use it until Python takes over.
     """
-    model, _ = open_page(Opening(query="", languages=("ja",), seed="0" * 16))
+    model, _ = open_page(PAGE, Opening(query="", languages=("ja",), seed="0" * 16))
     page = str(render(model))
     start, end = page.index("<header"), page.index("</header>") + len("</header>")
     return page[start:end].replace("<header", "<header inert", 1)

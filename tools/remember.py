@@ -42,13 +42,14 @@ def run() -> None:
     """Import all of it, and leave nothing else behind."""
     for name in BESIDES:
         import_module(name)
+    from napoleon.games.napoleon.page.game_page import PAGE  # noqa: PLC0415 - there inside Pyodide
     from napoleon.ui.shell.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
     from napoleon.ui.shell.page import render, root_attributes  # noqa: PLC0415 - the same
     from napoleon.ui.shell.words import LANGUAGES  # noqa: PLC0415 - the same
 
     for language in LANGUAGES:
         for query in QUERIES:
-            model, _ = open_page(Opening(query=query, languages=(language,), seed="0" * 16))
+            model, _ = open_page(PAGE, Opening(query=query, languages=(language,), seed="0" * 16))
             render(model)
             root_attributes(model)
     del sys.modules[__name__]

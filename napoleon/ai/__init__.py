@@ -1,7 +1,8 @@
 """Computer players. They see a `PlayerView` and nothing else."""
 
-from napoleon.ai.choice import Candidate, Choice, Reason
 from napoleon.games.napoleon.ai.bot import choose
-from napoleon.games.napoleon.ai.suspicion import suspicion
+from napoleon.games.napoleon.ai.worlds import suspicion
+from napoleon.match.protocol import Advice as Choice
+from napoleon.match.protocol import Candidate, Reason
 
 __all__ = ["Candidate", "Choice", "Reason", "choose", "suspicion"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ai.choice import Candidate, Choice
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice
 from napoleon.games.napoleon.ai.payoff import decided
 from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.view import PlayerView
@@ -65,7 +65,7 @@ def choice_of(view: PlayerView, ranked: list[Tally], fallback: Choice, *, solved
         known = settled or (solved and len(tally.values) == len(best.values))
         candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance, known))
     reasons = fallback.reasons if fallback.action == best.action else ()
-    return Choice(best.action, reasons, tuple(candidates), points=True)
+    return Advice(best.action, reasons, tuple(candidates), points=True)
 
 
 def _beside(best: Tally, tally: Tally) -> tuple[float, float]:

@@ -6,12 +6,12 @@ What stands in both is told by `napoleon.match.protocol`.
 from __future__ import annotations
 
 from napoleon.games.napoleon.ai.bot import LEVELS, choose, weigh
-from napoleon.games.napoleon.ai.places import NoWorld
-from napoleon.games.napoleon.ai.suspicion import suspicion
-from napoleon.games.napoleon.play.actions import IllegalAction
-from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.ai.worlds import suspicion
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.view.read import BadWire, view_from_json
+from napoleon.match.game import Action, BadNotation, IllegalAction, NoWorld
 from napoleon.match.protocol import (
     CHOOSE,
     SUSPECT,
@@ -55,11 +55,11 @@ def _answer(ask: Ask) -> str:
         raise BadAsk("view: this seat has nothing to decide")
     if ask.kind == CHOOSE:
         found = choose(view, ask.level, ask.seed, ask.budget_ms, table=ask.table)
-        return write_advice(ask.number, found)
-    return write_advice(ask.number, _weighed(ask, view))
+        return write_advice(GAME, ask.number, found)
+    return write_advice(GAME, ask.number, _weighed(ask, view))
 
 
-def _weighed(ask: Ask, view: PlayerView) -> Advice:
+def _weighed(ask: Ask, view: PlayerView) -> Advice[Action]:
     try:
         action = read_action(ask.action)
         return weigh(view, action, ask.seed, ask.budget_ms, table=ask.table)

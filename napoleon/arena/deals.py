@@ -9,14 +9,16 @@ from typing import Final, NamedTuple
 
 from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
 from napoleon.games.napoleon.play.state import Result, State
+from napoleon.games.napoleon.play.turns import actors
+from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.query import rules_from_query
 from napoleon.match.player_stream import deal_stream
-from napoleon.match.turns import Turn, actors, played_out
+from napoleon.match.turns import Turn, played_out
 
 MOST_REDEALS: Final = 40
 
@@ -117,7 +119,7 @@ def _attempt(
 ) -> Result | None:
     """The result of the cards as they are dealt that often; None where nobody bids on them."""
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         name = names[turn.seat]
         chance = deal_stream(game.seed, turn.seat, game.number, attempt, turn.step)
         start = perf_counter()
@@ -132,4 +134,4 @@ def _attempt(
 
     deal = shuffled(rules, game.seed, game.number, attempt)
     start = new_deal(rules, deal, first=game.number % len(names))
-    return played_out(start, decided, asked).result
+    return played_out(GAME, start, decided, asked).result

@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import IO, Final
 
 from napoleon.arena.printable import printable
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.view.write import view_to_json
@@ -202,7 +203,7 @@ class Program:
 
     def _read(self, line: str, view: PlayerView) -> Action:
         try:
-            action = action_in(read_loose_answer(line, self._number))
+            action: Action = action_in(GAME, read_loose_answer(line, self._number))
         except Declined as declined:
             raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
         except BadAnswerError as bad:

@@ -16,8 +16,7 @@ from napoleon.arena.printable import printable
 from napoleon.arena.results import Estimate, Row
 from napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS
 from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.rules import PRESETS
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import PRESETS, rules_to_query
 
 _WIDTH, _LEFT, _RIGHT, _STEP = 760, 190, 120, 34
 _STEPS_FOR_TICKS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)

@@ -10,8 +10,7 @@ from napoleon.arena.cast import check_name
 from napoleon.arena.deals import Game
 from napoleon.arena.seeing import SEEING, SEEING_PLAY
 from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.rules import PRESETS
-from napoleon.games.napoleon.rules.query import rules_from_query, rules_to_query
+from napoleon.games.napoleon.rules import PRESETS, rules_from_query, rules_to_query
 from napoleon.match.protocol import LONGEST_BUDGET
 
 LADDER: Final = "ladder"

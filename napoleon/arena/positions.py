@@ -21,6 +21,7 @@ from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
 from napoleon.games.napoleon.ai.payoff import gone_honors, payoffs, role_at_table
 from napoleon.games.napoleon.ai.search import Effort, Search
 from napoleon.games.napoleon.ai.worlds import Worlds, state_of
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import apply, new_deal
@@ -91,7 +92,7 @@ def _decisions(seed: str, number: int, attempt: int, levels: Sequence[str]) -> l
     done: list[str] = []
     found: list[Decision] = []
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         view = observe(turn.state, turn.seat)
         if view.phase == PLAY and len(sensible_plays(view, "")) > 1:
             found.append(Decision(seed, number, attempt, tuple(done), "", {}))
@@ -101,7 +102,7 @@ def _decisions(seed: str, number: int, attempt: int, levels: Sequence[str]) -> l
         return action
 
     deal = shuffled(rules, seed, number, attempt)
-    played_out(new_deal(rules, deal, first=number % len(levels)), decided)
+    played_out(GAME, new_deal(rules, deal, first=number % len(levels)), decided)
     return found
 
 
@@ -150,10 +151,10 @@ def _points(state: State, action: Action, seed: str) -> float:
     """The points of the seat to act after this action if casual players continue."""
     seat, rules = state.actor, state.rules
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         return choose(observe(turn.state, turn.seat), "casual", seed, 0).action
 
-    state = played_out(apply(state, action).state, decided)
+    state = played_out(GAME, apply(state, action).state, decided)
     result = state.result
     if result is None:
         raise ValueError("a deal that ended without a result")

@@ -22,12 +22,14 @@ from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable
 from napoleon.games.napoleon.ai.playout import Position, after, play_out
 from napoleon.games.napoleon.ai.worlds import World
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Play
 from napoleon.games.napoleon.play.engine import apply
 from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
+from napoleon.games.napoleon.play.turns import actors, keeps_silent, silence
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.match.turns import Turn, actors, keeps_silent, played_out, silence
+from napoleon.match.turns import Turn, played_out
 
 SEEING: Final = "seeing"
 SEEING_PLAY: Final = "seeing-play"
@@ -176,12 +178,12 @@ def _tried(state: State, seat: int, way: Action, seed: str) -> float:
     def asked(now: State) -> list[int]:
         return [other for other in actors(now) if other != silent or silence(now) is None]
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         return choose(observe(turn.state, turn.seat), _PLAYS_ON, seed, 0).action
 
     if silent is None:
         state = apply(state, way).state
-    result = played_out(state, decided, asked).result
+    result = played_out(GAME, state, decided, asked).result
     if result is None:
         return 0.0
     points = result.points

@@ -1,1 +1,30 @@
-"""The games: one folder each; no game imports another."""
+"""The games: one folder each; no game imports another. Programs find a game by its name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from napoleon.match.game import Game
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.page_of import PageOf
+
+USUAL: Final = "napoleon"
+"""The game that is meant where none is named."""
+GAMES: Final = (USUAL,)
+"""The names of the games, which are those of their folders."""
+
+
+def game_named(name: str) -> Game:
+    """The game with a name. Raises `KeyError` where there is none."""
+    if name not in GAMES:
+        raise KeyError(name)
+    found: Game = import_module(f"napoleon.games.{name}.game").GAME
+    return found
+
+
+def page_named(name: str) -> PageOf:
+    """The page of the game with a name. Raises `KeyError` where there is none."""
+    page: PageOf = game_named(name).room("page.game_page").PAGE
+    return page

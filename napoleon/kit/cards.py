@@ -28,6 +28,9 @@ JOKER_SUIT: Final = 4
 DECK: Final = 54
 """How many cards there are; the numbers of cards stay below it."""
 
+NO_CARD: Final = -1
+"""In the place of a card: there is none."""
+
 JOKERS_MASK: Final = 1 << JOKER | 1 << SECOND_JOKER
 SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 RANK_MASK: Final = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))

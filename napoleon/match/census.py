@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import law_of, pack_of
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD
-from napoleon.kit.cards import ACE, JACK, RANK_MASK, cards_of
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import ACE, JACK, NO_CARD, RANK_MASK, cards_of
 
 SPREAD: Final = 3.29
 """The number of standard deviations that covers all but one in a thousand counts."""

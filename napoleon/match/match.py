@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
-from napoleon.games.napoleon.play.actions import Action, IllegalAction
-from napoleon.games.napoleon.play.deal import Deal, shuffled
-from napoleon.games.napoleon.play.engine import Step, apply, new_deal
-from napoleon.games.napoleon.play.state import FINISHED, Result, State
-from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.table import next_first
-from napoleon.kit.chance import Chance
-from napoleon.match.turns import actor_of
+from napoleon.match.game import REDEAL, Action, Deal, Ending, Game, IllegalAction, State, Step
 
 
 class Played(NamedTuple):
@@ -25,13 +18,8 @@ class Played(NamedTuple):
     """Its last state."""
     actions: tuple[Action, ...]
     """The actions that led there."""
-
-    @property
-    def result(self) -> Result:
-        """The result. Raises `ValueError` for a deal that was dealt again."""
-        if self.state.result is None:
-            raise ValueError("this deal was dealt again")
-        return self.state.result
+    ending: Ending
+    """How it ended."""
 
 
 class Origin(NamedTuple):
@@ -48,7 +36,9 @@ class Origin(NamedTuple):
 class Match(NamedTuple):
     """A match at one moment."""
 
-    rules: RuleSet
+    game: Game
+    """The game."""
+    rules: Any
     """The rules of all deals."""
     seed: str
     """The seed of all deals; the players' random choices depend on it, too."""
@@ -70,28 +60,30 @@ class Match(NamedTuple):
     """The cards of a match of one laid-out deal; None if the seed deals."""
 
     @classmethod
-    def new(cls, rules: RuleSet, seed: str, start: int = 1) -> Match:
-        """A match at its first deal. The seed decides which seat is first (S 〔1〕)."""
-        first = Chance(f"napoleon|first|{start}|{seed}").below(rules.table.players)
-        return cls(rules, seed, start, start, 0, _dealt(rules, seed, start, 0, first), (), (), ())
+    def begun(cls, game: Game, rules: Any, seed: str, start: int = 1) -> Self:
+        """A match at its first deal. The seed decides which seat is first."""
+        first = game.first(rules, seed, start)
+        state = game.new_deal(rules, game.shuffled(rules, seed, start), first)
+        return cls(game, rules, seed, start, start, 0, state, (), (), ())
 
     @classmethod
-    def from_deal(
+    def laid_out(
         cls,
-        rules: RuleSet,
+        game: Game,
+        rules: Any,
         deal: Deal,
         first: int,
         actions: tuple[Action, ...] = (),
         *,
         seed: str,
         number: int = 1,
-    ) -> Match:
+    ) -> Self:
         """A match of one deal with these cards, after those actions.
 
         ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`.
         """
-        state = new_deal(rules, deal, first)
-        match = cls(rules, seed, number, number, 0, state, (), (), (), Origin(deal, first))
+        state, origin = game.new_deal(rules, deal, first), Origin(deal, first)
+        match = cls(game, rules, seed, number, number, 0, state, (), (), (), origin)
         for action in actions:
             match, _ = match.play(action)
         return match._replace(origin=Origin(deal, first, len(actions)))
@@ -104,96 +96,104 @@ class Match(NamedTuple):
     @property
     def dealt_by_seed(self) -> bool:
         """Whether the seed and the number of the running deal determine its cards."""
-        dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
+        dealt = self.game.shuffled(self.rules, self.seed, self.number, self.attempt)
         return self.origin is None or self.origin.deal == dealt
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the running deal ended; None while it runs."""
+        return self.game.ending(self.state)
 
     @property
     def deal_over(self) -> bool:
         """Whether the running deal is finished; then `next_deal` or `over` comes."""
-        return self.state.phase == FINISHED
+        return self.ending is not None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the running deal is finished and counts; the cards are not dealt again."""
+        ending = self.ending
+        return ending is not None and ending.label != REDEAL
 
     @property
     def over(self) -> bool:
         """Whether all deals of the match are played."""
         if self.origin is not None:
             return self.deal_over
-        last = self.start + self.rules.table.deals - 1
-        return self.deal_over and self.state.result is not None and self.number >= last
+        endings = [played.ending for played in self.deals]
+        return self.counts and self.game.is_over(self.rules, endings)
 
     @property
     def deals(self) -> tuple[Played, ...]:
         """The deals with a result so far, the running one included once it is over."""
-        found = [played for played in self.past if played.state.result is not None]
-        if self.state.result is not None:
-            found.append(Played(self.number, self.attempt, self.state, self.actions))
-        return tuple(found)
+        every = self.past if self.ending is None else (*self.past, self._played(self.ending))
+        return tuple(played for played in every if played.ending.label != REDEAL)
+
+    def _played(self, ending: Ending) -> Played:
+        return Played(self.number, self.attempt, self.state, self.actions, ending)
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The points so far, by seat."""
-        results = [played.result.points for played in self.deals]
-        return tuple(sum(seat) for seat in zip(*results, strict=True)) or (
-            (0,) * self.rules.table.players
-        )
+        points = [played.ending.points for played in self.deals]
+        return tuple(map(sum, zip(*points, strict=True))) or (0,) * self.seats
 
-    def play(self, action: Action) -> tuple[Match, Step]:
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.game.seats(self.rules)
+
+    def play(self, action: Action) -> tuple[Self, Step]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
-        step = apply(self.state, action)
-        actor = actor_of(self.state, action)
+        step = self.game.apply(self.state, action)
+        actor = self.game.actor_of(self.state, action)
         after = self._replace(
             state=step.state, actions=(*self.actions, action), actors=(*self.actors, actor)
         )
         return after, step
 
-    def next_deal(self) -> Match:
+    def next_deal(self) -> Self:
         """The match with the next cards dealt.
 
         Raises `IllegalAction` (``deal_running``, ``match_over``) if that is not possible.
         """
-        if not self.deal_over:
+        ending, game = self.ending, self.game
+        if ending is None:
             raise IllegalAction("deal_running")
         if self.over:
             raise IllegalAction("match_over")
-        result, state = self.state.result, self.state
-        number, attempt, first = self.number, self.attempt + 1, state.first
-        if result is not None:
-            number, attempt = self.number + 1, 0
-            first = next_first(
-                self.rules.table,
-                first=state.first,
-                napoleon=result.napoleon,
-                adjutant=result.adjutant,
-            )
-        played = Played(self.number, self.attempt, state, self.actions)
-        return Match(
-            self.rules,
-            self.seed,
-            self.start,
-            number,
-            attempt,
-            _dealt(self.rules, self.seed, number, attempt, first),
-            (),
-            (),
-            (*self.past, played),
+        number, attempt, first = self.number, self.attempt + 1, self.state.first
+        if ending.label != REDEAL:
+            number, attempt, first = self.number + 1, 0, game.next_first(self.state)
+        dealt = game.shuffled(self.rules, self.seed, number, attempt)
+        return self._replace(
+            number=number,
+            attempt=attempt,
+            state=game.new_deal(self.rules, dealt, first),
+            actions=(),
+            actors=(),
+            past=(*self.past, self._played(ending)),
         )
 
     @classmethod
-    def replay(
+    def replayed(
         cls,
-        rules: RuleSet,
+        game: Game,
+        rules: Any,
         seed: str,
-        start: int,
         deals: tuple[tuple[Action, ...], ...],
+        *,
+        start: int = 1,
         origin: Origin | None = None,
-    ) -> Match:
+    ) -> Self:
         """The match after these actions, deal by deal.
 
         Raises `IllegalAction`, and `BadDeal` for an origin whose cards do not fit the rules.
         """
         if origin is None:
-            match = cls.new(rules, seed, start)
+            match = cls.begun(game, rules, seed, start)
         else:
-            match = cls.from_deal(rules, origin.deal, origin.first, seed=seed, number=start)
+            match = cls.laid_out(game, rules, origin.deal, origin.first, seed=seed, number=start)
             match = match._replace(origin=origin)
         for at, actions in enumerate(deals):
             if at:
@@ -202,11 +202,11 @@ class Match(NamedTuple):
                 match, _ = match.play(action)
         return match
 
-    def back_to(self, length: int) -> Match:
+    def back_to(self, length: int) -> Self:
         """The match as it was after the first ``length`` actions of the running deal."""
-        state = new_deal(self.rules, self.state.deal, self.state.first)
+        state = self.game.new_deal(self.rules, self.state.deal, self.state.first)
         for action in self.actions[:length]:
-            state = apply(state, action).state
+            state = self.game.apply(state, action).state
         return self._replace(
             state=state, actions=self.actions[:length], actors=self.actors[:length]
         )
@@ -215,7 +215,3 @@ class Match(NamedTuple):
     def script(self) -> tuple[tuple[Action, ...], ...]:
         """The actions of all deals, including those dealt again, for `replay`."""
         return (*(played.actions for played in self.past), self.actions)
-
-
-def _dealt(rules: RuleSet, seed: str, number: int, attempt: int, first: int) -> State:
-    return new_deal(rules, shuffled(rules, seed, number, attempt), first)

@@ -25,13 +25,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.notation import BadNotation, read_action, write_action
 from napoleon.match.records.fields import JsonValue, dumps
 
+if TYPE_CHECKING:
+    from napoleon.match.game import Action, Game
+
 VERSION: Final = 1
+Act_co = TypeVar("Act_co", covariant=True)
+"""A game's own actions."""
 CHOOSE: Final = "choose"
 WEIGH: Final = "weigh"
 SUSPECT: Final = "suspect"
@@ -89,13 +92,13 @@ class Reason(NamedTuple):
     params: Mapping[str, str | int]
 
 
-class Candidate(NamedTuple):
+class Candidate(NamedTuple, Generic[Act_co]):
     """An action that was thought of.
 
     Estimates of one answer can be compared with each other, not with those of another.
     """
 
-    action: Action
+    action: Act_co
     estimate: float
     """The higher, the better."""
     chance: int | None = None
@@ -107,13 +110,13 @@ class Candidate(NamedTuple):
     """Every possible deal was played exactly to its end: the chance is no estimate."""
 
 
-class Advice(NamedTuple):
+class Advice(NamedTuple, Generic[Act_co]):
     """What a computer player does, or would do: an action, and why."""
 
-    action: Action
+    action: Act_co
     reasons: tuple[Reason, ...]
     """The reasons for it."""
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[Candidate[Act_co], ...] = ()
     """What was compared, best first."""
     points: bool = False
     """The estimates are points of the score table, counted against the mean of the others.
@@ -221,23 +224,23 @@ def _table(found: object, levels: Collection[str]) -> tuple[str, ...]:
 # ---- answers, written --------------------------------------------------------------------
 
 
-def write_advice(number: Number, advice: Advice) -> str:
+def write_advice(game: Game, number: Number, advice: Advice[Action]) -> str:
     """The answer to `CHOOSE` and `WEIGH`, as one line of JSON."""
     return _written(
         number,
         {
-            "answer": write_action(advice.action),
+            "answer": game.write_action(advice.action),
             "reasons": [[reason.key, dict(reason.params)] for reason in advice.reasons],
-            "candidates": [_write_candidate(candidate) for candidate in advice.candidates],
+            "candidates": [_write_candidate(game, found) for found in advice.candidates],
             **({"points": True} if advice.points else {}),
             **({"table": list(advice.table)} if advice.table else {}),
         },
     )
 
 
-def _write_candidate(candidate: Candidate) -> dict[str, JsonValue]:
+def _write_candidate(game: Game, candidate: Candidate[Action]) -> dict[str, JsonValue]:
     return {
-        "action": write_action(candidate.action),
+        "action": game.write_action(candidate.action),
         "value": candidate.estimate,
         **({} if candidate.chance is None else {"chance": candidate.chance}),
         **({"solved": True} if candidate.solved else {}),
@@ -316,21 +319,21 @@ def _no_fault(answer: Answer) -> Answer:
     return answer
 
 
-def action_in(answer: Answer) -> Action:
+def action_in(game: Game, answer: Answer) -> Action:
     """The action in an answer. Raises `BadAnswerError`."""
-    return _action(answer.get("answer"))
+    return _action(game, answer.get("answer"))
 
 
-def _action(text: object) -> Action:
+def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
         raise BadAnswerError("no action")
     try:
-        return read_action(text)
-    except BadNotation as bad:
+        return game.read_action(text)
+    except ValueError as bad:
         raise BadAnswerError("no action") from bad
 
 
-def advice_in(answer: Answer) -> Advice:
+def advice_in(game: Game, answer: Answer) -> Advice[Action]:
     """The advice in an answer. Raises `BadAnswerError`."""
     lists = [answer.get(name, []) for name in ("reasons", "candidates", "table")]
     if not all(isinstance(found, list) for found in lists):
@@ -339,9 +342,9 @@ def advice_in(answer: Answer) -> Advice:
     if not all(isinstance(level, str) for level in table):
         raise BadAnswerError("a level is none")
     return Advice(
-        action_in(answer),
+        action_in(game, answer),
         tuple(map(_reason, reasons)),
-        tuple(map(_candidate, candidates)),
+        tuple(_candidate(game, found) for found in candidates),
         answer.get("points") is True,
         tuple(table),
     )
@@ -358,12 +361,12 @@ def _fills(value: object) -> bool:
     return isinstance(value, str | int)
 
 
-def _candidate(data: object) -> Candidate:
+def _candidate(game: Game, data: object) -> Candidate[Action]:
     match data:
         case {"action": str(action), "value": int() | float() as value, **rest}:
             chance = rest.get("chance")
             if not isinstance(value, bool) and (chance is None or type(chance) is int):
-                return Candidate(_action(action), value, chance, rest.get("solved") is True)
+                return Candidate(_action(game, action), value, chance, rest.get("solved") is True)
     raise BadAnswerError("a candidate is none")
 
 

@@ -7,24 +7,26 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from napoleon.ai import choose
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.phrases import (
     action_text,
     call_text,
     complaint,
     reason_text,
-    seat_name,
 )
 from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events
-from napoleon.games.napoleon.play.actions import PASS, Action, IllegalAction
+from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
+from napoleon.games.napoleon.play.turns import actors, keeps_silent
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.score.write import write as write_record
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
-from napoleon.match.turns import actors, keeps_silent, next_action
+from napoleon.match.turns import next_action
 from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read
 from napoleon.terminal.words import TerminalWords
@@ -102,7 +104,7 @@ class Table:
         self._say(self.screen.title(heading))
         while not self.match.deal_over:
             try:
-                self._act(next_action(self.match.state, self._asked, _person_last))
+                self._act(next_action(GAME, self.match.state, self._asked, _person_last))
             except _TakenBack:
                 continue
         if self.match.state.result is not None:
@@ -225,11 +227,11 @@ class Table:
             self._say(f"  {self.words('no_tricks')}")
         for trick, winner in zip(state.tricks, state.winners, strict=True):
             line = self.screen.trick_line(state, trick)
-            self._say(f"{trick.number + 1:>4}{line}  → {seat_name(self.words, winner)}")
+            self._say(f"{trick.number + 1:>4}{line}  → {self.words.seat(winner)}")
 
     def _calls(self) -> None:
         calls = [
-            f"{seat_name(self.words, seat)} {call_text(self.words, call)}"
+            f"{self.words.seat(seat)} {call_text(self.words, call)}"
             for seat, call in self.match.state.auction.calls
         ]
         if calls:
@@ -237,7 +239,7 @@ class Table:
 
     def _standings(self) -> None:
         for seat, points in enumerate(self.match.totals):
-            self._say(f"  {seat_name(self.words, seat)}  {points:+d}")
+            self._say(f"  {self.words.seat(seat)}  {points:+d}")
 
     def _rules(self) -> None:
         self._say(self.words("rules", query=rules_to_query(self.match.rules)))

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
-from napoleon.kit.cards import JOKER, JOKERS_MASK, SUIT_MASK, cards_of, suit_of
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SUIT_MASK, cards_of, suit_of
 from napoleon.match.match import Match
 from napoleon.terminal.words import TerminalWords
 
@@ -76,13 +75,13 @@ class Screen:
         parts = [
             words(
                 "contract",
-                name=seat_name(words, view.napoleon),
+                name=words.seat(view.napoleon),
                 bid=words.bid(view.bid, view.trump),
                 card=card,
             )
         ]
         if view.adjutant is not None:
-            parts.append(words("adjutant_is", name=seat_name(words, view.adjutant)))
+            parts.append(words("adjutant_is", name=words.seat(view.adjutant)))
         elif view.alone:
             parts.append(words("is_alone"))
         if view.phase == PLAY:
@@ -92,7 +91,7 @@ class Screen:
     def trick(self, view: PlayerView) -> list[str]:
         """The running trick and the honors of each seat."""
         lines = []
-        names = [seat_name(self.words, seat) for seat in range(view.players)]
+        names = [self.words.seat(seat) for seat in range(view.players)]
         longest = max(map(width, names))
         leader = max(view.trick.leader, 0)
         for step in range(view.players):
@@ -117,7 +116,7 @@ class Screen:
         played = []
         for at, card in enumerate(trick.cards):
             seat = (trick.leader + at) % players
-            played.append(f"{seat_name(words, seat)} {self.card(card)}")
+            played.append(f"{words.seat(seat)} {self.card(card)}")
         return "  " + "  ".join(played)
 
     # ---- after a deal
@@ -127,7 +126,7 @@ class Screen:
         words, result = self.words, match.state.result
         if result is None:
             return [words("told.redeal")]
-        names = [seat_name(words, seat) for seat in range(len(result.points))]
+        names = [words.seat(seat) for seat in range(len(result.points))]
         longest = max(map(width, names))
         lines = []
         for seat, points in enumerate(result.points):

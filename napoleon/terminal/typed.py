@@ -14,16 +14,16 @@ from napoleon.games.napoleon.play.actions import (
     Bid,
     Change,
     Discard,
-    IllegalAction,
     Name,
     Play,
     Seated,
 )
 from napoleon.games.napoleon.play.bidding import refusal
-from napoleon.games.napoleon.play.notation import TRUMPS, BadNotation, read_action
+from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import JOKER, BadCard, mask_of, read_cards, write_card
+from napoleon.match.game import BadNotation, IllegalAction
 
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})
 _TEN: Final = re.compile(r"(?<=[SHDC])10")

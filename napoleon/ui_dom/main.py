@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.games import USUAL, page_named
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect
@@ -28,7 +29,7 @@ class Game:
     def __init__(self) -> None:
         self._page = Page(self._dispatch)
         self._performer = Performer(self._page, self._send)
-        self._model, effects = open_page(self._opening())
+        self._model, effects = open_page(page_named(USUAL), self._opening())
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
         self._show()

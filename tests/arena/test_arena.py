@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ai import Choice, choose
+from napoleon.ai import choose
 from napoleon.arena import plan
 from napoleon.arena.__main__ import main
 from napoleon.arena.deals import Game, play
 from napoleon.arena.results import Line, read_file
 from napoleon.arena.seeing import SEERS
 from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 

@@ -17,7 +17,7 @@ from napoleon.arena.outside import OUTSIDE, Fault, Program
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
 from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 

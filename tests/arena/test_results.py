@@ -15,7 +15,7 @@ from napoleon.arena.deals import Game, Played
 from napoleon.arena.picture import ladder_picture
 from napoleon.arena.report import markdown, share_of, text
 from napoleon.arena.results import Estimate, Line, Row, estimate, read, summed, write
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 

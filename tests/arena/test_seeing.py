@@ -14,7 +14,7 @@ from napoleon.arena.deals import Game, play
 from napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS, Sight, knowing, see
 from napoleon.games.napoleon.ai.endgame import Solver
 from napoleon.games.napoleon.records.view.write import view_to_json
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.kit.cards import cards_of
 from tests.games.napoleon.ai.players import states
 

@@ -16,8 +16,7 @@ from mkdocs.config import load_config
 from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
-from napoleon.games.napoleon.rules import OPTIONS
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import OPTIONS, rules_to_query
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -15,7 +15,9 @@ from typing import Final, NamedTuple
 
 from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
-from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.match import Match
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.records.deal.find import find
 from napoleon.games.napoleon.records.link import read as link_reader
@@ -25,7 +27,7 @@ from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import read_json
-from napoleon.match.match import Match
+from napoleon.match.game import BadNotation
 from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.fields import dumps
 from napoleon.match.records.sections import START
@@ -107,6 +109,7 @@ def _page(text: str) -> None:
     parts = [*text.split(APART), *[""] * 5][:5]
     query, fragment, rules, settings, match = parts
     model, _ = open_page(
+        PAGE,
         Opening(
             query=f"?{query}",
             fragment=fragment,
@@ -115,7 +118,7 @@ def _page(text: str) -> None:
             rules=rules or None,
             settings=settings or None,
             match=match or None,
-        )
+        ),
     )
     no_markup(render(model))
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from napoleon import RuleSet, State, apply, legal, new_deal, shuffled
 from napoleon.games.napoleon.play.actions import BETRAY, PASS, Action, Play
-from napoleon.games.napoleon.rules.law import Law, law_of, pack_of
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
-from napoleon.kit.cards import JOKER, SUIT_MASK, cards_of, mask_of, read_card, read_cards
+from napoleon.games.napoleon.rules.law import Law, law_of
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import JOKER, NO_CARD, SUIT_MASK, cards_of, mask_of, read_card, read_cards
 
 SPECIAL = read_cards("SAHQHKHAC4C5C6C3CTSJHJDJCJS2H2D2C2Jojo")
 """Cards that some rule speaks of."""

@@ -10,8 +10,7 @@ import pytest
 
 from napoleon import State, apply, legal, new_deal, observe, shuffled
 from napoleon.games.napoleon.ai.reading import Reading
-from napoleon.games.napoleon.ai.suspicion import suspicion
-from napoleon.games.napoleon.ai.worlds import Worlds
+from napoleon.games.napoleon.ai.worlds import Worlds, suspicion
 from napoleon.games.napoleon.play.actions import BETRAY, PASS
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.view.read import view_from_json

@@ -23,12 +23,12 @@ from napoleon.games.napoleon.play.actions import (
     Seated,
 )
 from napoleon.games.napoleon.play.gain import gain_of
-from napoleon.games.napoleon.play.notation import BadNotation
 from napoleon.games.napoleon.play.result import french_seats
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.games.napoleon.rules.widow import face_up
 from napoleon.kit.cards import mask_of
+from napoleon.match.game import BadNotation
 from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, sdc_rules, steps
 
 LONGEST_AUCTION = 6 * 60

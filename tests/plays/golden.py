@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from napoleon import RuleSet
-from napoleon.games.napoleon.rules import OPTIONS
-from napoleon.games.napoleon.rules.presets import IN_TEXTS
+from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -21,7 +19,7 @@ HELPERS = {
 
 def wanted() -> dict[str, RuleSet]:
     """The rules of each golden play, by its name: presets, and ``topic.option=value``."""
-    found = {f"preset={preset}": rules for preset, rules in IN_TEXTS.items()}
+    found = {f"preset={preset}": rules for preset, rules in RuleSet.in_texts().items()}
     for name, option in OPTIONS.items():
         base = RuleSet()
         for helper in HELPERS.get(name, "").split():

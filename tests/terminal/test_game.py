@@ -10,7 +10,7 @@ import pytest
 from napoleon import PRESETS, Match, observe
 from napoleon.ai import choose
 from napoleon.games.napoleon.play.notation import write_action
-from napoleon.games.napoleon.rules.query import rules_from_query, rules_to_query
+from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.terminal.game import HUMAN, Console, Table
 from napoleon.terminal.screen import Screen, width
 from napoleon.terminal.words import TerminalWords

@@ -10,10 +10,11 @@ import sys
 
 SHOW_A_TABLE = """
 import sys
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
-model, _ = open_page(Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
+model, _ = open_page(PAGE, Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
 assert 'id="hand"' in render(model) and root_attributes(model)
 print(*sys.modules)
 """
@@ -26,8 +27,8 @@ LATE = {
     "napoleon.games.napoleon.records.view.supposed",
     "napoleon.games.napoleon.records.tagged.read",
     "napoleon.games.napoleon.records.view.read",
-    "napoleon.games.napoleon.page.keys_l",
-    "napoleon.games.napoleon.page.aloud",
+    "napoleon.games.napoleon.page.table.keys_l",
+    "napoleon.games.napoleon.page.table.aloud",
     "napoleon.ui.backup.update",
     "napoleon.ui.fair.census",
     "napoleon.games.napoleon.page.lesson_book",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from napoleon import IllegalAction, Match, apply, new_deal, observe
+from napoleon import IllegalAction, apply, new_deal, observe
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.kit.cards import cards_of
+from napoleon.match.match import Match
 from napoleon.ui.table.company import HUMAN
 
 TRIES = 5

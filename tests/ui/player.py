@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.ui.settings.state import Settings
@@ -135,7 +137,7 @@ class Player:
         self.storage = dict(storage or {})
         self.storage |= {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
         self.done: list[wants.Effect] = []
-        self.model, found = open_page(opening)
+        self.model, found = open_page(PAGE, opening)
         self.html = ""
         self._show()
         self._carry_out(found)
@@ -323,7 +325,7 @@ def seated(
     thinker: Callable[[int, str], Message | None] = honest,
 ) -> Player:
     """Somebody at a table where a deal of one's own making has come so far."""
-    match = Match(start.rules, "made-up", 1, number, 0, start, (), (), ())
+    match = Match(GAME, start.rules, "made-up", 1, number, 0, start, (), (), ())
     for action in actions:
         match, _ = match.play(action)
     player = visitor(language=language, settings=settings)

@@ -16,8 +16,8 @@ from napoleon.ai.wire import think
 from napoleon.games.napoleon.ai import bot, search
 from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.ai.hand import estimate
-from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import action_text, reason_text
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Change, Discard, Name, Play
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY

@@ -9,14 +9,16 @@ from typing import Final
 
 import pytest
 
-from napoleon import Match, Record, Result, observe
+from napoleon import Record, Result, observe
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.characters import remark
 from napoleon.games.napoleon.page.grade import grade, made_rate
-from napoleon.games.napoleon.page.sounds import sound_of
+from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.events import DealEnded
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.chance import Chance
+from napoleon.match.match import Match
 from napoleon.terminal.screen import Screen
 from napoleon.terminal.words import TerminalWords
 from napoleon.ui.daily import state as daily
@@ -49,7 +51,8 @@ def _betrayed() -> tuple[Match, ...]:
 
 
 def _result(match: Match) -> Result:
-    return match.deals[-1].result
+    result: Result = match.deals[-1].state.result
+    return result
 
 
 def _seat(result: Result, who: str) -> int:
@@ -65,7 +68,7 @@ def _seat(result: Result, who: str) -> int:
 def _at_result(match: Match, seat: int) -> Model:
     """The page at the result of the deal, with the user in that seat."""
     record = Record.of(match).turned(seat)
-    turned = Match.from_deal(record.rules, record.deal, record.first, seed="turned")
+    turned = Match.laid_out(GAME, record.rules, record.deal, record.first, seed="turned")
     for action in record.actions:
         turned, _ = turned.play(action)
     model = table_of(match.rules, language="en").model

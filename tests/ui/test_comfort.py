@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
-from napoleon.games.napoleon.page.rest import decided, may_play_out, wins_the_rest
-from napoleon.games.napoleon.page.sounds import SOUNDS, sound_of
+from napoleon.games.napoleon.page.table.rest import decided, may_play_out, wins_the_rest
+from napoleon.games.napoleon.page.table.sounds import SOUNDS, sound_of
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import CardPlayed, DealEnded, TrickWon
 from napoleon.games.napoleon.play.state import PLAY, Result
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.ui.settings.state import Settings

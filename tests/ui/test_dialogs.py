@@ -262,7 +262,7 @@ def test_result_standings_and_grade_follow_each_other(language: str) -> None:
             carry_out(page, page.model.view.legal[0])
     while page.model.pause != RESULT:
         page.press("next")
-    result = page.model.running.deals[-1].result
+    result = page.model.running.deals[-1].state.result
     assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
     page.press("next")
     assert page.model.pause == STANDINGS
@@ -284,7 +284,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
         played.state.honors[HUMAN] for played in match.deals
     ]
     for deal, played in zip(found.deals, match.deals, strict=True):
-        result = played.result
+        result = played.state.result
         assert deal.bid == result.bid
         assert (deal.role in ("napoleon", "alone")) == (result.napoleon == HUMAN)
         assert (deal.role == "adjutant") == (result.adjutant == HUMAN)

@@ -6,8 +6,16 @@ import pytest
 
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, mask_of, read_card, write_card
+from napoleon.kit.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    NO_CARD,
+    SPADES,
+    mask_of,
+    read_card,
+    write_card,
+)
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Key

@@ -9,11 +9,11 @@ import pytest
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.state import EXCHANGE as EXCHANGE_PHASE
 from napoleon.games.napoleon.play.state import PLAY
-from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import (
     DIAMONDS,
     HEARTS,
     JOKER,
+    NO_CARD,
     SPADES,
     mask_of,
     read_card,

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.play.actions import Action, Bid
 from napoleon.games.napoleon.play.engine import apply, legal
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import cards_of, suit_of
 from napoleon.ui.lessons.state import Do as Try

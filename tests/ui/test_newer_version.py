@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.effects import Reload
 from napoleon.ui.shell.messages import Do, UpdateReady
 from napoleon.ui.shell.opening import Opening, open_page
@@ -9,7 +10,7 @@ from napoleon.ui.shell.update import update
 
 
 def test_newer_version_is_offered_once_and_changes_nothing() -> None:
-    model, _ = open_page(Opening("?seed=x", ("ja",), "0" * 16))
+    model, _ = open_page(PAGE, Opening("?seed=x", ("ja",), "0" * 16))
     offered, effects = update(model, UpdateReady())
     assert effects == ()
     assert [notice.key for notice in offered.notices] == ["update_ready"]
@@ -19,7 +20,7 @@ def test_newer_version_is_offered_once_and_changes_nothing() -> None:
 
 
 def test_newer_version_comes_when_it_is_wanted() -> None:
-    model, _ = open_page(Opening("?seed=x", ("ja",), "0" * 16))
+    model, _ = open_page(PAGE, Opening("?seed=x", ("ja",), "0" * 16))
     offered, _ = update(model, UpdateReady())
     kept, effects = update(offered, Do("update"))
     assert effects == (Reload(newest=True),)

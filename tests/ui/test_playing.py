@@ -7,8 +7,7 @@ import pytest
 from napoleon import Match, legal
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Play
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import CLUBS, read_card
+from napoleon.kit.cards import CLUBS, NO_CARD, read_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say

@@ -20,7 +20,7 @@ from napoleon.games.napoleon.page.rulebook.ladder import Ladder
 from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
 from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import DIAMONDS, write_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of

@@ -8,7 +8,6 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Name
 from napoleon.games.napoleon.play.state import AUCTION
@@ -338,7 +337,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
     if all_pass == "first-bidder":
         assert (view.bid, view.trump) == (10, NO_TRUMP)
         parts = {
-            "name": seat_name(page.model.words, view.napoleon or 0),
+            "name": page.model.words.seat(view.napoleon or 0),
             "bid": page.model.words.bid(10, NO_TRUMP),
         }
     assert page.status == page.model.words(key, **parts)

@@ -77,11 +77,11 @@ def test_every_deal_of_a_match_counts_once() -> None:
     found, match = counted(player), player.model.running
     assert len(found) == 3
     for one, played in zip(found, match.deals, strict=True):
-        assert (one.bid, one.made) == (played.result.bid, played.result.made)
-        assert one.points == played.result.points[0]
+        assert (one.bid, one.made) == (played.state.result.bid, played.state.result.made)
+        assert one.points == played.state.result.points[0]
         assert one.honors == played.state.honors[0]
         assert (one.rules, one.day, one.level) == ("own", DAY, "casual")
-        assert one.won == (played.result.made == (one.role != "ally"))
+        assert one.won == (played.state.result.made == (one.role != "ally"))
 
 
 def test_neither_undo_at_the_end_nor_a_reload_counts_again() -> None:

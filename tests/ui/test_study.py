@@ -14,7 +14,7 @@ from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.tagged.read import TextRecord
 from napoleon.games.napoleon.records.tagged.read import read as read_tagged
-from napoleon.games.napoleon.rules.query import VISIT_NAMES
+from napoleon.kit.rule_book import VISIT_NAMES
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import START

@@ -12,20 +12,21 @@ from hatch_build import compile_catalogues
 PACKAGE = Path(__file__).parents[2] / "napoleon"
 VISIT = """
 from napoleon.ui.shell.messages import Do
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
-model, _ = open_page(Opening(query="", languages=("eo-XX",), seed="0" * 16))
+model, _ = open_page(PAGE, Opening(query="", languages=("eo-XX",), seed="0" * 16))
 assert root_attributes(model)["lang"] == "eo", "the browser asks for it"
 start = render(model)
 assert "Nova" in start and "Esperanto" not in start, "and the page speaks it"
-model, _ = open_page(Opening(query="", languages=("en",), seed="0" * 16))
+model, _ = open_page(PAGE, Opening(query="", languages=("en",), seed="0" * 16))
 assert "Esperanto" in render(model), "others are offered it on the start screen"
 model, _ = update(model, Do("settings"))
 assert "Esperanto" in render(model), "and in the settings"
 model, effects = update(model, Do("setting", "language=eo"))
 assert model.language == "eo" and effects
-model, _ = open_page(Opening(query="?lang=eo", languages=("en",), seed="0" * 16))
+model, _ = open_page(PAGE, Opening(query="?lang=eo", languages=("en",), seed="0" * 16))
 assert model.language == "eo", "and a link may ask for it"
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.view import PlayerView, observe
@@ -75,7 +76,8 @@ def write_suspicion(number: int, view: PlayerView) -> str:
 
 def read_answer(number: int, text: str) -> Action:
     """The action in an answer to that question. Raises `BadAnswerError`."""
-    return action_in(answer_in(text, number, read_json))
+    action: Action = action_in(GAME, answer_in(text, number, read_json))
+    return action
 
 
 def read_hint(number: int | None, text: str) -> Hint:
@@ -83,7 +85,7 @@ def read_hint(number: int | None, text: str) -> Hint:
 
     ``number`` is the question's; None: whichever it was, for an answer that was kept.
     """
-    advice = advice_in(answer_in(text, number, read_json))
+    advice = advice_in(GAME, answer_in(text, number, read_json))
     if not set(advice.table) <= set(CHOICES["level"]):
         raise BadAnswerError("a level is none")
     shown = advice._replace(

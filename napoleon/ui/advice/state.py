@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from napoleon.match.game import Action
 from napoleon.match.protocol import Advice, Candidate
 
 
-class Option(Candidate):
+class Option(Candidate[Action]):
     """Something that was thought of."""
 
     __slots__ = ()
@@ -16,7 +17,7 @@ class Option(Candidate):
         return self.estimate
 
 
-class Hint(Advice):
+class Hint(Advice[Action]):
     """What a computer player would do in the user's place."""
 
     __slots__ = ()

@@ -5,10 +5,10 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.games.napoleon.play.actions import Pass
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import (
     ADVISER,

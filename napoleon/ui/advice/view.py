@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page.phrases import reason_text, seat_name
+from napoleon.games.napoleon.page.phrases import reason_text
 from napoleon.games.napoleon.play.state import AUCTION
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.advice.options import bar, options_table, pictured, whose
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -58,7 +58,7 @@ def _suspects(model: Model) -> Child:
     else:
         alone = max(0.0, 1 - sum(chance for _, chance in asked.chances))
         rows: list[tuple[str, float, str | None]] = [
-            (seat_name(words, seat), chance, str(seat))
+            (words.seat(seat), chance, str(seat))
             for seat, chance in sorted(asked.chances, key=lambda pair: -pair[1])
             if chance > 0
         ]

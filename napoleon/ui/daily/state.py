@@ -9,6 +9,7 @@ import json
 import re
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.match.match import Match
@@ -35,8 +36,8 @@ class Day(NamedTuple):
 
 def match_of(day: str) -> Match:
     """The deal of a day, by SdC's rules, to be played by itself."""
-    dealt = Match.new(RuleSet(), PREFIX + day)
-    return Match.from_deal(dealt.rules, dealt.state.deal, dealt.state.first, seed=dealt.seed)
+    dealt = Match.begun(GAME, RuleSet(), PREFIX + day)
+    return Match.laid_out(GAME, dealt.rules, dealt.state.deal, dealt.state.first, seed=dealt.seed)
 
 
 def day_of(match: Match) -> str:
@@ -56,7 +57,7 @@ def is_day(text: str) -> bool:
 def result_of(match: Match, *, aided: bool) -> Day:
     """What came of it. Raises `IndexError` while the deal is not over."""
     played = match.deals[-1]
-    result = played.result
+    result = played.state.result
     return Day(
         day_of(match),
         result.paid_as(HUMAN),

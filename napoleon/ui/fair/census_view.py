@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.match.census import Census, groups
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -87,7 +86,7 @@ def _table(words: Words, census: Census) -> Html:
     named = groups(census.rules)
     seats = census.rules.table.players
     places = _places(census)
-    rows = [_counts(words, census, seat, seat_name(words, seat)) for seat in range(seats)]
+    rows = [_counts(words, census, seat, words.seat(seat)) for seat in range(seats)]
     rows.append(_ranges(words, census, 0))
     if seats in places:
         rows += [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import levels_text
 from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.games.napoleon.play.state import State
 from napoleon.ui.shell.html import Child, Html, h, icon
@@ -51,7 +50,7 @@ def dealt_dialog(model: Model) -> Html:
         rows.append(h("p", words("dealt.laid_out")))
     rows += [
         _fact(words("dealt.fingerprint"), state.deal.digest),
-        _fact(words("setting.level"), levels_text(model), None),
+        _fact(words("setting.level"), model.levels_text, None),
     ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
     if state.result is not None:

@@ -6,8 +6,7 @@ from napoleon.games.napoleon.page.rulebook.chapters import ABSENT, Line, Part, S
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder, Step
 from napoleon.games.napoleon.page.rulebook.scores import Scores
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import DIAMONDS, write_card
+from napoleon.kit.cards import DIAMONDS, NO_CARD, write_card
 from napoleon.ui.help.update import anchor_id
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.differences import differences
@@ -36,7 +35,8 @@ def shown_trump(model: Model) -> int:
         state = model.studied.state
     if state is None or state.contract is None or model.rule_form is not None:
         return DIAMONDS
-    return state.contract.trump
+    trump: int = state.contract.trump
+    return trump
 
 
 def book(model: Model) -> list[Child]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Action, Bid, Discard, IllegalAction, Name, Play
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.engine import apply, legal
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKER, TEN, cards_of, mask_of, rank_of, read_cards, suit_of
+from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 
 PLAYERS: Final = 5
@@ -81,7 +83,7 @@ class Lesson(NamedTuple):
         """The match of one deal at which the lesson begins."""
         rules = RuleSet()
         actions = tuple(read_action(text) for text in self.before.split())
-        return Match.from_deal(rules, self._deal(rules), self.first, actions, seed="lesson")
+        return Match.laid_out(GAME, rules, self._deal(rules), self.first, actions, seed="lesson")
 
     def _deal(self, rules: RuleSet) -> Deal:
         pack = pack_of(rules)

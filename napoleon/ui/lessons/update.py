@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts, lesson_book
+from napoleon.games.napoleon.page import lesson_book
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.cards import RANKS, SUITS, read_card

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import action_text, call_text, reason_text, seat_name
+from napoleon.games.napoleon.page.phrases import action_text, call_text, reason_text
+from napoleon.games.napoleon.page.table.trick import joker_named
 from napoleon.games.napoleon.play.actions import Action, Discard
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import cards_of
+from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.advice.options import gap, options_table, pictured, whose
 from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.review.state import (
@@ -24,7 +24,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, panel, role_tag, scene, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.trick import joker_named
 
 MANY = 10
 """More cards than these are drawn smaller, to lie in a row."""
@@ -67,7 +66,7 @@ def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
     select = h(
         "select",
         [
-            h("option", seat_name(words, seat), value=seat, selected=seat == review.seat)
+            h("option", words.seat(seat), value=seat, selected=seat == review.seat)
             for seat in players
         ],
         id="review-seat",
@@ -82,7 +81,7 @@ def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
         class_="figures",
     )
     return panel(
-        words("review.of", name=seat_name(words, review.seat)),
+        words("review.of", name=words.seat(review.seat)),
         h("p", h("label", words("review.seat"), for_="review-seat"), select, class_="field"),
         _outcome(words, review),
         figures if found else None,
@@ -283,7 +282,7 @@ def _situation(model: Model, review: Review, finding: Finding, where: str) -> Ht
             h(
                 "li",
                 h("span", class_="dot"),
-                h("span", seat_name(words, seat), class_="mini-name"),
+                h("span", words.seat(seat), class_="mini-name"),
                 call_text(words, call),
                 data_seat=seat,
             )
@@ -295,7 +294,7 @@ def _situation(model: Model, review: Review, finding: Finding, where: str) -> Ht
         cards = [
             h(
                 "li",
-                h("span", h("span", class_="dot"), seat_name(words, seat), class_="mini-name"),
+                h("span", h("span", class_="dot"), words.seat(seat), class_="mini-name"),
                 card_face(words, card, f"{where}t", small=True),
                 joker_named(words, view.trick, card, f"{where}t"),
                 data_seat=seat,

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.play.actions import Action, IllegalAction
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.turns import actors
 from napoleon.games.napoleon.records.deal.record import Found, Record
+from napoleon.match.game import IllegalAction
 from napoleon.match.protocol import BadAnswerError
-from napoleon.match.turns import actors, outcome
+from napoleon.match.turns import outcome
 from napoleon.ui.advice.questions import ADVISER, read_answer, write_question
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
@@ -52,7 +55,7 @@ def answered(model: Model, text: str | None) -> Outcome:
         return _failed(model, rival)
     try:
         answer = read_answer(rival.asked, text)
-        action = outcome(rival.match.state, rival.to_ask, answer)
+        action = outcome(GAME, rival.match.state, rival.to_ask, answer)
         if action is None:
             return go_on(
                 model.with_table(

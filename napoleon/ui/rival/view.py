@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import seat_name
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 from napoleon.match.match import Match
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.settings.state import CHOICES
@@ -69,7 +68,7 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
         (words("rival.row.contract"), [_contract(model, match) for match in (mine, theirs)]),
         (
             words("rival.row.role"),
-            [role_tag(words, match.deals[-1].result, HUMAN) for match in (mine, theirs)],
+            [role_tag(words, match.deals[-1].state.result, HUMAN) for match in (mine, theirs)],
         ),
         (words("rival.row.outcome"), [_outcome(model, match) for match in (mine, theirs)]),
         (
@@ -78,8 +77,8 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
         ),
     ]
     for seat in range(mine.rules.table.players):
-        points = [match.deals[-1].result.points[seat] for match in (mine, theirs)]
-        name = seat_name(words, seat)
+        points = [match.deals[-1].state.result.points[seat] for match in (mine, theirs)]
+        name = words.seat(seat)
         rows.append((words("rival.row.points", name=name), [_gain(gained) for gained in points]))
     return h(
         "table",
@@ -100,7 +99,7 @@ def _gain(points: int) -> Html:
 
 
 def _contract(model: Model, match: Match) -> Html:
-    words, result = model.words, match.deals[-1].result
+    words, result = model.words, match.deals[-1].state.result
     card = match.state.agreed.card
     return h(
         "span",
@@ -114,7 +113,7 @@ def _contract(model: Model, match: Match) -> Html:
 
 
 def _outcome(model: Model, match: Match) -> str:
-    result = match.deals[-1].result
+    result = match.deals[-1].state.result
     key = "grade.made" if result.made else "grade.broken"
     return model.words(
         "rival.french", outcome=model.words(key, bid=result.bid), french=result.french

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.rules import PRESETS, RuleSet
-from napoleon.games.napoleon.rules.query import nearest_preset
 from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
@@ -45,7 +44,7 @@ def _exact(model: Model, rules: RuleSet) -> str:
 
 
 def _near(rules: RuleSet) -> str:
-    return nearest_preset(rules)
+    return rules.nearest_preset()
 
 
 def changes_from(model: Model, base: str, rules: RuleSet) -> tuple[Change, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import levels_text, seat_name
 from napoleon.ui.backup.view import backup_section
 from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
 from napoleon.ui.shell.html import Child, Html, h
@@ -74,7 +73,7 @@ def _choice(model: Model, name: str) -> Html:
     legend = h("legend", words(f"setting.{name}"))
     note: Child = None
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
-        note = words("settings.level_by_seat", levels=levels_text(model))
+        note = words("settings.level_by_seat", levels=model.levels_text)
     if _asked_by_link(model, name):
         note = [note, " " if note else None, words("settings.by_link")]
     return h(
@@ -141,7 +140,7 @@ def _player(model: Model, seat: int) -> Html:
     ]
     return h(
         "fieldset",
-        h("legend", words("settings.player", name=seat_name(words, seat)), class_="vh"),
+        h("legend", words("settings.player", name=words.seat(seat)), class_="vh"),
         portrait(seat),
         h("label", words("settings.name"), class_="vh", for_=f"s-name-{seat}"),
         name,

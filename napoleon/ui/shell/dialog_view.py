@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import gain_text, seat_name
+from napoleon.games.napoleon.page.phrases import gain_text
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
 from napoleon.games.napoleon.play.gain import gain_of
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.law import law_of
-from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
     JOKER,
     JOKERS_MASK,
+    NO_CARD,
     SPADES,
     cards_of,
     mask_of,
@@ -34,7 +35,6 @@ from napoleon.ui.shell.parts import SUIT_LETTERS, btn, dialog, rule_link, suit_c
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.table.result import record_panel
-from napoleon.ui.table.trick import face_up_discards, played_card
 
 
 def dialogs(model: Model) -> list[Html]:
@@ -74,7 +74,7 @@ def _last(model: Model) -> Html:
             h(
                 "li",
                 h("span", order, hidden(words("label.order_after")), class_="order"),
-                h("span", seat_name(words, seat), class_="mini-name"),
+                h("span", words.seat(seat), class_="mini-name"),
                 played_card(words, view, trick, card, "l", win=wins),
                 rule_link(words, win.by, "reason", "l-why") if wins else None,
                 class_="mini-lane",
@@ -101,7 +101,7 @@ def _last(model: Model) -> Html:
     )
     told = h(
         "p",
-        words("last.words", name=seat_name(words, winner), rule=words(f"rung.{win.by}")),
+        words("last.words", name=words.seat(winner), rule=words(f"rung.{win.by}")),
         " ",
         gain_text(words, gain_of(view.law, view.tricks[: at + 1], view.face_up)),
         " ",

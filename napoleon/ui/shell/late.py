@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from napoleon.games.napoleon.page import aloud, keys_l
+    from napoleon.games.napoleon.page.table import aloud, keys_l
     from napoleon.games.napoleon.records.deal import find as records
     from napoleon.games.napoleon.records.tagged import write as text_record
     from napoleon.ui.backup import update as carrying
@@ -40,12 +40,12 @@ __all__ = [
 ]
 
 MODULES: Final = {
-    "aloud": "napoleon.games.napoleon.page.aloud",
+    "aloud": "napoleon.games.napoleon.page.table.aloud",
     "backup_view": "napoleon.ui.backup.view",
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
-    "keys_l": "napoleon.games.napoleon.page.keys_l",
+    "keys_l": "napoleon.games.napoleon.page.table.keys_l",
     "lessons_view": "napoleon.ui.lessons.view",
     "records": "napoleon.games.napoleon.records.deal.find",
     "review_view": "napoleon.ui.review.view",

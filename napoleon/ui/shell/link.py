@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote
 
-from napoleon.games.napoleon.rules import Problem, RuleSet, rules_from_query, rules_to_query
+from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.games.napoleon.rules.book import OPTIONS
-from napoleon.games.napoleon.rules.query import DEAL_NAMES, LONGEST, VISIT_NAMES
+from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Problem
 from napoleon.ui.settings.state import CHOICES, SEATS
 
 VERSION = "1"

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match.game import Game
 from napoleon.match.match import Match
-from napoleon.match.turns import actors
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft, Practice, Question, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
@@ -68,6 +69,8 @@ class Model(NamedTuple):
     """Language, address and ways of the browser."""
     seed: str
     """Where the seed of the next match comes from."""
+    page: PageOf
+    """What the game provides for its page."""
     sitting: Sitting | None = None
     """The table: a match, a single deal or a lesson; None where nothing is played."""
     screen: Screen | None = None
@@ -88,6 +91,11 @@ class Model(NamedTuple):
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.page.game
 
     # ---- the table -----------------------------------------------------------------------
 
@@ -213,7 +221,7 @@ class Model(NamedTuple):
         """Whether the user can act now: at any moment of an open auction but over their own bid."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
-        return HUMAN in actors(self.sitting.match.state)
+        return HUMAN in self.game.actors(self.sitting.match.state)
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -255,7 +263,7 @@ class Model(NamedTuple):
         """Whose face and name are at a seat of the table."""
         if self.match is None or self.scene != TABLE:
             return seat
-        return sitter(self.practice, self.match.rules.table.players, seat)
+        return sitter(self.practice, self.match.seats, seat)
 
     def voice(self, seat: int) -> int:
         """Whose lines a computer player speaks. The user of a record had none: a free one's."""
@@ -263,7 +271,7 @@ class Model(NamedTuple):
 
     def levels(self, rules: RuleSet) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""
-        return tuple(map(self.level_of, range(1, rules.table.players)))
+        return tuple(map(self.level_of, range(1, self.game.seats(rules))))
 
     @property
     def level(self) -> str:
@@ -276,9 +284,21 @@ class Model(NamedTuple):
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
-            players = self.match.rules.table.players
+            players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
         return words_of(self.language, names, "classic" if self.deck != "sdc" else "")
+
+    @property
+    def levels_text(self) -> str:
+        """How strong the computer players are: one word for all, or each player's own."""
+        words = self.words
+        rules = self.match.rules if self.scene == TABLE and self.match else self.playing_rules
+        seats = range(1, self.game.seats(rules))
+        names = {seat: words(f"setting.level.{self.level_of(seat)}") for seat in seats}
+        if len(set(names.values())) == 1:
+            return names[1]
+        each = [words("level.of", name=words.seat(seat), level=names[seat]) for seat in seats]
+        return words.listed(each)
 
     @property
     def deck(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.query import Problem
+from napoleon.kit.rule_book import Problem
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
 from napoleon.ui.review import update as reviewing
@@ -18,6 +18,7 @@ from napoleon.ui.shell.effects import Effect, Focus, set_aside
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.model import Browser, Model, Start
 from napoleon.ui.shell.notices import BAD_LINK, Notice
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.shell.words import LANGUAGES, printable
 from napoleon.ui.storage import saved
@@ -54,8 +55,11 @@ class Opening(NamedTuple):
     home_screen: bool = False
 
 
-def open_page(opening: Opening) -> Outcome:
-    """The first model. Nothing that was saved is lost: what cannot be read is set aside."""
+def open_page(page: PageOf, opening: Opening) -> Outcome:
+    """The first model of a game's page.
+
+    Nothing that was saved is lost: what cannot be read is set aside.
+    """
     effects: list[Effect] = []
     notices: list[Notice] = []
 
@@ -90,6 +94,7 @@ def open_page(opening: Opening) -> Outcome:
         visit=link,
         browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
         seed=opening.seed,
+        page=page,
         notices=tuple(notices),
         own=own,
     )

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import SPADES
+from napoleon.kit.cards import NO_CARD, SPADES
 from napoleon.match.match import Match
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save

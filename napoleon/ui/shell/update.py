@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from napoleon.games.napoleon.page import auction as calling
-from napoleon.games.napoleon.page import hand_cards as cards
-from napoleon.games.napoleon.page import rest as playing_out
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.games.napoleon.page.table import auction as calling
+from napoleon.games.napoleon.page.table import hand_cards as cards
+from napoleon.games.napoleon.page.table import rest as playing_out
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair.dealt import copied
@@ -19,7 +19,6 @@ from napoleon.ui.rival import update as rivalling
 from napoleon.ui.rule_form import own_update as own_forms
 from napoleon.ui.rule_form import update as rule_form
 from napoleon.ui.settings import update as setting
-from napoleon.ui.shell import elsewhere as tabs
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import (
     Control,
@@ -58,6 +57,7 @@ from napoleon.ui.table import course as play
 from napoleon.ui.table import undo as undoing
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, RESULT, TRICK
+from napoleon.ui.tabs import update as tabs
 
 
 def update(model: Model, message: Message) -> Outcome:

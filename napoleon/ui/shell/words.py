@@ -101,6 +101,10 @@ class Words:
         """The name of a suit or of no trump."""
         return self(SUIT_KEYS[suit])
 
+    def seat(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        return self(f"seat.{seat}")
+
     def card(self, card: int) -> str:
         """The name of a card, as one says it."""
         if card >= JOKER:

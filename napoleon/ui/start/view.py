@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import levels_text, seat_name
 from napoleon.games.napoleon.rules import PRESETS, RuleSet
 from napoleon.kit.cards import read_card
 from napoleon.ui.rule_form.differences import differences
@@ -100,7 +99,7 @@ def _from_link(model: Model) -> Child:
         [icon("i-link"), words("start.link")],
         h("p", told),
         _changes(model, model.playing_rules, "link-changes"),
-        h("p", words("start.link_levels", levels=levels_text(model))) if link.levels else None,
+        h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
         h(
             "p",
             btn(
@@ -207,7 +206,7 @@ def _levels_by_seat(model: Model) -> Html:
         rows.append(
             h(
                 "div",
-                h("label", h("span", class_="dot"), seat_name(words, seat), for_=id_),
+                h("label", h("span", class_="dot"), words.seat(seat), for_=id_),
                 h("select", options, id=id_, data_do="seat-level", data_arg=seat),
                 class_="field seat-level",
                 data_seat=seat,

@@ -13,7 +13,6 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.games.napoleon.rules.presets import IN_TEXTS
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.kit.json_in import BadDocument, read_document
 from napoleon.match.match import Match, Played
@@ -99,7 +98,7 @@ class BadStatisticsError(ValueError):
 def entry_of(match: Match, *, level: str, day: str, aided: bool) -> Entry:
     """The entry of the match's last finished deal. Raises `IndexError` where there is none."""
     played = match.deals[-1]
-    result = played.result
+    result = played.state.result
     return Entry(
         mark=mark_of(match, played),
         day=day,
@@ -122,7 +121,9 @@ def mark_of(match: Match, played: Played) -> str:
 
 
 def _rules_name(match: Match) -> str:
-    return next((name for name, rules in IN_TEXTS.items() if rules == match.rules), OWN_RULES)
+    return next(
+        (name for name, rules in match.rules.in_texts().items() if rules == match.rules), OWN_RULES
+    )
 
 
 def added(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:

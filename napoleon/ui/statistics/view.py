@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.rules.presets import IN_TEXTS, preset_of
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.presets import preset_of
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point
@@ -42,7 +43,7 @@ def rules_words(words: Words, rules: str) -> str:
     """The name of a rule set, of one's own and of a later page's as well."""
     if preset := preset_of(rules):
         return words(f"preset.{preset}")
-    if rules in IN_TEXTS:
+    if rules in RuleSet.in_texts():
         return words("stats.former_rules", name=words(f"preset.{rules}"))
     return words("stats.own_rules")
 
@@ -52,8 +53,9 @@ def _level_words(words: Words, level: str) -> str:
 
 
 def _filters(words: Words, stats: Statistics) -> Html:
-    rules = [name for name in IN_TEXTS if any(entry.rules == name for entry in stats.entries)]
-    rules += sorted({entry.rules for entry in stats.entries} - set(rules))
+    used = {entry.rules for entry in stats.entries}
+    rules = [name for name in RuleSet.in_texts() if name in used]
+    rules += sorted(used - set(rules))
     levels = [name for name in CHOICES["level"] if any(e.level == name for e in stats.entries)]
     levels += sorted({entry.level for entry in stats.entries} - set(levels))
     return h(
@@ -230,7 +232,7 @@ def _roles(words: Words, entries: tuple[Entry, ...]) -> Html:
 
 def _rule_sets(words: Words, entries: tuple[Entry, ...]) -> Child:
     """By rule set and by level, where there is more than one."""
-    rules = statistics.tallies(entries, lambda entry: entry.rules, IN_TEXTS)
+    rules = statistics.tallies(entries, lambda entry: entry.rules, RuleSet.in_texts())
     levels = statistics.tallies(entries, lambda entry: entry.level, CHOICES["level"])
     return [
         _tally_chart(words, "rules", [(rules_words(words, name), t) for name, t in rules])

@@ -10,12 +10,14 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Action, IllegalAction
-from napoleon.games.napoleon.play.deal import BadDeal, Deal
-from napoleon.games.napoleon.play.notation import BadNotation, read_action, write_action
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.notation import read_action, write_action
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.kit.json_in import is_one_of, read_json
+from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match, Origin
 from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
@@ -178,7 +180,7 @@ def _match(data: dict[str, Any]) -> SavedMatch:
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadSaveError("impossible")
     try:
-        match = Match.replay(rules, seed, start, deals, origin)
+        match = Match.replayed(GAME, rules, seed, deals, start=start, origin=origin)
     except (IllegalAction, BadDeal) as bad:
         raise BadSaveError("impossible") from bad
     if not _fits(match, pause):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD
@@ -83,7 +82,7 @@ def play_on_dialog(model: Model) -> Html:
     state = study.state
     seats = []
     for seat in range(len(state.hands)):
-        name = h("span", h("span", class_="dot"), seat_name(words, seat), class_="seat-pick-name")
+        name = h("span", h("span", class_="dot"), words.seat(seat), class_="seat-pick-name")
         role = _role(study, seat)
         seats.append(
             h(

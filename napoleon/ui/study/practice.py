@@ -5,6 +5,7 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import FINISHED
 from napoleon.games.napoleon.records.deal.record import Record
@@ -57,7 +58,8 @@ def leave(model: Model) -> Outcome:
 def match_from(study: Study, seat: int, seed: str) -> Match:
     """The deal at the ply that is studied, with the user in the place of a seat."""
     record = study.record.turned(seat)
-    return Match.from_deal(
+    return Match.laid_out(
+        GAME,
         record.rules,
         record.deal,
         record.first,
@@ -69,7 +71,8 @@ def match_from(study: Study, seat: int, seed: str) -> Match:
 
 def match_again(record: Record, seed: str) -> Match:
     """The same cards from the first call on."""
-    return Match.from_deal(
+    return Match.laid_out(
+        GAME,
         record.rules,
         Deal(record.deal.hands, record.deal.widow),
         record.first,

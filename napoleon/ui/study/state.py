@@ -10,7 +10,7 @@ from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.link import write as record_link
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.settings.state import CHOICES
 
 if TYPE_CHECKING:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.lanes import seat_lanes, wide_lane
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.moves import moves
-from napoleon.games.napoleon.page.phrases import seat_name
-from napoleon.games.napoleon.page.slot import slot
+from napoleon.games.napoleon.page.table.lanes import seat_lanes, wide_lane
+from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.play.actions import Name
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.law import pack_of
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import cards_of
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
@@ -85,7 +84,7 @@ def study_table(model: Model, study: Study) -> Html:
 def _stage(model: Model, study: Study) -> Model:
     """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
-    match = Match(record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
+    match = Match(GAME, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
     return model.with_table(
         Sitting(
             match,
@@ -106,7 +105,7 @@ def _lanes(stage: Model, study: Study, view: PlayerView, seats: list[int]) -> Ch
 def _contract(stage: Model, study: Study, view: PlayerView) -> Child:
     """Between auction and first lead: the contract, the named card, widow and discards."""
     words = stage.words
-    name = seat_name(words, view.napoleon or 0)
+    name = words.seat(view.napoleon or 0)
     bid = h(
         "p",
         words("study.contract", name=name),
@@ -180,7 +179,7 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
         h(
             "h3",
             h("span", class_="dot"),
-            seat_name(words, seat),
+            words.seat(seat),
             class_="hand-name",
         ),
         content,
@@ -215,7 +214,7 @@ def _steps(model: Model, study: Study) -> list[Child]:
 def _tools(model: Model, study: Study) -> Html:
     words = model.words
     choices: list[tuple[str, str]] = [("all", words("study.eyes.all"))]
-    choices += [(str(seat), seat_name(words, seat)) for seat in range(len(study.state.hands))]
+    choices += [(str(seat), words.seat(seat)) for seat in range(len(study.state.hands))]
     chosen = "all" if study.eyes == ALL_EYES else str(study.eyes)
     select = h(
         "select",

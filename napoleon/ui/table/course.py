@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.phrases import seat_name
-from napoleon.games.napoleon.page.sounds import sound_of
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.telling import own_result, status_sentence, tell
-from napoleon.games.napoleon.play.actions import PASS, Action, IllegalAction
-from napoleon.games.napoleon.play.engine import Step
+from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.play.events import Called, CardPlayed
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
+from napoleon.games.napoleon.play.turns import keeps_silent, silence
 from napoleon.games.napoleon.play.view import redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.chance import Chance
+from napoleon.match.game import IllegalAction, Step
 from napoleon.match.match import Match
 from napoleon.match.protocol import BadAnswerError
-from napoleon.match.turns import keeps_silent, silence
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell.controls import Outcome
@@ -43,7 +43,9 @@ def start_match(
     """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    model, effects = go_on(seated(model, Sitting(Match.new(rules, seed, deal))), loaded=loaded)
+    model, effects = go_on(
+        seated(model, Sitting(Match.begun(GAME, rules, seed, deal))), loaded=loaded
+    )
     return model, (*model.table.saved, *effects)
 
 
@@ -127,7 +129,7 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
     model = model.with_table(model.table._replace(talk=talk))
     if talk is None or talk == last or model.settings.talk != "spoken":
         return model, ""
-    name = seat_name(model.words, talk.remark.seat)
+    name = model.words.seat(talk.remark.seat)
     said = talking.words_for(model.words, talk.remark, model.voice(talk.remark.seat))
     return model, model.words("told.said", name=name, words=said)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, NAMING
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import write_card
+from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.model import Model
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import JOKER, BadCard, read_card, write_card
+from napoleon.kit.cards import JOKER, NO_CARD, BadCard, read_card, write_card
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import Rulebook

@@ -9,10 +9,9 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.page.lanes import shown_trick
+from napoleon.games.napoleon.page.table.lanes import shown_trick
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import write_card
+from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import TABLE, Model

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
 from napoleon.games.napoleon.records.score.write import write
@@ -124,7 +123,7 @@ def _result_row(model: Model, seat: int) -> Html:
         "tr",
         h(
             "th",
-            h("span", portrait(model.sitter(seat)), seat_name(words, seat), class_="who"),
+            h("span", portrait(model.sitter(seat)), words.seat(seat), class_="who"),
             scope="row",
         ),
         h("td", role_tag(words, deal, seat)),
@@ -154,7 +153,7 @@ def score_text(model: Model, at: int) -> str:
 
 def _record(model: Model, at: int) -> Record:
     match, words = model.running, model.words
-    names = [seat_name(words, seat) for seat in range(match.rules.table.players)]
+    names = [words.seat(seat) for seat in range(match.rules.table.players)]
     return Record.of_match(match, at, names)
 
 
@@ -203,7 +202,7 @@ def record_panel(model: Model, at: int) -> Html:
 def _dealt_hands(model: Model) -> list[Child]:
     words, deal = model.words, model.running.state.deal
     hands: list[Child] = [
-        _dealt(model, seat_name(words, seat), hand_order(hand), f"r{seat}", seat)
+        _dealt(model, words.seat(seat), hand_order(hand), f"r{seat}", seat)
         for seat, hand in enumerate(deal.hands)
     ]
     if deal.widow:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from napoleon.games.napoleon.page.grade import DealGrade, grade
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.ui.shell.charts import race
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
@@ -29,7 +28,7 @@ def standings(model: Model) -> Html:
         h(
             "th",
             portrait(seat, _mood(totals, seat)),
-            seat_name(words, seat),
+            words.seat(seat),
             scope="col",
             data_seat=seat,
         )
@@ -41,7 +40,7 @@ def standings(model: Model) -> Html:
             h("th", words("chip.deal", number=at + 1), scope="row"),
             [
                 h("td", f"{gain:+d}" if gain else "0", class_="num gain", data_zero=gain == 0)
-                for gain in played.result.points
+                for gain in played.state.result.points
             ],
         )
         for at, played in enumerate(match.deals)
@@ -99,7 +98,7 @@ def _race(model: Model) -> Html:
     match = model.running
     lines: dict[int, list[float]] = {}
     for seat in range(match.rules.table.players):
-        gains = [0, *(played.result.points[seat] for played in match.deals)]
+        gains = [0, *(played.state.result.points[seat] for played in match.deals)]
         lines[seat] = list(accumulate(gains))
     return h("p", race(model.words("standings.race"), lines), class_="race")
 

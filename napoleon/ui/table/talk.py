@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.page.characters import LOUD, Remark, Talk, remark
-from napoleon.games.napoleon.play.engine import Step
 from napoleon.games.napoleon.play.events import CardPlayed, Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import observe, redact
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
+from napoleon.match.game import Step
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.actions import IllegalAction
+from napoleon.match.game import IllegalAction
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model

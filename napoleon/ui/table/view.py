@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.auction import may_stay_out
-from napoleon.games.napoleon.page.control_row import controls
-from napoleon.games.napoleon.page.lanes import lanes, shown_trick
-from napoleon.games.napoleon.page.phrases import seat_name
-from napoleon.games.napoleon.page.slot import slot
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.auction import may_stay_out
+from napoleon.games.napoleon.page.table.control_row import controls
+from napoleon.games.napoleon.page.table.lanes import lanes, shown_trick
+from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.telling import clock_stands, status
 from napoleon.games.napoleon.play.actions import Bid, Discard, Play, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
-from napoleon.games.napoleon.rules.law import pack_of
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.advice.state import Hint
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -118,7 +118,7 @@ def plate(model: Model, view: PlayerView, seat: int, *, me: bool = False) -> Htm
         portrait(model.sitter(seat), mood(model, view, seat)),
         h(
             "h2",
-            h("span", seat_name(words, seat), class_="plate-who"),
+            h("span", words.seat(seat), class_="plate-who"),
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.games.napoleon.ai import heuristic_play
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
@@ -36,7 +36,7 @@ def choose(view: PlayerView, seed: str) -> Choice:
 
 
 def _keep() -> Choice:
-    return Choice(PASS, (reason("keeps_contract"),), (Candidate(PASS, 0.0),))
+    return Advice(PASS, (reason("keeps_contract"),), (Candidate(PASS, 0.0),))
 
 
 def _bid(view: PlayerView, chance: Chance) -> Choice:
@@ -56,13 +56,13 @@ def _bid(view: PlayerView, chance: Chance) -> Choice:
         for spare, _, call, _ in found
     ]
     if not found:
-        return Choice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0),))
+        return Advice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0),))
     spare, _, call, count = found[0]
     if may_pass and spare + mood < 0:
         why = reason("too_little", honors=count + mood, trump=TRUMPS[call.trump])
-        return Choice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
+        return Advice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
     why = reason("hand_good_for_trump", honors=count + mood, trump=TRUMPS[call.trump])
-    return Choice(candidates[0].action, (why,), tuple(candidates))
+    return Advice(candidates[0].action, (why,), tuple(candidates))
 
 
 def _discard(view: PlayerView) -> Choice:
@@ -76,7 +76,7 @@ def _discard(view: PlayerView) -> Choice:
         key=lambda card: (kept_mask >> card & 1, HONORS_MASK >> card & 1, rank_of(card)),
     )
     action = Discard(sum(1 << card for card in order[:size]))
-    return Choice(action, (reason("discards_low"),), (Candidate(action, 0.0),))
+    return Advice(action, (reason("discards_low"),), (Candidate(action, 0.0),))
 
 
 def _play(view: PlayerView, seed: str, chance: Chance) -> Choice:
@@ -89,4 +89,4 @@ def _play(view: PlayerView, seed: str, chance: Chance) -> Choice:
     if not plays:
         return choice
     action = plays[chance.below(len(plays))]
-    return Choice(action, (reason("careless"),), (Candidate(action, 0.0),))
+    return Advice(action, (reason("careless"),), (Candidate(action, 0.0),))

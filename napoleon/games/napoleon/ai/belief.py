@@ -16,11 +16,12 @@ from napoleon.games.napoleon.play.state import FINISHED
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import (
     ACE,
     JOKERS_MASK,
     KING,
+    NO_CARD,
     QUEEN,
     RANK_MASK,
     SUIT_MASK,

@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
-from napoleon.ai.choice import Candidate, Choice, reason
 from napoleon.games.napoleon.ai import beginner, heuristic_play, search
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
 from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
 from napoleon.games.napoleon.ai.odds import with_odds
-from napoleon.games.napoleon.ai.places import NoWorld
-from napoleon.games.napoleon.play.actions import PASS, Action, IllegalAction, bid_of
+from napoleon.games.napoleon.play.actions import PASS, Action, bid_of
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.chance import Chance
+from napoleon.match.game import IllegalAction, NoWorld
 
 Decider = Callable[[PlayerView, str, int], Choice]
 
@@ -146,7 +146,7 @@ def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
         else:
             legal = _low_bids(legal)
     action = legal[chance.below(len(legal))]
-    return Choice(action, (reason("random"),), (Candidate(action, 0.0),))
+    return Advice(action, (reason("random"),), (Candidate(action, 0.0),))
 
 
 def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from napoleon.games.napoleon.rules import joker, widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import (
     ACE,
     CLUBS,
@@ -18,6 +18,7 @@ from napoleon.kit.cards import (
     JOKER,
     JOKERS_MASK,
     KING,
+    NO_CARD,
     QUEEN,
     RANK_MASK,
     SPADES,

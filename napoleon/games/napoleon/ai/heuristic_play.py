@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from napoleon.ai.choice import Candidate, Choice, Reason, reason
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, Reason, reason
 from napoleon.games.napoleon.ai.hand import free_mask
 from napoleon.games.napoleon.ai.reading import Reading
 from napoleon.games.napoleon.ai.weights import PLAYING
@@ -18,8 +18,17 @@ from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import joker, same_two, widow
 from napoleon.games.napoleon.rules.joker import CALL_CARD
-from napoleon.games.napoleon.rules.trick import ASKED_MASK, ASKS_HONORS, HONORS_MASK, NO_CARD, Trick
-from napoleon.kit.cards import JOKER, JOKERS_MASK, RANK_MASK, TWO, card_of, cards_of, suit_of
+from napoleon.games.napoleon.rules.trick import ASKED_MASK, ASKS_HONORS, HONORS_MASK, Trick
+from napoleon.kit.cards import (
+    JOKER,
+    JOKERS_MASK,
+    NO_CARD,
+    RANK_MASK,
+    TWO,
+    card_of,
+    cards_of,
+    suit_of,
+)
 from napoleon.kit.chance import Chance
 
 _TWOS_MASK = RANK_MASK[TWO]
@@ -61,10 +70,10 @@ class _Player:
     def choose(self) -> Choice:
         view = self.view
         if len(view.legal) == 1:
-            return Choice(view.legal[0], (reason("only_choice"),), (Candidate(view.legal[0], 0),))
+            return Advice(view.legal[0], (reason("only_choice"),), (Candidate(view.legal[0], 0),))
         betrayal = self._betrayal()
         if betrayal is not None:
-            return Choice(betrayal, (reason("betrays"),), (Candidate(betrayal, 0),))
+            return Advice(betrayal, (reason("betrays"),), (Candidate(betrayal, 0),))
         plays = self._plays()
         judged = sorted(
             ((self._judge(action) + self.chance.below(100) / _TIES, action) for action in plays),
@@ -72,7 +81,7 @@ class _Player:
         )
         candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
         best = judged[0][1]
-        return Choice(best, self._reasons(best), candidates)
+        return Advice(best, self._reasons(best), candidates)
 
     def ranked(self) -> list[Play]:
         """The plays of `_plays`, best first."""

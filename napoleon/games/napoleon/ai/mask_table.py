@@ -21,7 +21,7 @@ from napoleon.games.napoleon.ai.hand import free_mask, joker_has_power
 from napoleon.games.napoleon.rules import exceptions, joker, same_two
 from napoleon.games.napoleon.rules.joker import CALL_CARD
 from napoleon.games.napoleon.rules.law import Law
-from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, NO_SUIT, Trick
+from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_SUIT, Trick
 from napoleon.kit.cards import (
     CLUBS,
     DECK,
@@ -31,6 +31,7 @@ from napoleon.kit.cards import (
     JACK,
     JOKER,
     JOKERS_MASK,
+    NO_CARD,
     RANK_MASK,
     SPADES,
     SUIT_MASK,

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from typing import Final, NamedTuple
 
-from napoleon.ai.choice import Candidate, Choice, Reason, reason
-from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.ai.choice import Candidate, Choice, Reason, reason
+from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import AUCTION, PLAY
 
@@ -72,13 +72,15 @@ def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
     return choice._replace(candidates=candidates, reasons=(*choice.reasons, *words))
 
 
-def _shown(entry: Candidate, curves: Mapping[str, Curve], levels: Sequence[str]) -> Candidate:
+def _shown(
+    entry: Candidate[Action], curves: Mapping[str, Curve], levels: Sequence[str]
+) -> Candidate[Action]:
     if entry.chance is None or (entry.solved and entry.chance in (0, 100)):
         return entry
     return entry._replace(chance=shown_chance(entry.chance, curves, levels))
 
 
-def _of_bids(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
+def _of_bids(candidates: Sequence[Candidate[Action]]) -> tuple[Reason, ...]:
     """How often the best bid is made."""
     best = next((entry for entry in candidates if entry.chance is not None), None)
     if best is None or best.chance is None:
@@ -86,7 +88,7 @@ def _of_bids(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
     return (reason("bid_made", action=write_action(best.action), chance=best.chance),)
 
 
-def _of_cards(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
+def _of_cards(candidates: Sequence[Candidate[Action]]) -> tuple[Reason, ...]:
     """The outcome of the best card, and by how many points it leads the next one."""
     best = candidates[0]
     if best.chance is None or not isinstance(best.action, Play):
@@ -100,7 +102,7 @@ def _of_cards(candidates: Sequence[Candidate]) -> tuple[Reason, ...]:
     return tuple(words)
 
 
-def _word(entry: Candidate) -> str:
+def _word(entry: Candidate[Action]) -> str:
     chance = entry.chance or 0
     if entry.solved and chance in (0, 100):
         return "certain" if chance else "lost"

@@ -9,14 +9,11 @@ from napoleon.games.napoleon.play.state import CHANGE, EXCHANGE
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import betrayal, widow
 from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD
-from napoleon.kit.cards import JOKER, cards_of, mask_of, suit_of
-
-
-class NoWorld(ValueError):
-    """No hidden hands agree with a view; the message says why."""
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import JOKER, NO_CARD, cards_of, mask_of, suit_of
+from napoleon.match.game import NoWorld
 
 
 class Places(NamedTuple):

@@ -6,8 +6,8 @@ from napoleon.games.napoleon.ai.hand import free_mask, strength_order
 from napoleon.games.napoleon.ai.weights import GUESSING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.law import Law
-from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS_MASK, NO_CARD, Trick
-from napoleon.kit.cards import JOKERS_MASK, cards_of, mask_of
+from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS_MASK, Trick
+from napoleon.kit.cards import JOKERS_MASK, NO_CARD, cards_of, mask_of
 
 
 def could_hold(view: PlayerView, out_mask: int) -> list[int]:

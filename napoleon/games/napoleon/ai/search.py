@@ -7,8 +7,8 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.race import Tally, choice_of, contenders, guarded
+from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
 from napoleon.games.napoleon.ai.likelihood import Likelihood
@@ -28,7 +28,7 @@ from napoleon.games.napoleon.ai.worlds import Source, Worlds
 from napoleon.games.napoleon.play.actions import Action, Betray, Play
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import widow
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 
 _LEAST: Final = 16
 """Worlds before a candidate may be dropped."""

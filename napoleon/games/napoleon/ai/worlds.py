@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.games.napoleon.ai.belief import weights
-from napoleon.games.napoleon.ai.places import NoWorld, Places, places_of
+from napoleon.games.napoleon.ai.places import Places, places_of
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import Contract, State
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.kit.cards import cards_of, mask_of
+from napoleon.kit.cards import NO_CARD, cards_of, mask_of
+from napoleon.match.game import NoWorld
 
 __all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
 
@@ -284,3 +285,25 @@ def _deal(view: PlayerView, world: World, random: Random) -> Deal:
     shown = view.auction.shown
     rest = list(cards_of(widow_mask & ~mask_of(shown)))
     return Deal(tuple(hands), (*shown, *rest))
+
+
+_WORLDS: Final = 300
+
+
+def suspicion(view: PlayerView, seed: str = "", worlds: int = _WORLDS) -> dict[int, float]:
+    """By seat: the chance that it is the adjutant; the rest up to 1 is that Napoleon is alone.
+
+    Empty until a card is named. Raises `NoWorld` for an impossible view.
+    """
+    if view.napoleon is None or view.card == NO_CARD:
+        return {}
+    others = [seat for seat in range(view.players) if seat != view.napoleon]
+    if view.adjutant is not None or view.alone:
+        return {seat: float(seat == view.adjutant) for seat in others}
+    source = Worlds(view, Random(f"suspicion|{seed}|{view.seat}|{view.trick.number}"))
+    counts = dict.fromkeys(others, 0)
+    for _ in range(worlds):
+        hands = source.draw().hands
+        for seat in others:
+            counts[seat] += hands[seat] >> view.card & 1
+    return {seat: count / worlds for seat, count in counts.items()}

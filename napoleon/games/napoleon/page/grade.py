@@ -82,7 +82,7 @@ def _merit(figures: list[tuple[float, float, float]]) -> float:
 
 
 def _deal_grade(played: Played) -> DealGrade:
-    state, result = played.state, played.result
+    state, result = played.state, played.state.result
     role = result.paid_as(HUMAN)
     win, loss = (_points(played, role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
@@ -102,7 +102,7 @@ def _deal_grade(played: Played) -> DealGrade:
 
 
 def _points(played: Played, role: str, *, made: bool) -> int:
-    result, rules = played.result, played.state.rules
+    result, rules = played.state.result, played.state.rules
     return scoring.row(
         rules.scoring,
         Verdict(made=made, triumph=False),

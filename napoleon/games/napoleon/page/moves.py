@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.napoleon.page.phrases import call_text, play_text, seat_name
+from napoleon.games.napoleon.page.phrases import call_text, play_text
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
@@ -17,9 +17,8 @@ from napoleon.games.napoleon.play.actions import (
     call_of,
 )
 from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import JOKER, cards_of, rank_of, suit_of, write_card
-from napoleon.match.turns import actor_of
+from napoleon.games.napoleon.play.turns import actor_of
+from napoleon.kit.cards import JOKER, NO_CARD, cards_of, rank_of, suit_of, write_card
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import MARKS, SUIT_LETTERS, mark
@@ -55,7 +54,7 @@ def moves(model: Model, study: Study, seats: list[int]) -> Html:
 
 def _seat_head(words: Words, seats: list[int]) -> Html:
     names = [
-        h("span", seat_name(words, seat), class_="moves-name", data_col=at, data_seat=seat)
+        h("span", words.seat(seat), class_="moves-name", data_col=at, data_seat=seat)
         for at, seat in enumerate(seats, start=1)
     ]
     return h("p", names, class_="moves-head", aria_hidden="true")
@@ -129,7 +128,7 @@ def _trick_row(words: Words, after: State, cells: list[Child]) -> Html:
         h("span", class_="dot"),
         words(
             "study.won",
-            name=seat_name(words, seat),
+            name=words.seat(seat),
             rule=words(f"rung.{win.by}"),
             honors=after.honors[seat],
         ),
@@ -171,7 +170,7 @@ def _button(
 def _wide(words: Words, ply: int, text: Child, seat: int | None = None) -> Html:
     who: Child = None
     if seat is not None:
-        who = [h("span", class_="dot"), h("span", seat_name(words, seat), class_="log-who")]
+        who = [h("span", class_="dot"), h("span", words.seat(seat), class_="log-who")]
     return _button(ply, [who, h("span", text, class_="ply-text")], seat=seat)
 
 
@@ -202,7 +201,7 @@ def _call(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     if seat is None or isinstance(action, Close):
         return _wide(words, at + 1, words("study.closed"))
     call = call_of(action)
-    said = hidden([seat_name(words, seat), words("list.pause"), call_text(words, call)])
+    said = hidden([words.seat(seat), words("list.pause"), call_text(words, call)])
     if not isinstance(call, Bid):
         shown = h("span", words("call.pass"), aria_hidden="true", class_="ply-pass")
         return _button(at + 1, [said, shown], column=column, seat=seat)
@@ -220,7 +219,7 @@ def _short(card: int) -> str:
 
 def _play(words: Words, study: Study, at: int, seat: int | None, column: int) -> Html:
     action, before, after = study.record.actions[at], study.states[at], study.states[at + 1]
-    name = seat_name(words, seat or 0)
+    name = words.seat(seat or 0)
     if isinstance(action, Betray) or not isinstance(action, Play):
         return _wide(words, at + 1, words("study.betrays"), seat)
     card = action.card

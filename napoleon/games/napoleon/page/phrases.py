@@ -14,32 +14,15 @@ from napoleon.games.napoleon.play.actions import (
     Seated,
 )
 from napoleon.games.napoleon.play.gain import Gain
-from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import CHANGE
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of
+from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
-from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.words import Words
-
-
-def seat_name(words: Words, seat: int) -> str:
-    """The name of the player at a seat."""
-    return words(f"seat.{seat}")
-
-
-def levels_text(model: Model) -> str:
-    """How strong the computer players are: one word for all, or each player's own."""
-    words = model.words
-    rules = model.match.rules if model.scene == TABLE and model.match else model.playing_rules
-    seats = range(1, rules.table.players)
-    names = {seat: words(f"setting.level.{model.level_of(seat)}") for seat in seats}
-    if len(set(names.values())) == 1:
-        return names[1]
-    each = [words("level.of", name=seat_name(words, seat), level=names[seat]) for seat in seats]
-    return words.listed(each)
 
 
 def call_text(words: Words, call: Action) -> str:
@@ -139,7 +122,7 @@ def _said(words: Words, name: str, value: str | int) -> str:
     except BadNotation:
         return str(value)
     if name == "seat" and isinstance(value, int):
-        return seat_name(words, value)
+        return words.seat(value)
     if name == "trump" and value in tuple(SUITS + "N"):
         return words.suit(NO_TRUMP if value == "N" else SUITS.index(str(value)))
     if name == "suits":

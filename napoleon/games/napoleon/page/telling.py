@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.games.napoleon.page import drafts
 from napoleon.games.napoleon.page.phrases import (
     action_text,
     call_text,
@@ -12,8 +11,8 @@ from napoleon.games.napoleon.page.phrases import (
     gain_text,
     play_text,
     reason_text,
-    seat_name,
 )
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Action, Bid
 from napoleon.games.napoleon.play.engine import apply
@@ -21,8 +20,8 @@ from napoleon.games.napoleon.play.gain import Gain, gain_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.games.napoleon.play.view import redact
 from napoleon.games.napoleon.rules.auction import pass_is_final
-from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_CARD, NO_SUIT
-from napoleon.kit.cards import JOKER, cards_of, suit_of
+from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
+from napoleon.kit.cards import JOKER, NO_CARD, cards_of, suit_of
 from napoleon.match.match import Match
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
@@ -46,33 +45,33 @@ def tell(words: Words, event: events.Event) -> str:
     """An event as a sentence; "" for one that goes without saying."""
     match event:
         case events.Called(seat, call):
-            return words("told.called", name=seat_name(words, seat), call=call_text(words, call))
+            return words("told.called", name=words.seat(seat), call=call_text(words, call))
         case events.AuctionEnded(napoleon, bid, trump, forced):
             key = "told.forced" if forced else "told.napoleon"
-            return words(key, name=seat_name(words, napoleon), bid=words.bid(bid, trump))
+            return words(key, name=words.seat(napoleon), bid=words.bid(bid, trump))
         case events.WidowShown(cards):
             return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
         case events.NobodyPlays():
             return words("told.redeal")
         case events.Named(seat, card):
-            return words("told.named", name=seat_name(words, seat), card=words.card(card))
+            return words("told.named", name=words.seat(seat), card=words.card(card))
         case events.Changed(seat, bid, trump, card):
             named = "–" if card == NO_CARD else words.card(card)
             return words(
                 "told.changed",
-                name=seat_name(words, seat),
+                name=words.seat(seat),
                 bid=words.bid(bid, trump),
                 card=named,
             )
         case events.WidowTaken(seat, cards_mask):
             if cards_mask is None:
-                return words("told.widow_taken", name=seat_name(words, seat))
+                return words("told.widow_taken", name=words.seat(seat))
             cards_seen = [words.card(card) for card in cards_of(cards_mask)]
             return words("told.widow_seen", cards=words.listed(cards_seen))
         case events.Discarded(seat, face_up, _):
             up = [words.card(card) for card in cards_of(face_up)]
             key = "told.discarded_honors" if up else "told.discarded"
-            return words(key, name=seat_name(words, seat), cards=words.listed(up))
+            return words(key, name=words.seat(seat), cards=words.listed(up))
         case _:
             return _tell_play(words, event)
 
@@ -102,16 +101,16 @@ def told(words: Words, before: State, action: Action, seat: int | None) -> str:
 def _tell_play(words: Words, event: events.Event) -> str:
     match event:
         case events.CardPlayed(seat, play):
-            return words("told.played", name=seat_name(words, seat), card=play_text(words, play))
+            return words("told.played", name=words.seat(seat), card=play_text(words, play))
         case events.AdjutantShown(seat, alone):
             key = "told.alone" if alone else "told.adjutant"
-            return words(key, name=seat_name(words, seat))
+            return words(key, name=words.seat(seat))
         case events.Betrayed(seat):
-            return words("told.betrayed", name=seat_name(words, seat))
+            return words("told.betrayed", name=words.seat(seat))
         case events.TrickWon(seat, _, by, honors, held, discarded, carried):
             return words(
                 "told.trick_held" if held else "told.trick",
-                name=seat_name(words, seat),
+                name=words.seat(seat),
                 rule=words(f"rung.{by}"),
                 gain=gain_text(words, Gain(honors, discarded, carried)),
             )
@@ -193,11 +192,11 @@ def _paused(model: Model) -> Status:
     if model.pause == ALL_PASSED:
         if view.napoleon is None:
             return Status("status.redeal", {}, "warn")
-        name = seat_name(words, view.napoleon)
+        name = words.seat(view.napoleon)
         bid = words.bid(view.bid or 0, view.trump or 0)
         return Status("status.forced", {"name": name, "bid": bid}, "warn")
     if model.pause == READY:
-        name = seat_name(words, view.napoleon or 0)
+        name = words.seat(view.napoleon or 0)
         key = "status.ready_mine" if view.adjutant == HUMAN else "status.ready"
         return Status(key, {"name": name, "card": words.card(view.card)}, "win")
     if model.pause == TRICK:
@@ -212,7 +211,7 @@ def _trick_won(model: Model) -> Status:
     trick, seat = view.tricks[-1], view.winners[-1]
     card, by = view.law.winner(trick, trick.number)
     parts = {
-        "name": seat_name(words, seat),
+        "name": words.seat(seat),
         "rule": words(f"rung.{by}"),
         "card": words.card(card),
         "gain": gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
@@ -222,7 +221,7 @@ def _trick_won(model: Model) -> Status:
         return Status("status.trick_held_last" if last else "status.trick_held", parts, "win")
     if trick.played >> view.card & 1:
         owner = (trick.leader + trick.cards.index(view.card)) % view.players
-        parts["adjutant"] = seat_name(words, owner)
+        parts["adjutant"] = words.seat(owner)
         key = "status.trick_alone" if owner == view.napoleon else "status.trick_adjutant"
         return Status(key, parts, "win")
     return Status("status.trick", parts, "win")
@@ -230,7 +229,7 @@ def _trick_won(model: Model) -> Status:
 
 def _thinking(model: Model, seat: int) -> Status:
     view = model.view
-    name = seat_name(model.words, seat)
+    name = model.words.seat(seat)
     out = pass_is_final(view.rules.auction) and bool(view.auction.passed_mask >> HUMAN & 1)
     if view.phase == AUCTION and out:
         return Status("status.out", {"name": name}, "wait")

@@ -98,11 +98,3 @@ def bid_of(action: Action) -> Bid | None:
     """The bid in an action, with a seat or without; None: it is no bid."""
     call = call_of(action)
     return call if isinstance(call, Bid) else None
-
-
-class IllegalAction(ValueError):
-    """An action that the rules forbid now; ``reason`` is a key in the page's catalogues."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason

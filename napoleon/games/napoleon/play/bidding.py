@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.napoleon.play.actions import (
-    CLOSE,
-    PASS,
-    Action,
-    Bid,
-    Close,
-    IllegalAction,
-    Pass,
-    Seated,
-)
+from napoleon.games.napoleon.play.actions import CLOSE, PASS, Action, Bid, Close, Pass, Seated
 from napoleon.games.napoleon.play.state import FINISHED, NAMING, Auction, Contract, State
 from napoleon.games.napoleon.rules import auction as auction_rules
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import NO_TRUMP, bids_over, numbers, trumps
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import law_of, pack_of
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.kit.cards import NO_CARD
+from napoleon.match.game import IllegalAction
 
 
 def begins_with(rules: RuleSet, first: int) -> int | None:

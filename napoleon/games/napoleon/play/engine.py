@@ -18,12 +18,11 @@ from napoleon.games.napoleon.play.actions import (
     Betray,
     Change,
     Discard,
-    IllegalAction,
     Name,
     Pass,
     Play,
 )
-from napoleon.games.napoleon.play.deal import BadDeal, Deal
+from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import Event, events_between
 from napoleon.games.napoleon.play.result import result_of
 from napoleon.games.napoleon.play.state import (
@@ -40,9 +39,11 @@ from napoleon.games.napoleon.play.state import (
 from napoleon.games.napoleon.rules import adjutant, betrayal, joker, widow
 from napoleon.games.napoleon.rules.auction import trumps
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import law_of, pack_of
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
-from napoleon.kit.cards import JOKER, JOKERS_MASK, SECOND_JOKER, cards_of
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
+from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SECOND_JOKER, cards_of
+from napoleon.match.game import BadDeal, IllegalAction
 
 
 class Step:

@@ -29,6 +29,7 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
+from napoleon.match.game import BadNotation
 
 TRUMPS = f"{SUITS}N"
 """Letters of the trumps, by number; N is no trump."""
@@ -37,10 +38,6 @@ _BID = re.compile(r"([0-9]{2})([SHDCN])(?:=(..))?")
 _SEATED = re.compile(r"([0-5]):(\S+)")
 _CHANGE = re.compile(r"change (?:([0-9]{2})([SHDCN]))?(?:=(..))?")
 _PLAY = re.compile(r"([SHDC][2-9TJQKA]|Jo|jo)(?::([SHDC])([2-9TJQKA])?)?(!)?")
-
-
-class BadNotation(ValueError):
-    """A text that is not an action; ``args[0]`` is the text."""
 
 
 def read_action(text: str) -> Action:

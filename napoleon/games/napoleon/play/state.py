@@ -8,7 +8,8 @@ from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import NO_CARD
 
 AUCTION: Final = "auction"
 NAMING: Final = "naming"

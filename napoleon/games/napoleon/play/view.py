@@ -8,11 +8,12 @@ from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.events import Discarded, Event, WidowTaken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import CHANGE, EXCHANGE, FINISHED, Auction, Result, State
+from napoleon.games.napoleon.play.turns import legal_for
 from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
-from napoleon.match.turns import legal_for
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import NO_CARD
 
 
 class PlayerView(NamedTuple):

@@ -11,8 +11,8 @@ from typing import Final
 from napoleon.games.napoleon.play.actions import Bid
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import NO_CARD, NO_SUIT
-from napoleon.kit.cards import DECK, cards_of
+from napoleon.games.napoleon.rules.trick import NO_SUIT
+from napoleon.kit.cards import DECK, NO_CARD, cards_of
 
 _SEATS: Final = 6
 _HONORS: Final = 20

@@ -17,11 +17,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, bid_of
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.engine import apply, new_deal
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import EXCHANGE, FINISHED, State
+from napoleon.games.napoleon.play.turns import actors, ending, legal_for, silence
 from napoleon.games.napoleon.play.view import observe
 from napoleon.games.napoleon.rl.numbers import (
     COUNT,
@@ -31,10 +33,10 @@ from napoleon.games.napoleon.rl.numbers import (
     number_of,
 )
 from napoleon.games.napoleon.rl.seen import SIZE, seen
+from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.query import rules_from_query
 from napoleon.kit.cards import cards_of, write_cards
-from napoleon.match.turns import actors, ending, legal_for, outcome, silence
+from napoleon.match.turns import outcome
 
 MOST_REDEALS: Final = 100
 ILLEGAL_REWARD: Final = -1.0
@@ -236,7 +238,7 @@ class NapoleonTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
             return
         self._bid, self._laid = None, 0
         self._said.append(f"{self._seat()}:{write_action(action)}")
-        done = outcome(self._state, self._asked, action)
+        done = outcome(GAME, self._state, self._asked, action)
         if done is None:
             self._asked = self._asked[1:]
             return

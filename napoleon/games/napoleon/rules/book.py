@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar, Final
 
 from napoleon.games.napoleon.rules.adjutant import Adjutant, needs_widow
 from napoleon.games.napoleon.rules.auction import Auction
@@ -13,23 +15,33 @@ from napoleon.games.napoleon.rules.exceptions import Exceptions
 from napoleon.games.napoleon.rules.follow import Follow
 from napoleon.games.napoleon.rules.jacks import Jacks
 from napoleon.games.napoleon.rules.joker import Joker
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.presets import DIFFERENCES, FORMER, RENAMED
 from napoleon.games.napoleon.rules.same_two import SameTwo
 from napoleon.games.napoleon.rules.scoring import Scoring
 from napoleon.games.napoleon.rules.strength import Strength
 from napoleon.games.napoleon.rules.table import Table, has_no_widow
 from napoleon.games.napoleon.rules.widow import Widow
 from napoleon.games.napoleon.rules.yoromeki import Yoromeki
-from napoleon.kit import options
-from napoleon.kit.options import Option, Value
+from napoleon.kit.options import Option
+from napoleon.kit.rule_book import Book
 
 
 @dataclass(frozen=True)
-class RuleSet:
+class RuleSet(Book):
     """One complete set of rules; the default is SdC's.
 
     >>> RuleSet().get("same_two.rank")
     '4'
+    >>> RuleSet().with_texts({"joker.count": "0", "auction.minimum": "13"}).to_query()
+    'preset=sdc&auction.minimum=13&joker.count=0'
+    >>> rules, problems = RuleSet.from_query("preset=guruguru&joker.count=0")
+    >>> rules.joker.count, problems
+    (0, [])
     """
+
+    game: ClassVar[str] = "napoleon"
+    default_preset: ClassVar[str] = "sdc"
 
     table: Table = field(default_factory=Table)
     """Seats, deals of a match, and how the pack is dealt."""
@@ -60,38 +72,47 @@ class RuleSet:
     betrayal: Betrayal = field(default_factory=Betrayal)
     """Changing sides."""
 
-    def get(self, name: str) -> Value:
-        """The value of an option, by its full name."""
-        return options.value_of(self, name)
+    @classmethod
+    def presets(cls) -> Mapping[str, RuleSet]:
+        """The presets by id, in the order of the form."""
+        return _presets()
 
-    def text(self, name: str) -> str:
-        """The value of an option in letters."""
-        return OPTIONS[name].write(self.get(name))
-
-    def with_text(self, name: str, text: str) -> RuleSet:
-        """The same rules with one option changed. Raises `BadValue` and `KeyError`."""
-        return options.with_value(self, name, OPTIONS[name].read(text))
-
-    def with_texts(self, texts: Mapping[str, str]) -> RuleSet:
-        """The same rules with some options changed. Raises `BadValue` and `KeyError`.
-
-        >>> RuleSet().with_texts({"joker.count": "0", "auction.minimum": "13"}).auction.minimum
-        13
-        """
-        rules = self
-        for name, text in texts.items():
-            rules = rules.with_text(name, text)
-        return rules
-
-    def is_active(self, name: str) -> bool:
-        """Whether an option has an effect under the other options."""
-        return options.is_active(self, OPTIONS, name)
+    @classmethod
+    def in_texts(cls) -> Mapping[str, RuleSet]:
+        """The rules that a preset's name means in a link, a record or a saved value."""
+        return _in_texts()
 
     def conflict(self) -> tuple[str, str] | None:
         """Two options that cannot be played together, or None."""
         other = needs_widow(self.adjutant)
         return ("table.widow", other) if other and has_no_widow(self.table) else None
 
+    def unsaid(self) -> Mapping[str, str]:
+        """The value of `table.stripped` for a text that does not name it.
 
-OPTIONS: Mapping[str, Option] = options.options_of(RuleSet())
+        Such a text means ``low``, the only way before that option was added, if that makes a
+        difference to the pack.
+        """
+        spare, low = (pack_of(self.with_text(_STRIPPED, text)) for text in ("spare", "low"))
+        return {_STRIPPED: "spare" if spare == low else "low"}
+
+
+_STRIPPED: Final = "table.stripped"
+
+
+@cache
+def _presets() -> Mapping[str, RuleSet]:
+    return {name: RuleSet().with_texts(texts) for name, texts in DIFFERENCES.items()}
+
+
+@cache
+def _in_texts() -> Mapping[str, RuleSet]:
+    former = {name: _presets()[name].with_texts(texts) for name, texts in FORMER.items()}
+    renamed = {name: _presets()[preset] for preset, name in RENAMED.items()}
+    return {**_presets(), **former, **renamed}
+
+
+OPTIONS: Mapping[str, Option] = RuleSet.options()
 """Every option by its full name."""
+PRESETS: Mapping[str, RuleSet] = RuleSet.presets()
+"""The presets by their id, in the order of the form."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.games.napoleon.rules.trick import NO_CARD, Rung, Trick
-from napoleon.kit.cards import RANK_MASK, RANKS, SUIT_MASK
+from napoleon.games.napoleon.rules.trick import Rung, Trick
+from napoleon.kit.cards import NO_CARD, RANK_MASK, RANKS, SUIT_MASK
 from napoleon.kit.options import Section, choice
 
 _RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.games.napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick, holds_card
-from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JACK, RANK_MASK, SPADES, card_of
+from napoleon.games.napoleon.rules.trick import RANKS, Rung, Trick, holds_card
+from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JACK, NO_CARD, RANK_MASK, SPADES, card_of
 from napoleon.kit.options import Need, Section, choice, switch
 
 OTHER_OF_PAIR = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.games.napoleon.rules.trick import NO_CARD, RANKS, Must, Rung, Trick
-from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, THREE, card_of
+from napoleon.games.napoleon.rules.trick import RANKS, Must, Rung, Trick
+from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, NO_CARD, THREE, card_of
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 CALL_CARD = card_of(CLUBS, THREE)

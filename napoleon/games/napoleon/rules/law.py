@@ -21,17 +21,18 @@ from napoleon.games.napoleon.rules import (
 )
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.table import Pack, pack
-from napoleon.games.napoleon.rules.trick import (
-    ASKS_HONORS,
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Judge, Must, Rung, Trick
+from napoleon.kit.cards import (
+    DECK,
+    JOKER,
+    JOKERS_MASK,
     NO_CARD,
-    NO_SUIT,
-    Judge,
-    Must,
-    Rung,
-    Trick,
+    SUIT_MASK,
+    cards_of,
+    mask_of,
+    suit_of,
 )
-from napoleon.kit.cards import DECK, JOKER, JOKERS_MASK, SUIT_MASK, cards_of, mask_of, suit_of
 
 
 class Win(NamedTuple):
@@ -73,28 +74,6 @@ def _wins(name: str) -> tuple[Win, ...]:
 
 def _steps(rungs: Iterable[Rung]) -> tuple[_Step, ...]:
     return tuple((rung.wake_mask, rung.judge, _wins(rung.name)) for rung in rungs)
-
-
-def pack_of(rules: RuleSet) -> Pack:
-    """The pack that these rules deal."""
-    return pack(
-        rules.table,
-        jokers=joker.jokers_mask(rules.joker).bit_count(),
-        keeps_twos=same_two.is_on(rules.same_two),
-        useful_mask=_useful_mask(rules),
-    )
-
-
-def _useful_mask(rules: RuleSet) -> int:
-    """The low cards that a rule makes high, or that call the Joker."""
-    mask = strength.high_twos_mask(rules.strength)
-    mask |= same_two.cards_mask(rules.same_two, NO_TRUMP)
-    mask |= different_suit.cards_mask(rules.different_suit)
-    if joker.is_called(rules.joker):
-        mask |= 1 << joker.CALL_CARD
-    if strength.mighty_card(rules.strength) != NO_CARD:
-        mask |= yoromeki.chain_mask(rules.yoromeki)
-    return mask
 
 
 class Law:

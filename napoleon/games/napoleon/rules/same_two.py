@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.games.napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick
-from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, suit_of
+from napoleon.games.napoleon.rules.trick import RANKS, Rung, Trick
+from napoleon.kit.cards import JOKERS_MASK, NO_CARD, RANK_MASK, SUIT_MASK, TWO, suit_of
 from napoleon.kit.options import Need, Section, choice, switch
 
 _ON = (Need("same_two.rank", RANKS[:-1]),)

@@ -6,16 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from napoleon.games.napoleon.rules.trick import (
+from napoleon.games.napoleon.rules.trick import NO_SUIT, RANKS, Judge, Rung, Trick, holds_card
+from napoleon.kit.cards import (
+    ACE,
+    JOKER,
     NO_CARD,
-    NO_SUIT,
-    RANKS,
-    Judge,
-    Rung,
-    Trick,
-    holds_card,
+    RANK_MASK,
+    SPADES,
+    SUIT_MASK,
+    TWO,
+    card_of,
+    suit_of,
 )
-from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SPADES, SUIT_MASK, TWO, card_of, suit_of
 from napoleon.kit.options import Section, switch
 
 

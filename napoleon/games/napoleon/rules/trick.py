@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import ACE, JACK, KING, QUEEN, RANK_MASK, SUIT_MASK, TEN
+from napoleon.kit.cards import ACE, JACK, KING, NO_CARD, QUEEN, RANK_MASK, SUIT_MASK, TEN
 
-NO_CARD: Final = -1
 NO_SUIT: Final = -1
 """No suit is asked for: an empty trick, or a Joker led in the last one."""
 ASKS_HONORS: Final = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from napoleon.games.napoleon.rules.trick import NO_CARD, RANKS, Rung, Trick
+from napoleon.games.napoleon.rules.trick import RANKS, Rung, Trick
 from napoleon.kit.cards import (
     ACE,
     CLUBS,
@@ -14,6 +14,7 @@ from napoleon.kit.cards import (
     HEARTS,
     JOKERS_MASK,
     KING,
+    NO_CARD,
     QUEEN,
     SIX,
     card_of,

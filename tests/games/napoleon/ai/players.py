@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.rules import OPTIONS
@@ -38,7 +39,7 @@ BUDGET_MS = 3
 def decide(state: State, level: str = "casual", seed: str = "s") -> Action:
     """What happens next among players of a level."""
     return next_action(
-        state, lambda seat: choose(observe(state, seat), level, seed, BUDGET_MS).action
+        GAME, state, lambda seat: choose(observe(state, seat), level, seed, BUDGET_MS).action
     )
 
 
@@ -50,9 +51,9 @@ def answer(state: State, level: str = "casual", seed: str = "s") -> str:
 def states(rules: RuleSet, seed: str, number: int = 1, level: str = "casual") -> Iterator[State]:
     """Every state of one deal among players of a level."""
 
-    def decided(turn: Turn) -> Action:
+    def decided(turn: Turn[State]) -> Action:
         chance = stream(seed, 0, number, 0, turn.step)
         return choose(observe(turn.state, turn.seat), level, chance, BUDGET_MS).action
 
     deal = shuffled(rules, seed, number)
-    return course(new_deal(rules, deal, first=number % rules.table.players), decided)
+    return course(GAME, new_deal(rules, deal, first=number % rules.table.players), decided)

@@ -12,11 +12,11 @@ import pytest
 from napoleon import PRESETS, State, observe
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai import bot, search
-from napoleon.games.napoleon.ai.suspicion import suspicion
+from napoleon.games.napoleon.ai.worlds import suspicion
 from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from tests.games.napoleon.ai.players import states
 from tests.letters import rules_of
 

@@ -12,7 +12,8 @@ from napoleon.games.napoleon.ai.mask_table import table_of
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.auction import trumps
-from napoleon.games.napoleon.rules.law import law_of, pack_of
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import suit_of
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 

@@ -8,9 +8,9 @@ import pytest
 
 from napoleon import PRESETS, RuleSet, observe
 from napoleon.ai import choose
-from napoleon.ai.choice import Candidate, Choice
 from napoleon.ai.race import Tally, choice_of, guarded
 from napoleon.games.napoleon.ai.bot import LEVELS, weigh
+from napoleon.games.napoleon.ai.choice import Advice, Candidate
 from napoleon.games.napoleon.ai.odds import BIDS, CARDS, LEAST, MOST, shown_chance, with_odds
 from napoleon.games.napoleon.ai.payoff import decided
 from napoleon.games.napoleon.play.actions import Play
@@ -100,7 +100,7 @@ def test_sure_words_are_for_what_was_solved() -> None:
         (0, False, "hardly_ever"),
         (50, True, "should_win"),
     ):
-        raw = Choice(Play(1), (), (Candidate(Play(1), 1.0, chance, solved),), points=True)
+        raw = Advice(Play(1), (), (Candidate(Play(1), 1.0, chance, solved),), points=True)
         assert with_odds(raw, "play", ["expert"]).reasons[0].key == key
 
 
@@ -137,7 +137,7 @@ def test_a_card_that_was_dropped_early_is_compared_in_the_worlds_that_it_has_see
     view = list(_decisions(1))[6]
     cards = [action.card for action in view.legal if isinstance(action, Play)][:2]
     best, dropped = _tally(cards[0], [5, 4, -5, -5]), _tally(cards[1], [4, 4])
-    usual = Choice(best.action, (), ())
+    usual = Advice(best.action, (), ())
     found = choice_of(view, [best, dropped], usual, solved=False).candidates
     assert [entry.estimate for entry in found] == [-0.25, -0.75]
     assert [entry.chance for entry in found] == [50, 50]

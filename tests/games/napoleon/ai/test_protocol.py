@@ -18,6 +18,7 @@ from napoleon.ai.wire import think
 from napoleon.games.napoleon.ai import bot, search
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.match.protocol import (
@@ -70,8 +71,8 @@ def test_what_a_level_answers_reads_back_as_it_was(level: str) -> None:
         if (seat := state.turn) is not None:
             advice = choose(observe(state, seat), level, "b:91", 5, table=("casual",))
             assert advice.table == ("casual",)
-            line = write_advice("b", advice)
-            assert advice_in(read_answer(line, "b")) == advice
+            line = write_advice(GAME, "b", advice)
+            assert advice_in(GAME, read_answer(line, "b")) == advice
 
 
 def test_chances_are_told_for_the_table_that_is_named() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon import State, observe
 from napoleon.ai import choose
-from napoleon.ai.choice import Choice, Reason
+from napoleon.games.napoleon.ai.choice import Choice, Reason
 from napoleon.games.napoleon.play.actions import Bid
 from tests.games.napoleon.ai.test_sense import LOW, STRONG, WEAK, contract
 from tests.letters import after, dealt, rules_of

@@ -9,7 +9,7 @@ import pytest
 
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.rules import PRESETS, RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import SUIT_MASK, mask_of
 from napoleon.match import census
 from napoleon.match.census import Census, groups

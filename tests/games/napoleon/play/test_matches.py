@@ -29,8 +29,8 @@ from napoleon.games.napoleon.play.actions import (
     Seated,
 )
 from napoleon.games.napoleon.play.gain import Gain, gain_of
-from napoleon.games.napoleon.play.notation import BadNotation
 from napoleon.kit.cards import mask_of, read_card, read_cards
+from napoleon.match.game import REDEAL, BadNotation
 from tests.letters import after, dealt, rules_of
 
 ACTIONS: list[tuple[str, Action]] = [
@@ -192,8 +192,7 @@ def test_deals_of_a_match_are_numbered_and_redeals_keep_the_number() -> None:
     again = match.next_deal()
     assert (again.number, again.attempt, again.state.first) == (1, 1, first)
     assert again.state.deal != match.state.deal
-    with pytest.raises(ValueError, match="dealt again"):
-        _ = again.past[0].result
+    assert again.past[0].ending.label == REDEAL
 
 
 def test_the_first_seat_of_all_is_drawn_from_the_seed() -> None:
@@ -206,7 +205,7 @@ def test_who_begins_the_next_deal() -> None:
     for _ in range(3):
         while not match.deal_over:
             match, _ = match.play(legal(match.state)[0])
-        result = match.deals[-1].result
+        result = match.deals[-1].state.result
         expected = result.napoleon if result.adjutant is None else result.adjutant
         match = match.next_deal()
         assert match.state.first == expected

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from napoleon import read_action
-from napoleon.games.napoleon.play.actions import PASS
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.match.protocol import (
     CHOOSE,
     LONGEST_ANSWER,
@@ -80,11 +81,11 @@ def test_a_question_is_one_line_that_reads_back(line: str, ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(("line", "advice"), ADVICE.items(), ids=str)
-def test_advice_is_one_line_that_reads_back(line: str, advice: Advice) -> None:
-    assert write_advice(17, advice) == line
+def test_advice_is_one_line_that_reads_back(line: str, advice: Advice[Action]) -> None:
+    assert write_advice(GAME, 17, advice) == line
     for answer in (read_answer(line, 17), read_answer(line, None), read_loose_answer(line, 17)):
-        assert advice_in(answer) == advice
-        assert action_in(answer) == advice.action
+        assert advice_in(GAME, answer) == advice
+        assert action_in(GAME, answer) == advice.action
 
 
 def test_suspects_are_one_line_that_reads_back() -> None:
@@ -122,7 +123,7 @@ def test_a_fault_is_one_line_and_says_why() -> None:
 )
 def test_a_bad_answer_is_refused_by_its_fault(text: str, why: str) -> None:
     with pytest.raises(BadAnswerError, match=why):
-        action_in(read_answer(text, 3))
+        action_in(GAME, read_answer(text, 3))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ def test_a_bad_answer_is_refused_by_its_fault(text: str, why: str) -> None:
     ids=lambda text: str(text)[:30],
 )
 def test_a_program_that_is_not_ours_may_be_loose(text: str, number: Number) -> None:
-    assert action_in(read_loose_answer(text, number)) == SA
+    assert action_in(GAME, read_loose_answer(text, number)) == SA
     with pytest.raises(BadAnswerError, match="the wrong id"):
         read_loose_answer('{"id":true,"answer":"SA"}', 1)
 

@@ -24,20 +24,11 @@ from napoleon import (
     observe,
     shuffled,
 )
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import CLOSE, PASS, Bid, Seated
+from napoleon.games.napoleon.play.turns import actor_of, keeps_silent, legal_for, silence
 from napoleon.games.napoleon.rules import OPTIONS
-from napoleon.match.turns import (
-    Order,
-    Turn,
-    actor_of,
-    course,
-    keeps_silent,
-    legal_for,
-    next_action,
-    outcome,
-    played_out,
-    silence,
-)
+from napoleon.match.turns import Order, Turn, course, next_action, outcome, played_out
 from tests.laws.random_play import CHANCES, any_rules, examples, steps
 from tests.letters import after, started
 
@@ -114,7 +105,7 @@ def _asked(state: State, *answers: Action, order: Order = actors) -> tuple[Actio
         seats.append(seat)
         return answers[len(seats) - 1]
 
-    return next_action(state, decide, order), seats
+    return next_action(GAME, state, decide, order), seats
 
 
 BID = Bid(13, 3)
@@ -156,18 +147,18 @@ def test_asking_one_by_one_comes_to_the_same(chance: random.Random) -> None:
         }
         waiting, happened = actors(state), None
         while happened is None:
-            happened = outcome(state, waiting, said[waiting[0]])
+            happened = outcome(GAME, state, waiting, said[waiting[0]])
             waiting = waiting[1:]
-        assert happened == next_action(state, said.__getitem__)
+        assert happened == next_action(GAME, state, said.__getitem__)
 
 
 @pytest.mark.parametrize("order", OPTIONS["auction.order"].texts)
 def test_a_course_is_every_state_to_the_end(order: str) -> None:
     rules = RuleSet().with_texts({"auction.order": order, "auction.all_pass": "first-bidder"})
-    chance, turns = random.Random(order), list[Turn]()
+    chance, turns = random.Random(order), list[Turn[State]]()
     done: list[Action] = []
 
-    def decide(turn: Turn) -> Action:
+    def decide(turn: Turn[State]) -> Action:
         turns.append(turn)
         assert turn.seat in actors(turn.state)
         if silence(turn.state) is not None and chance.random() < 0.8:
@@ -175,7 +166,7 @@ def test_a_course_is_every_state_to_the_end(order: str) -> None:
         return chance.choice(legal_for(turn.state, turn.seat))
 
     start = new_deal(rules, shuffled(rules, "course", 1), 0)
-    states = list(course(start, decide))
+    states = list(course(GAME, start, decide))
     assert (states[0], ending(states[-1]) is None) == (start, False)
     assert [ending(state) for state in states[:-1]] == [None] * (len(states) - 1)
     for turn in turns:
@@ -186,7 +177,7 @@ def test_a_course_is_every_state_to_the_end(order: str) -> None:
     match = Match.from_deal(rules, start.deal, 0, tuple(done), seed="course")
     assert match.state == states[-1]
     chance = random.Random(order)
-    assert played_out(start, decide) == states[-1]
+    assert played_out(GAME, start, decide) == states[-1]
 
 
 LOOP = (napoleon.__doc__ or "").partition("\n>>> end.label")[0].partition("first=0)\n")[2]
@@ -236,7 +227,9 @@ def test_what_the_promised_names_raise_is_promised_too() -> None:
     told: set[str] = set()
     for name in napoleon.__all__:
         value = getattr(napoleon, name)
-        members = [value, *(vars(value).values() if isinstance(value, type) else ())]
+        members = [value]
+        if isinstance(value, type):
+            members += [getattr(value, member, None) for member in dir(value)]
         for member in members:
             told |= set(re.findall(r"`(Bad\w+|Illegal\w+|Un\w+)`", member.__doc__ or ""))
     assert {"BadCard", "BadDeal", "BadNotation", "BadValue", "IllegalAction"} <= told

@@ -14,10 +14,10 @@ from pettingzoo.test import api_test, seed_test
 from napoleon import PRESETS, Deal, RuleSet, actors, new_deal, observe, shuffled
 from napoleon.games.napoleon.play.actions import Discard, call_of
 from napoleon.games.napoleon.play.deal import shuffled as dealt
+from napoleon.games.napoleon.play.turns import legal_for
 from napoleon.games.napoleon.rl.numbers import COUNT, number_of
 from napoleon.games.napoleon.rl.seen import LAYOUT, SIZE, seen
-from napoleon.games.napoleon.rules.query import rules_to_query
-from napoleon.match.turns import legal_for
+from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.rl import NapoleonTable, env, raw_env
 from tests.games.napoleon.ai.players import rule_sets, states
 

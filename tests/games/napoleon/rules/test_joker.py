@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import JOKER, read_card
 from napoleon.kit.cards import write_cards as letters
 from tests.letters import allowed, cards, law_in, rules_of, trick_of, winner

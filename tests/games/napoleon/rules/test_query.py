@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from napoleon import PRESETS, RuleSet, rules_from_query, rules_to_query
-from napoleon.games.napoleon.rules import OPTIONS, Problem
+from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.jacks import Jacks
 from napoleon.games.napoleon.rules.presets import name_in_texts, preset_of
 from napoleon.games.napoleon.rules.table import Table
 from napoleon.kit.options import BadValue, Section
+from napoleon.kit.rule_book import Problem
 from tests.letters import rules_of
 
 

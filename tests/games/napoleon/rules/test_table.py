@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.table import Table, next_first
 from napoleon.kit.cards import mask_of, write_cards
 from tests.letters import cards, rules_of

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import floor
 from typing import Final
 
-from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
 from napoleon.games.napoleon.ai.weights import CALLING, DISCARDING
 from napoleon.games.napoleon.play.actions import (
@@ -27,10 +27,11 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.joker import CALL_CARD
 from napoleon.games.napoleon.rules.law import Law, law_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
-from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD
+from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.kit.cards import (
     ACE,
     KING,
+    NO_CARD,
     RANK_MASK,
     SUIT_MASK,
     TWO,
@@ -79,19 +80,19 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None =
     ]
     may_pass = view.turn is None or PASS in view.legal
     if not ranked:
-        return Choice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0), *candidates))
+        return Advice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0), *candidates))
     trump, call = ranked[0]
     best = candidates[0]
     # Of the suit that comes nearest alone, and as `best` has it: in others less may be too much.
     good = max(0, call.number + floor(best.estimate))
     if may_pass and best.estimate < 0:
         why = reason("too_little", honors=good, trump=TRUMPS[trump])
-        return Choice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
+        return Advice(PASS, (why,), (Candidate(PASS, 0.0), *candidates))
     if may_pass:
         candidates.append(Candidate(PASS, 0.0))
     candidates.sort(key=lambda entry: (-entry.estimate, entry.action != best.action))
     why = reason("hand_good_for_trump", honors=good, trump=TRUMPS[trump])
-    return Choice(best.action, (why,), tuple(candidates))
+    return Advice(best.action, (why,), tuple(candidates))
 
 
 def lowest_bids(view: PlayerView) -> dict[int, Bid]:
@@ -190,14 +191,14 @@ def name(view: PlayerView, seed: str) -> Choice:
     ranked = list(dict.fromkeys((best, *others)))[:_SHOWN]
     candidates = tuple(Candidate(Name(card), -float(at)) for at, card in enumerate(ranked))
     key = "names_own" if held_mask >> best & 1 else "names_strongest"
-    return Choice(Name(best), (reason(key, card=write_card(best)),), candidates)
+    return Advice(Name(best), (reason(key, card=write_card(best)),), candidates)
 
 
 def change(view: PlayerView, seed: str) -> Choice:
     """Another trump or adjutant card, if the widow made that worth the higher bid."""
     del seed
     now_value = _contract_value(view, view.law.trump, view.card)
-    found = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
+    found: list[Candidate[Action]] = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
     seen: set[tuple[int | None, bool]] = set()
     for action in view.legal:
         if not isinstance(action, Change) or (action.trump, action.card is None) in seen:
@@ -211,7 +212,7 @@ def change(view: PlayerView, seed: str) -> Choice:
     found.sort(key=lambda candidate: -candidate.estimate)
     best = found[0].action
     key = "keeps_contract" if best == PASS else "changes_contract"
-    return Choice(best, (reason(key, action=write_action(best)),), tuple(found[:_SHOWN]))
+    return Advice(best, (reason(key, action=write_action(best)),), tuple(found[:_SHOWN]))
 
 
 def changed(view: PlayerView, action: Action) -> tuple[int, int, int]:
@@ -248,7 +249,7 @@ def discard(view: PlayerView, seed: str) -> Choice:
     actions = [action for action in view.legal if isinstance(action, Discard)]
     size = actions[0].cards_mask.bit_count()
     if size == 0:
-        return Choice(actions[0], (reason("only_choice"),), (Candidate(actions[0], 0.0),))
+        return Advice(actions[0], (reason("only_choice"),), (Candidate(actions[0], 0.0),))
     thrift = _Thrift(view)
     costs = {card: thrift.cost(card) + chance.below(100) / _TIES for card in cards_of(view.hand)}
     cheapest = sorted(costs, key=lambda card: costs[card])[: size + DISCARDING.others]
@@ -271,7 +272,7 @@ def discard(view: PlayerView, seed: str) -> Choice:
         reasons.append(reason("buries", honors=buried))
     if not reasons:
         reasons.append(reason("discards_low"))
-    return Choice(Discard(best), tuple(reasons), candidates)
+    return Advice(Discard(best), tuple(reasons), candidates)
 
 
 class _Thrift:

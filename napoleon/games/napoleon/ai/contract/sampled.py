@@ -8,7 +8,7 @@ from statistics import NormalDist, fmean
 from time import perf_counter
 from typing import Final
 
-from napoleon.ai.choice import Candidate, Choice, reason
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
 from napoleon.games.napoleon.ai.contract.imagined import ImaginedContract, Outcome, contract_of
 from napoleon.games.napoleon.ai.hand import average, estimate, likely
@@ -19,7 +19,7 @@ from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import auction
 from napoleon.games.napoleon.rules.law import law_of
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 
 _OTHERS_OUT: Final = 1.5
 """How many honors higher a bid may go when all the others are out than when none is.
@@ -99,7 +99,7 @@ def bid(view: PlayerView, seed: str, *, also: Action | None = None) -> Choice:
     return choice._replace(candidates=tuple(candidates), points=True)
 
 
-def _worth(view: PlayerView, entry: Candidate) -> float:
+def _worth(view: PlayerView, entry: Candidate[Action]) -> float:
     """The worth of a bid compared with a pass, in points; its estimate is its margin of safety.
 
     A jump is worth no more than the lowest bid, and less if it is the last and hard to make.
@@ -258,4 +258,4 @@ def _close_call(
     reasons = fallback.reasons
     if best:
         reasons = (reason("imagined_better", action=write_action(actions[best])),)
-    return Choice(actions[best], reasons, candidates, points=True)
+    return Advice(actions[best], reasons, candidates, points=True)

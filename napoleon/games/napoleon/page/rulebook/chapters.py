@@ -14,7 +14,8 @@ from napoleon.games.napoleon.page.rulebook.ours import decisions
 from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
 from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.law import law_of, pack_of
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.table import Pack
 from napoleon.games.napoleon.rules.trick import RANKS
 from napoleon.games.napoleon.rules.yoromeki import answers

@@ -6,12 +6,13 @@ from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules import joker
 from napoleon.games.napoleon.rules.law import Law
-from napoleon.games.napoleon.rules.trick import NO_CARD, Rung
+from napoleon.games.napoleon.rules.trick import Rung
 from napoleon.kit.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
     JOKER,
+    NO_CARD,
     SPADES,
     SUIT_MASK,
     cards_of,

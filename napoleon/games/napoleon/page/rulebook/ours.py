@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
-from napoleon.games.napoleon.rules.query import nearest_preset
+from napoleon.games.napoleon.rules.pack import pack_of
 
 
 def _has(name: str, *texts: str) -> Callable[[RuleSet], bool]:
@@ -24,7 +23,7 @@ def _all(*conditions: Callable[[RuleSet], bool]) -> Callable[[RuleSet], bool]:
 
 def _near(preset: str) -> Callable[[RuleSet], bool]:
     """Whether the rules are those of a preset, or nearest to it: what its source leaves open."""
-    return lambda rules: nearest_preset(rules) == preset
+    return lambda rules: rules.nearest_preset() == preset
 
 
 def _keeps_useful_cards(rules: RuleSet) -> bool:

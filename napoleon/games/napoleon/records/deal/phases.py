@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Action, IllegalAction
+from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply
 from napoleon.games.napoleon.play.state import (
     AUCTION,
@@ -22,6 +22,7 @@ from napoleon.games.napoleon.play.state import (
     State,
 )
 from napoleon.games.napoleon.records.deal.record import Record, Unplayable
+from napoleon.match.game import IllegalAction
 from napoleon.match.records.fault import Place
 
 PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)

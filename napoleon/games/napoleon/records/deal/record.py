@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
-from napoleon.games.napoleon.play.actions import Action, IllegalAction, Seated
-from napoleon.games.napoleon.play.deal import BadDeal, Deal, shuffled
+from napoleon.games.napoleon.play.actions import Action, Seated
+from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.engine import apply, new_deal
 from napoleon.games.napoleon.play.state import FINISHED, State
 from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.match.game import BadDeal, IllegalAction
 from napoleon.match.match import Match, Played
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"

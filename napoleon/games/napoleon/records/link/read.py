@@ -29,9 +29,10 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.records.deal.phases import Move, played, started
 from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.link.write import SEED, checksum, sections
+from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.query import DEAL_NAMES, VISIT_NAMES, rules_from_query
 from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
+from napoleon.kit.rule_book import DEAL_NAMES, VISIT_NAMES
 from napoleon.match.records.fault import Place
 from napoleon.match.records.sections import NUMBER, Sections, place_of, refuse
 

@@ -37,7 +37,7 @@ from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.records.deal.phases import by_phase
 from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.rules.query import DEFAULT_PRESET, VISIT_NAMES, rules_to_query
+from napoleon.games.napoleon.rules import RuleSet, rules_to_query
 from napoleon.kit.cards import (
     JOKERS_MASK,
     RANKS,
@@ -48,6 +48,7 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
+from napoleon.kit.rule_book import VISIT_NAMES
 from napoleon.match.records.sections import START, VERSION, body_of, digits, given_in
 
 HIGHEST_NUMBER: Final = 9999
@@ -156,6 +157,6 @@ def _write_play(play: Play) -> str:
 
 def checksum(query: str, body: str) -> str:
     """Four digits over what the record rests on, whatever else the query says, in any order."""
-    given = {"preset": DEFAULT_PRESET} | given_in(query)
+    given = {"preset": RuleSet.default_preset} | given_in(query)
     rest_on = given.keys() - VISIT_NAMES - {"v"}
     return digits({name: given[name] for name in rest_on}, body)

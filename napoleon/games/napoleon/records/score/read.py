@@ -55,9 +55,9 @@ from napoleon.games.napoleon.records.score.signs import (
     unsealed,
 )
 from napoleon.games.napoleon.records.score.write import write
+from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
-from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import JOKER, SECOND_JOKER, mask_of
 from napoleon.match.records.fault import Place
 from napoleon.match.records.lines import Lines, line_at

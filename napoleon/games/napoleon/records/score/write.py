@@ -37,8 +37,7 @@ from napoleon.games.napoleon.records.score.signs import (
     sealed,
     sequence_text,
 )
-from napoleon.games.napoleon.rules import widow
-from napoleon.games.napoleon.rules.query import rules_to_query
+from napoleon.games.napoleon.rules import rules_to_query, widow
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
 
 LANGUAGE: Final = "ja"

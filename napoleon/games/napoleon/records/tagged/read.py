@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.deal import BadDeal, Deal, shuffled
-from napoleon.games.napoleon.play.notation import BadNotation, read_action
+from napoleon.games.napoleon.play.deal import Deal, shuffled
+from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY, State
 from napoleon.games.napoleon.records.deal.phases import Move, played, started
 from napoleon.games.napoleon.records.deal.record import Record
@@ -23,8 +23,9 @@ from napoleon.games.napoleon.records.tagged.write import (
     VERSION,
     result_text,
 )
+from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.query import rules_from_query
+from napoleon.match.game import BadDeal, BadNotation
 from napoleon.match.records.fault import Place
 from napoleon.match.records.tags import Tags, line_at
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.play.actions import Action, Bid, Pass, Play
-from napoleon.games.napoleon.play.notation import TRUMPS, BadNotation, read_action
+from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.records.view.supposed import Facts, suppose
 from napoleon.games.napoleon.records.view.write import VERSION, view_to_json
+from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
-from napoleon.games.napoleon.rules.query import LONGEST, rules_from_query, rules_to_query
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import BadCard, mask_of, read_cards
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.kit.cards import NO_CARD, BadCard, mask_of, read_cards
+from napoleon.kit.rule_book import LONGEST
+from napoleon.match.game import BadNotation
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.fields import Fields, refuse
 

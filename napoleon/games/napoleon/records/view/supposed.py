@@ -19,12 +19,11 @@ from napoleon.games.napoleon.play.actions import (
     Bid,
     Change,
     Discard,
-    IllegalAction,
     Name,
     Play,
     Seated,
 )
-from napoleon.games.napoleon.play.deal import BadDeal, Deal
+from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import (
     AUCTION,
     CHANGE,
@@ -37,10 +36,11 @@ from napoleon.games.napoleon.play.state import (
 from napoleon.games.napoleon.rules import adjutant, betrayal, widow
 from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import pack_of
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD
-from napoleon.kit.cards import JOKER, cards_of, mask_of, suit_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import JOKER, NO_CARD, cards_of, mask_of, suit_of
+from napoleon.match.game import BadDeal, IllegalAction
 from napoleon.match.records.fields import refuse
 
 

@@ -23,10 +23,10 @@ from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.notation import TRUMPS, write_action
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.games.napoleon.rules.law import Law
-from napoleon.games.napoleon.rules.query import rules_to_query
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
-from napoleon.kit.cards import write_card, write_cards
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import NO_CARD, write_card, write_cards
 from napoleon.match.records.fields import JsonValue
 
 VERSION: Final = 1

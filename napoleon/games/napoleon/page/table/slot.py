@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import seat_name
 from napoleon.games.napoleon.page.telling import clock_stands
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.trick import HONORS, NO_CARD
+from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
@@ -60,7 +60,7 @@ def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
             words("slot.standing"),
             h(
                 "strong",
-                seat_name(words, auction.bidder),
+                words.seat(auction.bidder),
                 " ",
                 suit_chip(words, auction.trump),
                 " ",

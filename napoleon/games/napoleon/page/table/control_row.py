@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.rest import may_play_out
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.rest import may_play_out
 from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import write_card
+from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button, key, suit_card

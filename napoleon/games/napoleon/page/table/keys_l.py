@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import JOKER, SPADES, write_card
+from napoleon.kit.cards import JOKER, NO_CARD, SPADES, write_card
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key

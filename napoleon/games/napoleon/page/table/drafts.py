@@ -7,7 +7,6 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import adjutant
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.trick import NO_CARD
 from napoleon.kit.cards import (
     ACE,
     CLUBS,
@@ -16,6 +15,7 @@ from napoleon.kit.cards import (
     JACK,
     JOKER,
     KING,
+    NO_CARD,
     QUEEN,
     RANK_MASK,
     SPADES,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.phrases import seat_name
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Bid, call_of
 from napoleon.games.napoleon.play.state import EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import NO_CARD, Trick
-from napoleon.kit.cards import cards_of
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
@@ -25,7 +25,6 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
-from napoleon.ui.table.trick import face_up_discards, played_card
 
 
 def shown_trick(model: Model, view: PlayerView) -> Trick:
@@ -91,7 +90,7 @@ def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
     turn = (model.my_turn and seat == HUMAN) or _asked(model, seat)
     return h(
         "li",
-        hidden(seat_name(words, seat)),
+        hidden(words.seat(seat)),
         h("ol", items, class_="calls") if items else None,
         class_="lane",
         id=f"lane-{seat}",
@@ -106,7 +105,7 @@ def _asked(model: Model, seat: int) -> bool:
 
 def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
     words, trick = model.words, shown_trick(model, view)
-    name = seat_name(words, seat)
+    name = words.seat(seat)
     at = (seat - trick.leader) % view.players if trick.leader >= 0 else view.players
     discards = face_up_discards(words, view, trick, "u") if seat == view.napoleon else None
     if at >= len(trick.cards):
@@ -173,7 +172,7 @@ def _strong(parts: dict[str, str]) -> dict[str, Child]:
 def _ready(model: Model, view: PlayerView) -> Child:
     """Napoleon has named and discarded: what everybody sees of it."""
     words = model.words
-    name = seat_name(words, view.napoleon or 0)
+    name = words.seat(view.napoleon or 0)
     call = h(
         "div",
         card_face(words, view.card, "c", badge=view.law.roles().get(view.card)),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
-from napoleon.games.napoleon.page.hand_cards import name_joker_suit
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
-from napoleon.games.napoleon.rules.trick import NO_CARD
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.controls import Control, Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus

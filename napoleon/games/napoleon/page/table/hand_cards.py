@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page import drafts
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
-from napoleon.games.napoleon.rules.trick import NO_CARD
-from napoleon.kit.cards import BadCard, read_card
+from napoleon.kit.cards import NO_CARD, BadCard, read_card
 from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say

@@ -12,8 +12,8 @@ from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import betrayal, joker, scoring
 from napoleon.games.napoleon.rules.law import SUIT_RUNGS, Law
-from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK, NO_CARD, Trick
-from napoleon.kit.cards import JOKER, TWO, card_of, cards_of, mask_of, suit_of
+from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK, Trick
+from napoleon.kit.cards import JOKER, NO_CARD, TWO, card_of, cards_of, mask_of, suit_of
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table import course as play

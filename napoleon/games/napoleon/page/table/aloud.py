@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page.phrases import action_text, seat_name, trick_card
+from napoleon.games.napoleon.page.phrases import action_text, trick_card
 from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.games.napoleon.play.state import NAMING
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_CARD, Trick
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
+from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import own_order
@@ -41,7 +42,7 @@ def _table(words: Words, view: PlayerView) -> str:
     trick = view.trick
     if not trick.cards and view.tricks:
         last, winner = view.tricks[-1], view.winners[-1]
-        return words("aloud.last", cards=_cards(words, view, last), name=seat_name(words, winner))
+        return words("aloud.last", cards=_cards(words, view, last), name=words.seat(winner))
     if not trick.cards:
         return words("aloud.no_trick")
     return words("aloud.trick", number=trick.number + 1, cards=_cards(words, view, trick))
@@ -51,7 +52,7 @@ def _cards(words: Words, view: PlayerView, trick: Trick) -> str:
     seats = [(trick.leader + turn) % view.players for turn in range(len(trick.cards))]
     return words.listed(
         [
-            words("aloud.card", name=seat_name(words, seat), card=trick_card(words, trick, card))
+            words("aloud.card", name=words.seat(seat), card=trick_card(words, trick, card))
             for seat, card in zip(seats, trick.cards, strict=True)
         ]
     )
@@ -63,11 +64,11 @@ def _standing(model: Model, words: Words, view: PlayerView) -> str:
         if auction.bidder is None:
             return words("slot.no_bid")
         bid = words.bid(auction.number, auction.trump)
-        return words("aloud.bid", name=seat_name(words, auction.bidder), bid=bid)
+        return words("aloud.bid", name=words.seat(auction.bidder), bid=bid)
     parts = [
         words(
             "aloud.contract",
-            name=seat_name(words, view.napoleon),
+            name=words.seat(view.napoleon),
             bid=words.bid(view.bid or 0, view.trump or 0),
         )
     ]
@@ -93,12 +94,12 @@ def _players(words: Words, view: PlayerView) -> list[str]:
     if view.napoleon is None:
         return [_caller(words, view, seat) for seat in seats]
     if view.phase == NAMING:
-        name = seat_name(words, view.napoleon)
+        name = words.seat(view.napoleon)
         return [words("aloud.no_sides", name=name)]
     return [
         words(
             "aloud.player",
-            name=seat_name(words, seat),
+            name=words.seat(seat),
             role=words(f"role.{_ROLES[view.role(seat)]}"),
             honors=view.honors[seat],
         )
@@ -110,4 +111,4 @@ def _caller(words: Words, view: PlayerView, seat: int) -> str:
     """What somebody has called last in the auction."""
     calls = [call for caller, call in view.auction.calls if caller == seat]
     said = action_text(words, calls[-1]) if calls else words("label.no_bid")
-    return words("told.called", name=seat_name(words, seat), call=said)
+    return words("told.called", name=words.seat(seat), call=said)

@@ -1,0 +1,131 @@
+"""Napoleon as a game among others: what the shared rooms ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from napoleon.games.napoleon.play import engine, notation, turns
+from napoleon.games.napoleon.play.actions import Action, Seated
+from napoleon.games.napoleon.play.deal import Deal, shuffled
+from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView, observe, redact
+from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.table import next_first
+from napoleon.match.game import BadDeal, Ending, Game, turned
+
+
+class Napoleon(Game):
+    """The Japanese game of Napoleon."""
+
+    name: ClassVar[str] = "napoleon"
+    rules: ClassVar[type[RuleSet]] = RuleSet
+
+    def seats(self, rules: RuleSet) -> int:
+        """How many seats there are."""
+        return rules.table.players
+
+    def next_first(self, state: State) -> int:
+        """The seat that is dealt to and bids first after a finished deal."""
+        result = state.result
+        if result is None:
+            return state.first
+        return next_first(
+            state.rules.table,
+            first=state.first,
+            napoleon=result.napoleon,
+            adjutant=result.adjutant,
+        )
+
+    def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
+        """Whether a match has had its number of deals."""
+        return len(endings) >= rules.table.deals
+
+    def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+        """The deal with a number under a seed; ``attempt`` counts the redeals."""
+        return shuffled(rules, seed, number, attempt)
+
+    def new_deal(self, rules: RuleSet, deal: Deal, first: int) -> State:
+        """The start of a deal. Raises `BadDeal` and `IllegalAction`."""
+        return engine.new_deal(rules, deal, first)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The seats that may act: several in an open auction."""
+        return turns.actors(state)
+
+    def silence(self, state: State) -> Action | None:
+        """An open auction is closed when nobody bids."""
+        return turns.silence(state)
+
+    def keeps_silent(self, state: State, action: Action) -> bool:
+        """Whether an answer is a pass in an open auction."""
+        return turns.keeps_silent(state, action)
+
+    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+        """What a seat may do now."""
+        return turns.legal_for(state, seat)
+
+    def actor_of(self, state: State, action: Action) -> int | None:
+        """Who does an action; None: the auctioneer."""
+        return turns.actor_of(state, action)
+
+    def apply(self, state: State, action: Action) -> engine.Step:
+        """What an action leads to. Raises `IllegalAction`."""
+        return engine.apply(state, action)
+
+    def ending(self, state: State) -> Ending | None:
+        """How the deal ended; None while it runs."""
+        return turns.ending(state)
+
+    def observe(self, state: State, seat: int) -> PlayerView:
+        """What a seat may know of a state."""
+        return observe(state, seat)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        """An event as a seat may know it."""
+        return redact(event, seat)
+
+    def read_action(self, text: str) -> Action:
+        """Parse an action. Raises `BadNotation`."""
+        return notation.read_action(text)
+
+    def write_action(self, action: Action) -> str:
+        """An action in letters."""
+        return notation.write_action(action)
+
+    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+        """The hands by seat, and the widow, in letters."""
+        hands, widow = deal.write()
+        return {"hands": hands, "widow": widow}
+
+    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+        """The deal in an object of JSON. Raises `BadDeal`."""
+        match data:
+            case {"hands": [*hands], "widow": str(widow)}:
+                return Deal.parse([str(hand) for hand in hands], widow)
+        raise BadDeal("no_deal")
+
+    def view_to_json(self, view: PlayerView) -> dict[str, Any]:
+        """A view as an object of JSON (docs/protocol.md)."""
+        return view_to_json(view)
+
+    def view_from_json(self, data: object) -> PlayerView:
+        """The view in an object of JSON. Raises `Unreadable`."""
+        view: PlayerView = self.room("records.view.read").view_from_json(data)
+        return view
+
+    def turned(self, action: Action, by: int, seats: int) -> Action:
+        """A bid in an open auction names its seat; everything else stays as it is."""
+        if isinstance(action, Seated):
+            return Seated((action.seat - by) % seats, action.bid)
+        return action
+
+    def turned_deal(self, deal: Deal, by: int) -> Deal:
+        """The hands move round the table; the widow stays."""
+        return Deal(turned(deal.hands, by), deal.widow)
+
+
+GAME: Final = Napoleon()
+"""The game."""

@@ -1,0 +1,1 @@
+"""The table of Napoleon: auction, lanes, hand, and what its controls do."""

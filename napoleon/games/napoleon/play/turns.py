@@ -1,0 +1,70 @@
+"""Who may act now, what happens when nobody speaks, and how a deal has ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.napoleon.play.actions import CLOSE, PASS, Action, Seated
+from napoleon.games.napoleon.play.engine import legal
+from napoleon.games.napoleon.play.state import AUCTION, FINISHED, State
+from napoleon.match.game import REDEAL, Ending
+
+MADE: Final = "made"
+SET: Final = "set"
+
+
+def ending(state: State) -> Ending | None:
+    """How the deal ended; None while it runs."""
+    if state.phase != FINISHED:
+        return None
+    seats, result = range(len(state.hands)), state.result
+    if result is None:
+        return Ending((0,) * len(seats), (False,) * len(seats), REDEAL)
+    won = tuple(result.won(seat) for seat in seats)
+    return Ending(result.points, won, MADE if result.made else SET)
+
+
+def actors(state: State) -> tuple[int, ...]:
+    """The seats that may act now; the view of `napoleon.observe` has the legal actions of each.
+
+    It is one seat as a rule. In an open auction it is everybody but the one who has bid last;
+    the auctioneer's ``close``, which `napoleon.legal` lists first there, is no seat's action: it
+    is what `silence` leads to. () when the deal is over.
+    """
+    if state.turn is not None:
+        return (state.turn,)
+    if state.phase != AUCTION:
+        return ()
+    return tuple(seat for seat, _ in enumerate(state.hands) if seat != state.auction.bidder)
+
+
+def legal_for(state: State, seat: int) -> tuple[Action, ...]:
+    """What a seat may do now, out of `napoleon.legal`; () for one that may not act."""
+    if state.turn == seat:
+        return legal(state)
+    if seat not in actors(state):
+        return ()
+    return tuple(
+        action for action in legal(state) if isinstance(action, Seated) and action.seat == seat
+    )
+
+
+def actor_of(state: State, action: Action) -> int | None:
+    """Who does an action in a state; None: the auctioneer, who closes an open auction."""
+    return action.seat if isinstance(action, Seated) else state.turn
+
+
+def silence(state: State) -> Action | None:
+    """What happens when none of the `actors` speaks: the auctioneer closes an open auction.
+
+    None where the seat to act has to do something, and when the deal is over.
+    """
+    return CLOSE if state.turn is None and state.phase == AUCTION else None
+
+
+def keeps_silent(state: State, action: Action) -> bool:
+    """Whether an answer is none: a pass where nobody has to speak.
+
+    Such a pass is not applied. It only says that the seat lets the others speak.
+    """
+    return action == PASS and silence(state) is not None

@@ -1,0 +1,181 @@
+"""A book of rules: all options of a game as one value, and its text in links, records and forms.
+
+A text names a preset and the options that differ from it: ``preset=guruguru&joker.count=0``. The
+meaning of a text never changes. A preset's name always stands for the same rules; one that changes
+gets a new name in texts, and the old name keeps its meaning (`Book.in_texts`). An option that a
+text does not name has the preset's value, unless the game says otherwise (`Book.unsaid`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import ClassVar, Final, NamedTuple, Self
+from urllib.parse import parse_qsl, quote
+
+from napoleon.kit import options
+from napoleon.kit.options import BadValue, Option, Value
+
+LONGEST: Final = 4096
+"""The most characters of a text with rules."""
+DEAL_NAMES: Final = frozenset({"v", "seed", "deal", "game"})
+"""The names in a link besides the rules: its version, the deal, and the game."""
+VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open"})
+"""The names in a link that are for the visit only and change neither rules nor deal."""
+
+
+class Problem(NamedTuple):
+    """A part of a text that was not understood.
+
+    ``key`` is the kind: ``too_long``, ``unknown_preset``, ``unknown_option``, ``bad_value``,
+    ``repeated``, ``conflict``; ``name`` and ``value`` say where; both may be shortened.
+    """
+
+    key: str
+    name: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Book:
+    """The base of a game's rules: a frozen dataclass whose fields are sections of options."""
+
+    game: ClassVar[str]
+    """The name of the game."""
+    default_preset: ClassVar[str]
+    """The preset of a text that names none."""
+
+    # ---- what a game provides ------------------------------------------------------------
+
+    @classmethod
+    def presets(cls) -> Mapping[str, Self]:
+        """The presets by id, in the order of the form."""
+        raise NotImplementedError
+
+    @classmethod
+    def in_texts(cls) -> Mapping[str, Self]:
+        """The rules that a preset's name means in a text: always the same."""
+        return cls.presets()
+
+    def conflict(self) -> tuple[str, ...] | None:
+        """Options that cannot be played together, or None."""
+        return None
+
+    def unsaid(self) -> Mapping[str, str]:
+        """Options whose value does not come from the preset where a text does not name them.
+
+        The values depend on the other options alone.
+        """
+        return {}
+
+    # ---- options -------------------------------------------------------------------------
+
+    @classmethod
+    @cache
+    def options(cls) -> Mapping[str, Option]:
+        """Every option by its full name."""
+        return options.options_of(cls())
+
+    def get(self, name: str) -> Value:
+        """The value of an option, by its full name."""
+        return options.value_of(self, name)
+
+    def text(self, name: str) -> str:
+        """The value of an option in letters."""
+        return self.options()[name].write(self.get(name))
+
+    def with_text(self, name: str, text: str) -> Self:
+        """The same rules with one option changed. Raises `BadValue` and `KeyError`."""
+        return options.with_value(self, name, self.options()[name].read(text))
+
+    def with_texts(self, texts: Mapping[str, str]) -> Self:
+        """The same rules with some options changed. Raises `BadValue` and `KeyError`."""
+        rules = self
+        for name, text in texts.items():
+            rules = rules.with_text(name, text)
+        return rules
+
+    def is_active(self, name: str) -> bool:
+        """Whether an option has an effect under the other options."""
+        return options.is_active(self, self.options(), name)
+
+    # ---- texts ---------------------------------------------------------------------------
+
+    @classmethod
+    def from_query(
+        cls, query: str, *, others: frozenset[str] = frozenset()
+    ) -> tuple[Self, list[Problem]]:
+        """Parse the rules in a query string; return them with a problem for each ignored part.
+
+        ``others``: names with another meaning (seed, language …), which are not a problem.
+        Never raises: an option that is not understood keeps the preset's value, and so do options
+        that cannot be played together. If a name is repeated, the first value counts.
+        """
+        in_texts = cls.in_texts()
+        if len(query) > LONGEST:
+            return cls.presets()[cls.default_preset], [Problem("too_long", value=str(len(query)))]
+        given: dict[str, str] = {}
+        problems = []
+        for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
+            if name in others:
+                continue
+            if name in given:
+                problems.append(_problem("repeated", name, text))
+            given.setdefault(name, text)
+        preset = given.pop("preset", cls.default_preset)
+        if preset not in in_texts:
+            problems.append(_problem("unknown_preset", "preset", preset))
+            preset = cls.default_preset
+        rules = in_texts[preset]
+        for name, text in given.items():
+            if name not in cls.options():
+                problems.append(_problem("unknown_option", name, text))
+                continue
+            try:
+                rules = rules.with_text(name, text)
+            except BadValue:
+                problems.append(_problem("bad_value", name, text))
+        while conflict := rules.conflict():
+            problems.append(Problem("conflict", conflict[0], ".".join(conflict[1:])))
+            rules = rules.with_texts({name: in_texts[preset].text(name) for name in conflict})
+        silent = {name: text for name, text in rules.unsaid().items() if name not in given}
+        return rules.with_texts(silent), problems
+
+    def to_query(self) -> str:
+        """The canonical query string of these rules; `from_query` reads it back."""
+        return _query_of(self)
+
+    def differences(self, base: Self) -> dict[str, str]:
+        """The options in which these rules differ from others, with their values as texts."""
+        return {
+            name: option.write(self.get(name))
+            for name, option in self.options().items()
+            if self.get(name) != base.get(name)
+        }
+
+    def nearest_preset(self) -> str:
+        """The preset that these rules differ least from; the earlier one of two equally near."""
+        return _nearest_preset(self)
+
+
+@lru_cache(maxsize=256)
+def _nearest_preset(rules: Book) -> str:
+    presets = rules.presets()
+    return min(presets, key=lambda preset: len(rules.differences(presets[preset])))
+
+
+@lru_cache(maxsize=256)
+def _query_of(rules: Book) -> str:
+    in_texts, silent = rules.in_texts(), rules.unsaid()
+    usual = rules.with_texts(
+        {name: rules.options()[name].write(rules.options()[name].default) for name in silent}
+    )
+    preset = min(in_texts, key=lambda name: len(usual.differences(in_texts[name])))
+    given = {"preset": preset, **rules.differences(in_texts[preset].with_texts(silent))}
+    return "&".join(f"{name}={quote(text, safe='.-')}" for name, text in given.items())
+
+
+def _problem(key: str, name: str, value: str) -> Problem:
+    longest = 40
+    return Problem(key, name[:longest], value[:longest])

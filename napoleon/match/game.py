@@ -1,0 +1,253 @@
+"""What a game provides: its rules and its play (`Game`), and its computer players (`Players`).
+
+The shared rooms hand a game's own values on and do not look inside: a `Deal`, a `State`, an
+`Action`, an `Event` and a `View` belong to their game. All that they may read of them is this:
+
+- of a deal: ``order``, the whole deal as one text, with ``fingerprint`` and ``digest`` of it;
+- of a state: ``rules``, ``deal`` and ``first``, the seat that begins;
+- of a view: ``rules``, ``seat``, ``players``, ``turn`` and ``legal``, what the seat may do now.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from napoleon.kit.chance import Chance
+from napoleon.kit.rule_book import Book
+from napoleon.match.protocol import Advice
+
+Deal: TypeAlias = Any
+"""The cards of each place at the start of a deal."""
+State: TypeAlias = Any
+"""A deal at one moment."""
+Action: TypeAlias = Any
+"""What a seat does. Where several seats may act at once, the action names its seat."""
+Event: TypeAlias = Any
+"""What happened."""
+View: TypeAlias = Any
+"""All that one seat may know of a deal."""
+
+REDEAL: Final = "redeal"
+"""The label of a deal that counts for nothing: the same number is dealt again."""
+
+Value = TypeVar("Value")
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid now; ``reason`` is a key in the page's catalogues."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class BadDeal(ValueError):
+    """Cards that are not a deal under the rules; ``args[0]`` is a reason key."""
+
+
+class BadNotation(ValueError):
+    """A text that is not an action; ``args[0]`` is the text."""
+
+
+class NoWorld(ValueError):
+    """A view to which no deal leads, although each part of it is possible."""
+
+
+class Ending(NamedTuple):
+    """How a deal ended."""
+
+    points: tuple[int, ...]
+    """The points of the deal, by seat."""
+    won: tuple[bool, ...]
+    """Whether a seat's side won, by seat."""
+    label: str
+    """What the end is called; `REDEAL` where the same number is dealt again.
+
+    Napoleon: ``"made"`` where the French reached their goal, ``"set"`` where they did not;
+    ``"redeal"`` where nobody bid. Then nobody has points, and nobody has won.
+    """
+
+
+class Step(Protocol):
+    """What an action leads to."""
+
+    @property
+    def state(self) -> State:
+        """The next state."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order, with nothing hidden."""
+
+
+class Game(ABC):
+    """A game: rules, play and notation."""
+
+    name: ClassVar[str]
+    """Its name in links (``game=``), in views and in file names."""
+    rules: ClassVar[type[Book]]
+    """Its rules."""
+
+    # ---- a match -------------------------------------------------------------------------
+
+    @abstractmethod
+    def seats(self, rules: Any) -> int:
+        """How many seats there are."""
+
+    def first(self, rules: Any, seed: str, start: int) -> int:
+        """The seat that begins a match whose first deal has the number ``start``."""
+        return Chance(f"{self.name}|first|{start}|{seed}").below(self.seats(rules))
+
+    @abstractmethod
+    def next_first(self, state: State) -> int:
+        """The seat that begins the deal after a finished one."""
+
+    @abstractmethod
+    def is_over(self, rules: Any, endings: Sequence[Ending]) -> bool:
+        """Whether a match is over after deals that ended so; none of them is a redeal."""
+
+    # ---- a deal --------------------------------------------------------------------------
+
+    @abstractmethod
+    def shuffled(self, rules: Any, seed: str, number: int, attempt: int = 0) -> Deal:
+        """The deal with a number under a seed, the same on every Python.
+
+        ``attempt`` counts how often the number was dealt again.
+        """
+
+    @abstractmethod
+    def new_deal(self, rules: Any, deal: Deal, first: int) -> State:
+        """The state before the first action. Raises `BadDeal`."""
+
+    @abstractmethod
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The seats that may act now; () when the deal is over."""
+
+    def silence(self, state: State) -> Action | None:
+        """What happens when none of the `actors` speaks; None where one of them has to act."""
+        del state
+        return None
+
+    def keeps_silent(self, state: State, action: Action) -> bool:
+        """Whether an answer is none: its seat lets the others speak. It is not applied."""
+        del state, action
+        return False
+
+    @abstractmethod
+    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+        """What a seat may do now; () for one that may not act."""
+
+    @abstractmethod
+    def actor_of(self, state: State, action: Action) -> int | None:
+        """Who does an action in a state; None: no seat, as for the result of `silence`."""
+
+    @abstractmethod
+    def apply(self, state: State, action: Action) -> Step:
+        """What an action leads to. Raises `IllegalAction`; the state stays as it is."""
+
+    @abstractmethod
+    def ending(self, state: State) -> Ending | None:
+        """How the deal ended; None while it runs."""
+
+    # ---- secrets: these two alone hide ----------------------------------------------------
+
+    @abstractmethod
+    def observe(self, state: State, seat: int) -> View:
+        """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+
+    def redact(self, event: Event, seat: int) -> Event:
+        """An event as a seat may know it."""
+        del seat
+        return event
+
+    # ---- texts ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def read_action(self, text: str) -> Action:
+        """Parse an action. Raises `BadNotation`."""
+
+    @abstractmethod
+    def write_action(self, action: Action) -> str:
+        """An action in letters; the reverse of `read_action`."""
+
+    @abstractmethod
+    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+        """A deal as an object of JSON."""
+
+    @abstractmethod
+    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+        """The deal in an object of JSON, other fields left alone. Raises `BadDeal`."""
+
+    @abstractmethod
+    def view_to_json(self, view: View) -> dict[str, Any]:
+        """A view as an object of JSON."""
+
+    @abstractmethod
+    def view_from_json(self, data: object) -> View:
+        """The view in an object of JSON. Raises `Unreadable`."""
+
+    def turned(self, action: Action, by: int, seats: int) -> Action:
+        """An action at a table that is turned: seat ``by`` becomes seat 0."""
+        del by, seats
+        return action
+
+    def turned_deal(self, deal: Deal, by: int) -> Deal:
+        """A deal at a table that is turned: the cards of seat ``by`` become those of seat 0."""
+        raise NotImplementedError
+
+    # ---- rooms that are imported when they are first used ----------------------------------
+
+    def room(self, name: str) -> Any:
+        """A room of the game's folder, as a module: ``records``, ``ai``, ``page``."""
+        home = type(self).__module__.rpartition(".")[0]
+        return import_module(f"{home}.{name}")
+
+    @property
+    def players(self) -> Players:
+        """Its computer players."""
+        found: Players = self.room("ai").PLAYERS
+        return found
+
+
+def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:
+    """Values by seat at a table that is turned: that of seat ``by`` becomes the first."""
+    return (*by_seat[by:], *by_seat[:by])
+
+
+class Players(ABC):
+    """The computer players of a game. They see a view and nothing else."""
+
+    levels: ClassVar[tuple[str, ...]]
+    """The names of the levels, weakest first."""
+    questions: ClassVar[frozenset[str]] = frozenset()
+    """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
+
+    @abstractmethod
+    def choose(
+        self, view: View, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    ) -> Advice[Action]:
+        """The decision of a level in a view.
+
+        The same view, level and seed give the same answer, as long as the time that it may take
+        does not cut a search short. ``table``: the levels of the others. Raises `ValueError` for a
+        level that does not exist and for a view in which the seat has nothing to decide.
+        """
+
+    def weigh(
+        self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    ) -> Advice[Action]:
+        """The decision of the best level, with ``action`` among the candidates.
+
+        Raises `IllegalAction` if the action is not legal there.
+        """
+        if action not in view.legal:
+            raise IllegalAction("not_legal")
+        return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
+
+    def suspects(self, view: View, seed: str) -> dict[int, float]:
+        """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
+        del view, seed
+        return {}

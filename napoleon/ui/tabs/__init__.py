@@ -1,0 +1,1 @@
+"""Two tabs with one match."""
