@@ -163,11 +163,3 @@ seated: Final = lru_cache(maxsize=None)(Seated)
 def plain(action: Action) -> Plain:
     """An action without its seat."""
     return action.action if isinstance(action, Seated) else action
-
-
-class IllegalAction(ValueError):
-    """An action that the rules forbid now; ``reason`` is a key in the page's catalogues."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason

@@ -11,7 +11,6 @@ from napoleon.games.durak.play.actions import (
     POSITION,
     TAKE,
     Cover,
-    IllegalAction,
     Lead,
     Plain,
     Throw,
@@ -24,6 +23,7 @@ from napoleon.games.durak.play.settle import taken
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
 from napoleon.games.durak.play.structure import Phase
 from napoleon.kit.cards import DECK
+from napoleon.match.game import IllegalAction
 
 _WRONG: Final = frozenset(
     {

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import first, trump
 from napoleon.games.durak.rules.book import RuleSet
-from napoleon.games.durak.rules.law import Law, faces, law_of
+from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import Chance
+from napoleon.match.game import BadDeal
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
 DIGEST_DIGITS = 32
 MOST_ATTEMPTS = 100
 """So often a deal is shuffled again at most; the last one then stands (ours)."""
-
-
-class BadDeal(ValueError):
-    """Cards that are not a deal under the rules; ``args[0]`` is a reason key."""
 
 
 class Position(NamedTuple):
@@ -61,11 +57,11 @@ class Position(NamedTuple):
     def read(cls, data: Mapping[str, object]) -> Position:
         """The reverse of `write`. Raises `BadDeal`."""
         try:
-            fields = {
+            fields: dict[str, Any] = {
                 name: tuple(value) if isinstance(value, list) else value
                 for name, value in data.items()
             }
-            position = cls(**fields)  # type: ignore[arg-type]
+            position = cls(**fields)
         except TypeError as bad:
             raise BadDeal("bad_position") from bad
         return position
@@ -175,28 +171,26 @@ def packets(law: Law, cards: tuple[int, ...], stream: str) -> Packets:
     count = dealing.dealt(section, cards=len(cards), seats=law.seats)
     ahead = -count % law.seats
     hands: list[list[int]] = [[] for _ in range(law.seats)]
-    for at, card in enumerate(cards[:count]):
-        hands[(at + ahead) % law.seats].append(card)
+    for place, card in enumerate(cards[:count]):
+        hands[(place + ahead) % law.seats].append(card)
     rest = list(cards[count:])
-    turnup, hidden = -1, False
     at = trump.turnup_place(law.rules.trump, len(rest), stream) if rest else None
-    if dealing.is_sorted(section) and at is not None:
-        card = rest.pop(at)
-        rest = [card, *_from_aces(law, rest)]
-        at = 0
-    elif dealing.is_sorted(section):
-        rest = _from_aces(law, rest)
-    if at is not None:
+    if at is None:
+        rest = _in_order(law, rest)
+        shown = trump.shows_last_dealt(law.rules.trump, talon=len(rest))
+        turnup, hidden = (cards[count - 1] if shown else -1), False
+    else:
         turnup = rest.pop(at)
         hidden = trump.has_hidden_card(law.rules.trump) and bool(rest)
         below = [rest.pop()] if hidden else []
-        rest = [*rest, turnup, *below]
-    elif trump.shows_last_dealt(law.rules.trump, talon=len(rest)):
-        turnup = cards[count - 1]
+        rest = [*_in_order(law, rest), turnup, *below]
     return Packets(tuple(map(tuple, hands)), tuple(reversed(rest)), turnup, hidden)
 
 
-def _from_aces(law: Law, cards: list[int]) -> list[int]:
+def _in_order(law: Law, cards: list[int]) -> list[int]:
+    """The cards to be drawn, sorted if the rules say so, the aces first (K7)."""
+    if not dealing.is_sorted(law.rules.deal):
+        return cards
     return sorted(cards, key=lambda card: (-law.power(card), card))
 
 
@@ -210,16 +204,4 @@ def _is_dealt_again(law: Law, cards: tuple[int, ...], stream: str) -> bool:
     if not first.is_dealt_again(law.rules.first) or shown < 0:
         return False
     suit = law.trump_of(shown)
-    return not any(suit_of(face) == suit for face in _cards_of(faces_of_all(masks)))
-
-
-def faces_of_all(masks: Sequence[int]) -> int:
-    """The faces in several sets of cards."""
-    whole = 0
-    for mask in masks:
-        whole |= faces(mask)
-    return whole
-
-
-def _cards_of(mask: int) -> chain[int]:
-    return chain(card for card in range(DECK) if mask >> card & 1)
+    return not any(suit_of(card % DECK) == suit for hand in found.hands for card in hand)

@@ -162,7 +162,7 @@ class Drew(NamedTuple):
     """A seat drew cards; which ones, only some know."""
 
     seat: int
-    count: int
+    number: int
     cards: tuple[int, ...] | None
     sees: int
 

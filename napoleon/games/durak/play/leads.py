@@ -77,7 +77,8 @@ def led(state: State, seat: int, action: Plain) -> State:
         if action.throws or not lead.from_talon(state.law.rules.lead) or not state.talon:
             refuse("no-talon")
         card, state = draw(state)
-        cards, hand = (card,), state.hands[seat]
+        cards: tuple[int, ...] = (card,)
+        hand = state.hands[seat]
     elif isinstance(action, Lead):
         if reason := why_not(state, seat, action):
             refuse(reason)

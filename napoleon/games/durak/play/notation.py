@@ -39,6 +39,7 @@ from napoleon.games.durak.play.actions import (
     seated,
 )
 from napoleon.kit.cards import RANKS, SUITS, read_card, write_card
+from napoleon.match.game import BadNotation
 
 _CARD = f"(?:[{SUITS}][{RANKS}]|@(?:0|[1-9][0-9]?))"
 _TOKEN = re.compile(_CARD)
@@ -62,10 +63,6 @@ _PATTERNS = {
         "nature": f"~((?:{_CARD})*)",
     }.items()
 }
-
-
-class BadNotation(ValueError):
-    """A text that is not an action; ``args[0]`` is the text."""
 
 
 def read_action(text: str) -> Action:

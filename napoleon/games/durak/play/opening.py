@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from napoleon.games.durak.play.deal import BadDeal, Deal, Position, packets, read_copies
+from napoleon.games.durak.play.deal import Deal, Position, packets, read_copies
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import first as firsts
 from napoleon.games.durak.rules import table, trump
-from napoleon.games.durak.rules.law import Law, faces, suit_mask
-from napoleon.kit.cards import DECK, SUITS, cards_of, mask_of
+from napoleon.games.durak.rules.law import Law, suit_mask
+from napoleon.kit.cards import DECK, SUITS, mask_of
 from napoleon.kit.chance import Chance
+from napoleon.match.game import BadDeal
+
+Item = TypeVar("Item")
 
 _NO_SUIT = "N"
 
@@ -54,7 +57,8 @@ def opening(law: Law, deal: Deal, first: int) -> Opening:
     shown = () if in_talon or found.turnup < 0 else ((dealer, found.turnup),)
     own: tuple[int, ...] = ()
     if trump.is_own(law.rules.trump) and not trump.is_chosen(law.rules.trump):
-        own = _by_seat(trump.own_suits(law.rules.trump, law.seats, deal.stream), dealer)
+        suits = trump.own_suits(law.rules.trump, law.seats, deal.stream)
+        own = _by_seat(suits, dealer)
     suit = trump.fixed_suit(law.rules.trump) if found.turnup < 0 else law.trump_of(found.turnup)
     drops = dealing.drops_talon(law.rules.deal)
     table_cards = Opening(
@@ -73,10 +77,10 @@ def opening(law: Law, deal: Deal, first: int) -> Opening:
     return with_attacker(law, table_cards, deal, first=dealer, later=later)
 
 
-def _by_seat(packets_: tuple[tuple[int, ...], ...], dealer: int) -> tuple[tuple[int, ...], ...]:
-    """Packets by seat; the first one is that of the dealer's left neighbour."""
-    count = len(packets_)
-    return tuple(packets_[(seat - dealer - 1) % count] for seat in range(count))
+def _by_seat(dealt: tuple[Item, ...], dealer: int) -> tuple[Item, ...]:
+    """What was dealt, by seat; the first is that of the dealer's left neighbour."""
+    count = len(dealt)
+    return tuple(dealt[(seat - dealer - 1) % count] for seat in range(count))
 
 
 def with_attacker(law: Law, found: Opening, deal: Deal, *, first: int, later: bool) -> Opening:
@@ -190,13 +194,3 @@ def _trumps(law: Law, position: Position) -> tuple[tuple[int, ...], int]:
     if len(suits) != (law.seats if trump.is_own(law.rules.trump) else 1):
         raise BadDeal("wrong_trump")
     return (suits, trump.NO_TRUMP) if trump.is_own(law.rules.trump) else ((), suits[0])
-
-
-def holds_face(hand: int, face: int) -> bool:
-    """Whether a hand has a face, from either pack."""
-    return bool(faces(hand) >> face & 1)
-
-
-def lowest_face(hand: int) -> int:
-    """The lowest face of a hand."""
-    return next(cards_of(faces(hand)))

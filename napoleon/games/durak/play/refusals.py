@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from napoleon.games.durak.play.actions import IllegalAction
 from napoleon.games.durak.play.state import State
+from napoleon.match.game import IllegalAction
 
 BY_RUNG = {"same-suit": "does-not-beat", "trump": "does-not-beat", "twin": "does-not-beat"}
 """The rungs of the ladder of beating that have no reason of their own."""

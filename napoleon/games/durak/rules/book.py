@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import ClassVar
 
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import pack as packs
@@ -19,6 +20,7 @@ from napoleon.games.durak.rules.lead import Lead
 from napoleon.games.durak.rules.match import Match
 from napoleon.games.durak.rules.pack import Pack
 from napoleon.games.durak.rules.pile import Pile
+from napoleon.games.durak.rules.presets import DIFFERENCES
 from napoleon.games.durak.rules.refill import Refill
 from napoleon.games.durak.rules.strength import Strength
 from napoleon.games.durak.rules.table import Table
@@ -26,16 +28,22 @@ from napoleon.games.durak.rules.throw import Throw
 from napoleon.games.durak.rules.transfer import Transfer
 from napoleon.games.durak.rules.trump import Trump
 from napoleon.kit import options
-from napoleon.kit.options import Need, Option, Value
+from napoleon.kit.options import Need, Option
+from napoleon.kit.rule_book import Book
 
 
 @dataclass(frozen=True)
-class RuleSet:
+class RuleSet(Book):
     """One complete set of rules; the default is the throw-in game for four.
 
     >>> RuleSet().get("throw.order")
     'free'
+    >>> RuleSet().with_texts({"table.players": "2", "ending.draw": "off"}).to_query()
+    'preset=duel&throw.after_take=off'
     """
+
+    game: ClassVar[str] = "durak"
+    default_preset: ClassVar[str] = "podkidnoy"
 
     table: Table = field(default_factory=Table)
     """Which game, how many play, teams, the dummy."""
@@ -68,32 +76,10 @@ class RuleSet:
     match: Match = field(default_factory=Match)
     """The match above the deals."""
 
-    def get(self, name: str) -> Value:
-        """The value of an option, by its full name."""
-        return options.value_of(self, name)
-
-    def text(self, name: str) -> str:
-        """The value of an option in letters."""
-        return OPTIONS[name].write(self.get(name))
-
-    def with_text(self, name: str, text: str) -> RuleSet:
-        """The same rules with one option changed. Raises `BadValue` and `KeyError`."""
-        return options.with_value(self, name, OPTIONS[name].read(text))
-
-    def with_texts(self, texts: Mapping[str, str]) -> RuleSet:
-        """The same rules with some options changed. Raises `BadValue` and `KeyError`.
-
-        >>> RuleSet().with_texts({"table.players": "2", "ending.draw": "off"}).table.players
-        2
-        """
-        rules = self
-        for name, text in texts.items():
-            rules = rules.with_text(name, text)
-        return rules
-
-    def is_active(self, name: str) -> bool:
-        """Whether an option has an effect under the other options."""
-        return options.is_active(self, OPTIONS, name)
+    @classmethod
+    def presets(cls) -> Mapping[str, RuleSet]:
+        """The presets by id, in the order of the form."""
+        return _presets()
 
     def effective(self) -> RuleSet:
         """The same rules with every option that has no effect at its default.
@@ -104,22 +90,25 @@ class RuleSet:
 
     def clash(self) -> Clash | None:
         """The first rule that these options break, with its name; None: they can be played."""
-        return next((clash for clash in CLASHES if self._meets(clash)), None) or _misfit(self)
+        return _clash(self)
 
-    def conflict(self) -> tuple[str, str] | None:
-        """Two options that cannot be played together, or None."""
+    def conflict(self) -> tuple[str, ...] | None:
+        """Options that cannot be played together, the two that clash in front, or None."""
         clash = self.clash()
-        return (clash.one.option, clash.other.option) if clash else None
-
-    def _meets(self, clash: Clash) -> bool:
-        return all(
-            self.text(need.option) in need.values and self.is_active(need.option)
-            for need in (clash.one, clash.other)
-        )
+        return _involved(clash) if clash else None
 
 
-OPTIONS: Mapping[str, Option] = options.options_of(RuleSet())
+OPTIONS: Mapping[str, Option] = RuleSet.options()
 """Every option by its full name."""
+
+
+@cache
+def _presets() -> Mapping[str, RuleSet]:
+    return {name: RuleSet().with_texts(texts) for name, texts in DIFFERENCES.items()}
+
+
+PRESETS: Mapping[str, RuleSet] = RuleSet.presets()
+"""The presets by their id, in the order of the form."""
 
 
 @lru_cache(maxsize=256)
@@ -131,18 +120,51 @@ def _effective(rules: RuleSet) -> RuleSet:
     return found
 
 
+@lru_cache(maxsize=256)
+def _clash(rules: RuleSet) -> Clash | None:
+    return next((clash for clash in CLASHES if _meets(rules, clash)), None) or _misfit(rules)
+
+
+def _meets(rules: RuleSet, clash: Clash) -> bool:
+    return all(
+        rules.text(need.option) in need.values and rules.is_active(need.option)
+        for need in (clash.one, clash.other)
+    )
+
+
+_NUMBERS = ("table.dummy", "pack.lowest", "pack.copies", "pack.trim", "deal.all", "deal.prelude")
+
+
 def _misfit(rules: RuleSet) -> Clash | None:
     """A clash of numbers: teams and players, hands and pack (B01, C19)."""
     rules = rules.effective()
     seats = tables.seats(rules.table)
     cards = len(packs.cards(rules.pack, seats))
-    found = None
     if not tables.fitting_teams(rules.table):
-        found = ("unequal-teams", "table.teams", "table.players")
-    elif not dealing.size_fits(rules.deal, cards=cards, seats=seats):
-        down = rules.text("deal.down") != "0" and rules.with_text("deal.down", "0").clash() is None
-        found = ("too-few-cards", "deal.hand", "deal.down" if down else "table.players")
-    if found is None:
-        return None
-    name, one, other = found
-    return Clash(name, Need(one, (rules.text(one),)), Need(other, (rules.text(other),)))
+        return Clash("unequal-teams", _as_it_is(rules, "table.teams"), _players(rules))
+    if not dealing.holds_a_card(rules.deal):
+        hand, down = _as_it_is(rules, "deal.hand"), _as_it_is(rules, "deal.down")
+        return Clash("no-card-in-hand", hand, down, _NUMBERS)
+    if not dealing.size_fits(rules.deal, cards=cards, seats=seats):
+        return Clash("too-few-cards", _as_it_is(rules, "deal.hand"), _players(rules), _NUMBERS)
+    return None
+
+
+def _as_it_is(rules: RuleSet, name: str) -> Need:
+    return Need(name, (rules.text(name),))
+
+
+def _players(rules: RuleSet) -> Need:
+    return _as_it_is(rules, "table.players")
+
+
+def _involved(clash: Clash) -> tuple[str, ...]:
+    """The options of a clash, and all without which it would not be one."""
+    found = dict.fromkeys((clash.one.option, clash.other.option, *clash.others))
+    waiting = list(found)
+    while waiting:
+        for need in OPTIONS[waiting.pop()].needs:
+            if need.option not in found:
+                found[need.option] = None
+                waiting.append(need.option)
+    return tuple(found)

@@ -14,6 +14,8 @@ class Clash(NamedTuple):
     """The key of the sentence that says why."""
     one: Need
     other: Need
+    others: tuple[str, ...] = ()
+    """The options besides on which a clash of numbers depends."""
 
 
 def _need(text: str) -> Need:

@@ -46,9 +46,13 @@ def hand_size(deal: Deal, *, cards: int, seats: int) -> int:
 
 
 def size_fits(deal: Deal, *, cards: int, seats: int) -> bool:
-    """Whether there are cards enough, and one of them can be held in the hand."""
-    enough = deal.all or deal.prelude != "none" or deal.hand * seats <= cards
-    return enough and deal.down < deal.hand
+    """Whether there are cards enough for all hands."""
+    return deal.all or deal.prelude != "none" or deal.hand * seats <= cards
+
+
+def holds_a_card(deal: Deal) -> bool:
+    """Whether at least one card of each hand does not lie face down."""
+    return deal.down < deal.hand
 
 
 def dealt(deal: Deal, *, cards: int, seats: int) -> int:
