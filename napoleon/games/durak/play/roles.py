@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from napoleon.games.durak.play.actions import PASS, SIX, Plain, Throw, Top
-from napoleon.games.durak.play.state import NOBODY, THROW, State
+from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
 
@@ -93,6 +93,8 @@ def seat_of(state: State, action: Plain) -> int:
     """The seat of an action that names none."""
     acting = state.acting
     if len(acting) < 2:
+        if state.phase == RESPOND and isinstance(action, Throw | Top):
+            return state.bout.attacker  # too late; the refusal is theirs
         return acting[0] if acting else NOBODY
     if state.phase == THROW and not _is_added(action):
         return state.bout.defender
