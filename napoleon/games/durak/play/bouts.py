@@ -21,7 +21,14 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.laying import lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import doubters, throwers
-from napoleon.games.durak.play.settle import beaten, new_bout, shuffled, taken, to_shuffle
+from napoleon.games.durak.play.settle import (
+    beaten,
+    new_bout,
+    shuffled,
+    taken,
+    to_shuffle,
+    with_down_cards,
+)
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
     CUBE,
@@ -292,6 +299,10 @@ def _nothing(state: State, seat: int) -> list[Plain]:
     return []
 
 
+def _begin(state: State, attacker: int) -> State:
+    return new_bout(with_down_cards(state), attacker)
+
+
 PHASES = {
     CUBE: Phase(cubes.legal, cubes.apply),
     LEAD: Phase(leads.legal, leads.led),
@@ -303,4 +314,4 @@ PHASES = {
     SHUFFLE: Phase(_nothing, _shuffle_apply),
 }
 """The phases of the classic game."""
-CLASSIC = Structure(begin=new_bout, phases=PHASES)
+CLASSIC = Structure(begin=_begin, phases=PHASES)

@@ -155,7 +155,7 @@ def after_cards(state: State) -> State:
     had = state.hands
     state = _refilled(state)
     drew = tuple([hand & ~old for hand, old in zip(state.hands, had, strict=True)])
-    state = _with_down_cards(state)
+    state = with_down_cards(state)
     known = tuple([cards & hand for cards, hand in zip(state.known, state.hands, strict=True)])
     out = _newly_out(state)
     course, bout = state.course, state.bout
@@ -217,9 +217,9 @@ def _drawn(state: State, seat: int, wanted: int) -> State:
     return state
 
 
-def _with_down_cards(state: State) -> State:
-    """Everybody picks up all that lies face down once the talon is gone (V16)."""
-    if state.talon or not any(state.down):
+def with_down_cards(state: State) -> State:
+    """Everybody picks up all that lies face down once nobody draws any more (V16)."""
+    if not any(state.down) or (state.talon and refill.draws(state.law.rules.refill)):
         return state
     hands = tuple(
         hand | mask_of(cards) for hand, cards in zip(state.hands, state.down, strict=True)
