@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal, silence
 from napoleon.games.durak.play.notation import read_action, write_action
@@ -17,7 +19,7 @@ def rules_of(options: str = "", preset: str = "podkidnoy") -> RuleSet:
 
 
 def table(
-    hands: str, options: str = "", *, preset: str = "podkidnoy", trump: str = "S", **others: object
+    hands: str, options: str = "", *, preset: str = "podkidnoy", trump: str = "S", **others: Any
 ) -> State:
     """A position: hands with ``|`` between seats; ``others`` are fields of `Position`."""
     parts = [part.replace(" ", "") for part in hands.split("|")]

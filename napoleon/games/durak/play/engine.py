@@ -11,6 +11,7 @@ from napoleon.games.durak.play.actions import (
     Action,
     Nature,
     Seated,
+    Word,
     seated,
 )
 from napoleon.games.durak.play.deal import Deal
@@ -201,7 +202,7 @@ def apply(state: State, action: Action) -> Step:
     if seat not in state.acting and not (seat == NOBODY and state.phase == SHUFFLE):
         known = seat in range(state.law.seats)
         refuse(phase.belated(state, seat, plain) if phase.belated and known else "not-your-turn")
-    if plain is SIX or plain == SIX:
+    if isinstance(plain, Word) and plain == SIX:
         after = sixes.exchanged(state, seat)
     elif state.law.unseen:
         after = blind.apply(phase, state, seat, plain)

