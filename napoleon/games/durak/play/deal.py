@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import first, trump
+from napoleon.games.durak.rules import first, pack, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
@@ -146,6 +146,8 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
         if not _is_dealt_again(law, cards, label):
             break
         cards = chance.shuffled(law.cards)
+    if pack.is_double(law.rules.pack):
+        (cards,) = read_copies([write_copies(cards)])  # of two copies the first lies higher up
     return Deal(cards, label)
 
 
@@ -205,3 +207,21 @@ def _is_dealt_again(law: Law, cards: tuple[int, ...], stream: str) -> bool:
         return False
     suit = law.trump_of(shown)
     return not any(suit_of(card % DECK) == suit for hand in found.hands for card in hand)
+
+
+def deal_to_json(deal: Deal) -> dict[str, Any]:
+    """A deal as an object of JSON: the pack in letters and the stream of chance, or a position."""
+    if deal.position is not None:
+        return {"position": deal.position.write()}
+    return {"pack": write_copies(deal.cards), "stream": deal.stream}
+
+
+def deal_from_json(data: Mapping[str, Any]) -> Deal:
+    """The reverse of `deal_to_json`; other fields are left alone. Raises `BadDeal`."""
+    match data:
+        case {"position": dict(fields)}:
+            position = Position.read(fields)
+            return Deal((), f"position|{position}", position)
+        case {"pack": str(text), "stream": str(stream)}:
+            return Deal(read_copies([text])[0], stream)
+    raise BadDeal("no_deal")
