@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.games.durak.play import passing
 from napoleon.games.durak.play.actions import (
     PASS,
     POSITION,
@@ -17,9 +16,10 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     cover,
 )
-from napoleon.games.durak.play.defence import open_places
+from napoleon.games.durak.play.classic import passing
+from napoleon.games.durak.play.classic.defence import open_places
+from napoleon.games.durak.play.classic.settle import taken
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.settle import taken
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
 from napoleon.games.durak.play.structure import Phase
 from napoleon.kit.cards import DECK

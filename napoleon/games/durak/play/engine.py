@@ -14,6 +14,7 @@ from napoleon.games.durak.play.actions import (
     Word,
     seated,
 )
+from napoleon.games.durak.play.classic.settle import to_shuffle
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.games import PHASES, STRUCTURES
@@ -21,7 +22,6 @@ from napoleon.games.durak.play.opening import Opening, opening, with_attacker
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import names_seat, seat_of
-from napoleon.games.durak.play.settle import to_shuffle
 from napoleon.games.durak.play.state import (
     CHOOSE,
     FINISHED,

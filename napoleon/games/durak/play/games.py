@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from napoleon.games.durak.play import choosing
-from napoleon.games.durak.play.bouts import CLASSIC
+from napoleon.games.durak.play.classic.bouts import CLASSIC
 from napoleon.games.durak.play.state import CHOOSE
 from napoleon.games.durak.play.structure import Phase, Structure
 

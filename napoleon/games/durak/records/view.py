@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from functools import cache
 from types import UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NoReturn, Union, get_args, get_origin, get_type_hints
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import BadNotation
+from napoleon.match.records.fault import VIEW, Place
 
 GAME: Final = "durak"
 _LARGEST: Final = 1 << 108
 
 
-class Unreadable(ValueError):
-    """Something that is not a view; ``args[0]`` names the place and what is wrong."""
+def _refuse(place: str, reason: str) -> NoReturn:
+    """Raises `Unreadable` for a field of a view."""
+    Place(VIEW, place).refuse(reason)
 
 
 def view_to_json(view: View) -> dict[str, Any]:
@@ -41,32 +43,35 @@ def _written(value: Any) -> Any:
 def view_from_json(data: object) -> View:
     """The view in an object of JSON; the reverse of `view_to_json`. Raises `Unreadable`."""
     if not isinstance(data, dict) or data.get("game") != GAME:
-        raise Unreadable("game: not durak")
+        _refuse("game", "no view of durak")
     data = {name: value for name, value in data.items() if name != "game"}
-    found = {"rules": _rules(data.pop("rules", None)), "legal": _actions(data.pop("legal", None))}
+    found: dict[str, Any] = {
+        "rules": _rules(data.pop("rules", None)),
+        "legal": _actions(data.pop("legal", None)),
+    }
     hints = {name: hint for name, hint in _hints(View).items() if name not in found}
     view = View(**found, **_fields(data, hints, "view"))
     if len(view.sizes) != view.law.seats or view.seat not in range(len(view.sizes)):
-        raise Unreadable("seat: no such seat")
+        _refuse("seat", "no such seat")
     return view
 
 
 def _rules(text: object) -> RuleSet:
     if not isinstance(text, str):
-        raise Unreadable("rules: no text")
+        _refuse("rules", "no text")
     rules, problems = RuleSet.from_query(text)
     if problems:
-        raise Unreadable(f"rules: {problems[0].key} {problems[0].name}")
+        _refuse("rules", f"{problems[0].key} {problems[0].name}")
     return rules
 
 
 def _actions(texts: object) -> tuple[Action, ...]:
     if not isinstance(texts, list):
-        raise Unreadable("legal: no list")
+        _refuse("legal", "no list")
     try:
         return tuple(read_action(str(text)) for text in texts)
     except BadNotation as bad:
-        raise Unreadable(f"legal: {bad}") from bad
+        _refuse("legal", f"no action: {bad}")
 
 
 @cache
@@ -78,7 +83,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def _fields(data: object, hints: dict[str, Any], place: str) -> dict[str, Any]:
     if not isinstance(data, dict) or set(data) != set(hints):
-        raise Unreadable(f"{place}: not these fields: {' '.join(hints)}"[:200])
+        _refuse(place, "not the fields of a view")
     return {name: _read(data[name], hint, f"{place}.{name}") for name, hint in hints.items()}
 
 
@@ -89,10 +94,10 @@ def _read(value: object, hint: Any, place: str) -> Any:
         (hint,) = (one for one in get_args(hint) if one is not type(None))
     if get_origin(hint) is tuple:
         if not isinstance(value, list):
-            raise Unreadable(f"{place}: no list")
+            _refuse(place, "no list")
         return tuple(_read(one, get_args(hint)[0], place) for one in value)
     if hasattr(hint, "_fields"):
         return hint(**_fields(value, _hints(hint), place))
     if type(value) is not hint or (isinstance(value, int) and not -_LARGEST < value < _LARGEST):
-        raise Unreadable(f"{place}: not {hint.__name__}")
+        _refuse(place, f"no {hint.__name__}")
     return value

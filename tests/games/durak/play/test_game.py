@@ -9,8 +9,8 @@ import pytest
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.records.view import Unreadable
 from napoleon.match.game import BadDeal
+from napoleon.match.records.fault import Unreadable
 from tests.games.durak.random_play import any_rules, steps
 
 

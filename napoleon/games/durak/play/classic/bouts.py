@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play import cubes, defence, leads, passing, throwing
 from napoleon.games.durak.play.actions import (
     PASS,
     TAKE,
@@ -18,10 +17,8 @@ from napoleon.games.durak.play.actions import (
     Top,
     Transfer,
 )
-from napoleon.games.durak.play.laying import lay, taken_out
-from napoleon.games.durak.play.refusals import refuse, why_not_beaten
-from napoleon.games.durak.play.roles import doubters, throwers
-from napoleon.games.durak.play.settle import (
+from napoleon.games.durak.play.classic import cubes, defence, leads, passing, throwing
+from napoleon.games.durak.play.classic.settle import (
     beaten,
     new_bout,
     shuffled,
@@ -29,6 +26,10 @@ from napoleon.games.durak.play.settle import (
     to_shuffle,
     with_down_cards,
 )
+from napoleon.games.durak.play.classic.throwing import counted
+from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.refusals import refuse, why_not_beaten
+from napoleon.games.durak.play.roles import doubters, throwers
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
     CUBE,
@@ -44,7 +45,6 @@ from napoleon.games.durak.play.state import (
     Window,
 )
 from napoleon.games.durak.play.structure import Phase, Structure
-from napoleon.games.durak.play.throwing import counted
 from napoleon.games.durak.rules import ending, throw
 from napoleon.kit.cards import DECK
 

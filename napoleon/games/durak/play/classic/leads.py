@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from napoleon.games.durak.play.actions import LEADS, TOP, Lead, Plain, Top
+from napoleon.games.durak.play.classic.throwing import counted_set, same_rank_sets
 from napoleon.games.durak.play.laying import lay, taken_out
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import RESPOND, Entry, State
 from napoleon.games.durak.play.stock import draw
-from napoleon.games.durak.play.throwing import counted_set, same_rank_sets
 from napoleon.games.durak.rules import lead
 from napoleon.games.durak.rules.law import COPIES, faces
 from napoleon.kit.cards import DECK, RANK_MASK, cards_of, suit_of

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from napoleon.games.durak.play.actions import Chance, Counter, Cover, Exchange, Plain, cover
+from napoleon.games.durak.play.classic.throwing import counted, same_rank_sets
 from napoleon.games.durak.play.laying import lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.state import Entry, State, Window, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
-from napoleon.games.durak.play.throwing import counted, same_rank_sets
 from napoleon.games.durak.rules import defend, ending, throw
 from napoleon.games.durak.rules.law import COPIES, faces
 from napoleon.kit.cards import DECK, RANK_MASK, cards_of, mask_of

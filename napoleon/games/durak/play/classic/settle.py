@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.cubes import before_lead
+from napoleon.games.durak.play.classic.cubes import before_lead
 from napoleon.games.durak.play.outcome import outcome
 from napoleon.games.durak.play.roles import active, left, next_opponent
 from napoleon.games.durak.play.state import (
