@@ -162,4 +162,7 @@ seated: Final = lru_cache(maxsize=None)(Seated)
 
 def plain(action: Action) -> Plain:
     """An action without its seat."""
-    return action.action if isinstance(action, Seated) else action
+    match action:
+        case Seated(action=inner):
+            return inner
+    return action

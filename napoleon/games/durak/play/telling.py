@@ -87,7 +87,9 @@ def _faces(cards: int) -> tuple[int, ...]:
 def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:
     """The events of one step, in order, with nothing hidden."""
     inner = plain(action)
-    seat = action.seat if isinstance(action, Seated) else seat_of(before, inner)
+    seat = seat_of(before, inner)
+    if isinstance(action, Seated):
+        seat = action.seat
     found = _acted(before, seat, inner, after)
     if after.course.bouts > before.course.bouts:
         found += _ended(before, after)
