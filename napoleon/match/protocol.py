@@ -67,7 +67,7 @@ class Ask(NamedTuple):
     kind: str
     """`CHOOSE`, `WEIGH` or `SUSPECT`."""
     view: JsonValue
-    """What the seat knows, as `napoleon.game.wire` writes it."""
+    """What the seat knows, as its game writes it (`Game.view_to_json`)."""
     seed: str
     """The player's own chance."""
     level: str = ""
