@@ -40,7 +40,9 @@ def steps(game: match_game.Game) -> tuple[Pairing, ...]:
 def ladder(game: match_game.Game) -> list[Pairing]:
     """Each level among those one step below it, then all of them among the yardstick level."""
     usual = yardstick(game)
-    measured = [(name, usual) for name in (*game.players.levels, *reversed(arena_of(game).seers))]
+    measured = [
+        (name, usual) for name in (*game.players.levels, *reversed([*arena_of(game).seers]))
+    ]
     found = [*steps(game), *(pair for pair in measured if pair[0] != usual)]
     return list(dict.fromkeys(found))
 

@@ -83,7 +83,7 @@ def _play(state: State, view: PlayerView, seed: str) -> Action:
     thought = knowing(state, view, seed)
     world = next(thought.imagined())
     ways = thought.tallies(seed)
-    best = ways[0].action
+    best: Action = ways[0].action
     sight = Sight(thought.table, _NODES)
     for until in range(world.at.number + 1, thought.table.tricks + 1):
         try:
