@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import read_action
@@ -251,9 +252,11 @@ READERS: Final[dict[str, Reader]] = {
     "view": Reader(_view, (ValueError,), _views),
     "question": Reader(_wire, (), _questions),
     "answer": Reader(
-        lambda text: thinking.read_answer(1, text), (BadAnswerError,), lambda: ANSWERS
+        lambda text: thinking.read_answer(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
     ),
-    "hint": Reader(lambda text: thinking.read_hint(1, text), (BadAnswerError,), lambda: ANSWERS),
+    "hint": Reader(
+        lambda text: thinking.read_hint(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
+    ),
     "suspects": Reader(
         lambda text: thinking.read_suspicion(1, text),
         (BadAnswerError,),
@@ -272,7 +275,7 @@ READERS: Final[dict[str, Reader]] = {
         saved.read_lessons, (BadSaveError,), lambda: (saved.write_lessons(("call", "joker")),)
     ),
     "reviews": Reader(
-        found.read_wholly,
+        lambda text: found.read_wholly(text, GAME),
         (BadSaveError,),
         lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
     ),

@@ -54,7 +54,7 @@ def answered(model: Model, text: str | None) -> Outcome:
     if text is None:
         return _failed(model, rival)
     try:
-        answer = read_answer(rival.asked, text)
+        answer = read_answer(model.game, rival.asked, text)
         action = outcome(GAME, rival.match.state, rival.to_ask, answer)
         if action is None:
             return go_on(

@@ -244,6 +244,11 @@ def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
     return tag
 
 
+def gain(points: int) -> Html:
+    """Points of a deal."""
+    return h("span", f"{points:+d}" if points else "0", class_="num gain", data_zero=points == 0)
+
+
 def portrait(seat: int, mood: str = "neutral") -> Html:
     """The face of the player at a seat, on the player's colour.
 

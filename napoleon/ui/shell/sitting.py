@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.page.characters import Talk
     from napoleon.games.napoleon.play.actions import Action
     from napoleon.match.census import Census
-    from napoleon.ui.advice.state import Hint
+    from napoleon.match.protocol import Advice
     from napoleon.ui.lessons.update import Course
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model, Screen
@@ -53,7 +53,7 @@ class Draft(NamedTuple):
     """The key of the refusal that is shown; "" for none."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
-    hint: Hint | None = None
+    hint: Advice[Action] | None = None
     """The hint that was asked for."""
     second: bool = False
     """By the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""

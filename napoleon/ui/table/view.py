@@ -17,7 +17,7 @@ from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import NO_CARD
-from napoleon.ui.advice.state import Hint
+from napoleon.match.protocol import Advice
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import TABLE, Model
@@ -385,7 +385,7 @@ def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) ->
     )
 
 
-def _is_hinted(hint: Hint | None, card: int) -> bool:
+def _is_hinted(hint: Advice[object] | None, card: int) -> bool:
     """Whether a card of the hand is what the hint would play or lay away."""
     match hint.action if hint else None:
         case Play(played):

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.actions import Bid, Change, Discard, Name, Play, Seated, call_of
+from napoleon.games.napoleon.play.actions import (
+    Action,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Play,
+    Seated,
+    call_of,
+)
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import adjutant
@@ -24,7 +33,7 @@ from napoleon.kit.cards import (
     rank_of,
     suit_of,
 )
-from napoleon.ui.advice.state import Hint
+from napoleon.match.protocol import Advice
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Draft
@@ -96,7 +105,7 @@ def best_suits(hand_mask: int) -> list[int]:
     return sorted(SUIT_CYCLE[:NO_TRUMP], key=worth, reverse=True)
 
 
-def hinted(view: PlayerView, draft: Draft, hint: Hint) -> Draft:
+def hinted(view: PlayerView, draft: Draft, hint: Advice[Action]) -> Draft:
     """The draft with a hint, set to what it says; discards are left as they are."""
     draft = draft._replace(hint=hint)
     action = call_of(hint.action)
