@@ -16,6 +16,7 @@ from napoleon.ui.shell.parts import gain
 
 if TYPE_CHECKING:
     from napoleon.ui.advice.options import Column
+    from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.sitting import Draft
     from napoleon.ui.shell.words import Words
@@ -118,7 +119,20 @@ class PageOf(ABC):
 
     # ---- rival -----------------------------------------------------------------------------
 
+    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+        """What is compared of two deals that count, besides the points: names and contents.
+
+        The rows are the same for every deal.
+        """
+        del words, state, where
+        return []
+
     # ---- lessons ---------------------------------------------------------------------------
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in the order in which they are learned; their words are in catalogues."""
+        return ()
 
     # ---- rule form and rulebook ------------------------------------------------------------
 

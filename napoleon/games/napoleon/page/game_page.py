@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import advice as advising
-from napoleon.games.napoleon.page import phrases
+from napoleon.games.napoleon.page import phrases, rival
 from napoleon.games.napoleon.page import review as reviewing
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.actions import Action
@@ -20,6 +20,9 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf, Place
 from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.shell.words import Words
+
+if TYPE_CHECKING:
+    from napoleon.ui.lessons.state import Lesson
 
 
 class NapoleonPage(PageOf):
@@ -101,7 +104,17 @@ class NapoleonPage(PageOf):
 
     # ---- rival -----------------------------------------------------------------------------
 
+    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+        """Contract, part, outcome and honors."""
+        return rival.rows(words, state, where)
+
     # ---- lessons ---------------------------------------------------------------------------
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons."""
+        book: tuple[Lesson, ...] = self.game.room("page.lesson_book").LESSONS
+        return book
 
     # ---- rule form and rulebook ------------------------------------------------------------
 
