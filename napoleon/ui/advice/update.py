@@ -6,7 +6,6 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.games.napoleon.play.actions import Pass
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.protocol import BadAnswerError
@@ -23,6 +22,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Ahead, Question, Suspects
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.status import status_sentence
 
 
 def ask_ahead(model: Model) -> Outcome:

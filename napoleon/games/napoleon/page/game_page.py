@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page import characters, telling
+from napoleon.games.napoleon.page.table import auction, drafts, hand_cards, keys, motion, rest
+from napoleon.games.napoleon.page.table.pause import pause_after
+from napoleon.games.napoleon.page.table.sounds import sound_of
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.chance import Chance
 from napoleon.match.game import Game
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import Controls, Outcome, joined
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.motion import Move
+from napoleon.ui.table.status import Status
+from napoleon.ui.table.talk import Remark
 
 
 class NapoleonPage(PageOf):
@@ -16,11 +34,86 @@ class NapoleonPage(PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
+    controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
+    late: ClassVar[Mapping[str, str]] = {
+        "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "keys_l": "napoleon.games.napoleon.page.table.keys_l",
+        "records": "napoleon.games.napoleon.records.deal.find",
+        "text_record": "napoleon.games.napoleon.records.tagged.write",
+    }
+
     # ---- table: the course of a deal -------------------------------------------------------
+
+    def fresh(self, model: Model) -> drafts.Draft:
+        """The draft for the decision that the user is about to make."""
+        return drafts.fresh(model)
+
+    def let_go(self, model: Model) -> drafts.Draft:
+        """A Joker that waits for its card goes back to the hand."""
+        return drafts.without_joker(model.draft)
+
+    def unasked(self, model: Model) -> Action | None:
+        """The pass of a user who bids no more in an auction."""
+        return drafts.unasked(model)
+
+    def is_decided(self, view: PlayerView) -> bool:
+        """Whether nothing that is still played can change who wins, or what anybody earns."""
+        return rest.decided(view)
+
+    def pause(self, before: State, after: State) -> str:
+        """NEXT is waited for after a trick, and where the contract is told."""
+        return pause_after(before, after)
+
+    def status(self, model: Model) -> Status:
+        """What the status line says."""
+        return telling.status(model)
+
+    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
+        """An event as a sentence; "" for one that goes without saying."""
+        return telling.tell(words, event, brief=brief)
 
     # ---- table: what is drawn --------------------------------------------------------------
 
+    def hand(self, model: Model, view: PlayerView) -> Sequence[int]:
+        """The cards that lie in the user's hand, trumps and Jokers where they like to have them."""
+        return drafts.hand(model, view)
+
+    def tricks(self, state: State) -> int:
+        """How many finished tricks there are."""
+        return len(state.tricks)
+
     # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    def key(self, model: Model, key: Key) -> Do | Outcome | None:
+        """What a key means on the user's turn."""
+        return keys.pressed(model, key)
+
+    def main_key(self, model: Model) -> str:
+        """The button that calls, or "" in the phases of cards."""
+        return keys.main_key(model)
+
+    def aloud(self, model: Model, letter: str) -> str:
+        """The table in words, for the keys A, B, S and P."""
+        text: str = late.of(self, "aloud").text(model, letter)
+        return text
+
+    def motion(self, before: Model, after: Model) -> Iterator[Move]:
+        """How cards are played, collected and laid aside."""
+        return motion.moves(before, after)
+
+    def sound(self, happened: Sequence[Event], seat: int) -> str:
+        """Which of the five sounds belongs to what happened."""
+        return sound_of(happened, seat)
+
+    def calls_for_words(self, event: Event) -> bool:
+        """Whether anybody could have something to say; most cards pass in silence."""
+        return characters.calls_for_words(event)
+
+    def remark(
+        self, before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
+    ) -> Remark | None:
+        """What a character says to what happened; mostly nothing."""
+        return characters.remark(before, after, happened, chance)
 
     # ---- result and standings --------------------------------------------------------------
 
