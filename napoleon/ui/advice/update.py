@@ -5,7 +5,6 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.match.game import Action
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import (
@@ -21,6 +20,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Ahead, Question, Suspects
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.status import status_sentence
 
 
 def ask_ahead(model: Model) -> Outcome:

@@ -18,11 +18,11 @@ from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.parts import btn
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
-from napoleon.ui.table.focus import calling_key
+from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.table.result import result
 from napoleon.ui.table.standings import match_end, standings
-from napoleon.ui.table.view import focus_card, table
+from napoleon.ui.table.view import table
 
 _MENU = ("rules", "stats", "settings", "help")
 _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
@@ -274,7 +274,8 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-new")
     if model.my_turn:
-        calls = (calling_key(model), "k-drop") if calling_key(model) else ()
+        main = model.page.main_key(model)
+        calls = (main, "k-drop") if main else ()
         return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
     return ("k-next", *_hand_focus(model))
 

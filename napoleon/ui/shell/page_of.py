@@ -7,19 +7,30 @@ The shared features ask here and import nothing of a game. A game's page is one 
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from napoleon.match.game import Action, Game, State, View
+from napoleon.kit.cards import NO_CARD
+from napoleon.match.game import REDEAL, Action, Event, Game, State, View
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
+from napoleon.ui.shell.sitting import Own
+from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
+    from napoleon.kit.chance import Chance
     from napoleon.ui.advice.options import Column
     from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.shell.controls import Controls, Outcome
+    from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.shell.sitting import Draft
     from napoleon.ui.shell.words import Words
+    from napoleon.ui.table.motion import Move
+    from napoleon.ui.table.talk import Remark
 
 
 class Place(NamedTuple):
@@ -37,11 +48,108 @@ class PageOf(ABC):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
+    controls: ClassVar[Controls] = {}
+    """What its own elements do, by their ``data-do``; none has the name of a shared control."""
+    late: ClassVar[Mapping[str, str]] = {}
+    """Its modules that the start memory does not hold, by short names (`late.of`)."""
+
     # ---- table: the course of a deal -------------------------------------------------------
+
+    def fresh(self, model: Model) -> Own:
+        """The draft for the decision that the user is about to make.
+
+        It follows from the match and the draft before, which is a plain `Draft` at a new table.
+        """
+        view = model.view
+        kept = model.draft.focus if model.draft.focus in self.hand(model, view) else NO_CARD
+        return replace(model.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)
+
+    def let_go(self, model: Model) -> Own:
+        """The draft once the user has closed a dialog without choosing there."""
+        return model.draft
+
+    def unasked(self, model: Model) -> Action | None:
+        """What the user does now without being asked, as they wanted; None: they decide."""
+        del model
+        return None
+
+    def is_decided(self, view: View) -> bool:
+        """Whether nothing that is still played matters: the rest can be played out."""
+        del view
+        return False
+
+    def pause(self, before: State, after: State) -> str:
+        """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""
+        del before
+        ending = self.game.ending(after)
+        if ending is None:
+            return NOTHING
+        return ALL_PASSED if ending.label == REDEAL else RESULT
+
+    def status(self, model: Model) -> Status:
+        """What the status line says."""
+        return usual(model)
+
+    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
+        """An event as a sentence to read aloud; "" for one that goes without saying.
+
+        ``brief``: what comes again and again goes without saying, too.
+        """
+        del words, event, brief
+        return ""
 
     # ---- table: what is drawn --------------------------------------------------------------
 
+    def hand(self, model: Model, view: View) -> Sequence[int]:
+        """The cards that lie in the user's hand, in their order; not those laid aside."""
+        return own_order(model.settings, None, view.hand)
+
+    def tricks(self, state: State) -> int:
+        """How many finished tricks there are to look at once more."""
+        del state
+        return 0
+
     # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    def key(self, model: Model, key: Key) -> Do | Outcome | None:
+        """What a key means on the user's turn; None where it means what it means in any game."""
+        del model, key
+        return None
+
+    def main_key(self, model: Model) -> str:
+        """The id of the button that has the focus on the user's turn; "": a card of the hand."""
+        del model
+        return ""
+
+    def aloud(self, model: Model, letter: str) -> str:
+        """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
+
+        "" for nothing.
+        """
+        del model, letter
+        return ""
+
+    def motion(self, before: Model, after: Model) -> Iterator[Move]:
+        """What moves from one moment of a running deal to a later one."""
+        del before, after
+        return iter(())
+
+    def sound(self, happened: Sequence[Event], seat: int) -> str:
+        """The sound of what happened, for the player at a seat; "" for silence."""
+        del happened, seat
+        return ""
+
+    def calls_for_words(self, event: Event) -> bool:
+        """Whether anybody could say something to an event; only then `remark` is asked."""
+        del event
+        return False
+
+    def remark(
+        self, before: View, after: View, happened: Sequence[Event], chance: Chance
+    ) -> Remark | None:
+        """What the seat whose views these are says to what happened; None for nothing."""
+        del before, after, happened, chance
+        return None
 
     # ---- result and standings --------------------------------------------------------------
 
@@ -73,9 +181,9 @@ class PageOf(ABC):
         del view
         return words("options.note" if advice.points else "options.note_rough")
 
-    def hinted(self, model: Model, advice: Advice[Action]) -> Draft:
+    def hinted(self, model: Model, advice: Advice[Action]) -> Own:
         """The draft with a hint, set to what it says."""
-        return model.draft._replace(hint=advice)
+        return replace(model.draft, hint=advice)
 
     def has_suspects(self, view: View) -> bool:
         """Whether the user may ask who plays in secret (`Players.suspects`)."""

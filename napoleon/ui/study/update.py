@@ -60,7 +60,7 @@ def open_record(model: Model, found: Found) -> Outcome:
 def open_text(model: Model, text: str) -> Outcome:
     """Read a text and show its record; else say what is wrong with it."""
     try:
-        found = late.records.find(text)
+        found = late.of(model.page, "records").find(text)
     except Unreadable as fault:
         notice = fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
@@ -209,7 +209,7 @@ def texts_of(model: Model) -> dict[str, str]:
     if study is None:
         return {}
     texts = {"link": model.browser.address + study.link}
-    text = late.text_record.write(study.record, study.assist, study.tags)
+    text = late.of(model.page, "text_record").write(study.record, study.assist, study.tags)
     if (
         model.words.language != score_sheet.LANGUAGE
     ):  # the 譜 is Japanese: it comes last for all others
@@ -255,7 +255,7 @@ CONTROLS: Controls = {
 def open_address(model: Model, query: str, fragment: str) -> Outcome:
     """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
     try:
-        return open_record(model, late.records.find(query + fragment))
+        return open_record(model, late.of(model.page, "records").find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
         return model.with_notice(fault_notice(model.words, unreadable)), ()

@@ -85,13 +85,10 @@ def _stage(model: Model, study: Study) -> Model:
     """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
     match = Match(GAME, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
-    return model.with_table(
-        Sitting(
-            match,
-            pause=TRICK if study.ends_trick else NOTHING,
-            question=None if state.turn is None else Question(-1, state.turn),
-        )
-    )
+    pause = TRICK if study.ends_trick else NOTHING
+    question = None if state.turn is None else Question(-1, state.turn)
+    stage = model.with_table(Sitting(match, pause=pause, question=question))
+    return stage.with_draft(stage.page.fresh(stage))
 
 
 def _lanes(stage: Model, study: Study, view: PlayerView, seats: list[int]) -> Child:

@@ -143,7 +143,8 @@ def record_text(model: Model, at: int) -> str:
     record = _record(model, at)
     if model.words.language == SCORE_LANGUAGE:
         return write(record)
-    return late.text_record.write(record)
+    text: str = late.of(model.page, "text_record").write(record)
+    return text
 
 
 def score_text(model: Model, at: int) -> str:

@@ -9,7 +9,6 @@ from napoleon.games.napoleon.page.table.auction import may_stay_out
 from napoleon.games.napoleon.page.table.control_row import controls
 from napoleon.games.napoleon.page.table.lanes import lanes, shown_trick
 from napoleon.games.napoleon.page.table.slot import slot
-from napoleon.games.napoleon.page.telling import clock_stands, status
 from napoleon.games.napoleon.play.actions import Bid, Discard, Play, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
@@ -24,8 +23,9 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, mark, portrait
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import ALL_PASSED, TRICK
+from napoleon.ui.table.silence import stands_for_user
 from napoleon.ui.table.talk import words_for
 
 _PHASE_NAMES = {
@@ -233,7 +233,7 @@ def _status_place(model: Model) -> Html:
 
 
 def _status_line(model: Model, class_: str) -> Html:
-    found = status(model)
+    found = model.page.status(model)
     parts: dict[str, Child] = {
         name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
         for name, part in found.parts.items()
@@ -277,7 +277,7 @@ def _out(model: Model) -> Child:
 
 def _start(model: Model) -> Child:
     """Beside a clock that stands: what makes it run."""
-    if model.clock is None or not clock_stands(model):
+    if model.clock is None or not stands_for_user(model):
         return None
     label = model.words("clock.start" if model.clock.stopped else "clock.go_on")
     return button(label, do="start-clock", class_="status-rule status-start", id="k-start")
@@ -320,7 +320,7 @@ def _hand(model: Model, view: PlayerView) -> Html:
     words = model.words
     exchanging = model.my_turn and view.phase == EXCHANGE
     places = view.hand.bit_count() if exchanging else pack_of(view.rules).hand_size
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
+    cards = model.page.hand(model, view)
     focus = focus_card(model, view)
     return h(
         "div",
@@ -331,20 +331,6 @@ def _hand(model: Model, view: PlayerView) -> Html:
         aria_label=words("label.hand", cards=len(cards)),
         data_count=places,
     )
-
-
-def shown_hand(model: Model, view: PlayerView) -> int:
-    """The cards that lie in the hand: not those put out, nor a Joker that waits for its suit."""
-    mask = view.hand & ~model.draft.picked_mask
-    return mask & ~(1 << model.draft.joker) if model.draft.joker != NO_CARD else mask
-
-
-def focus_card(model: Model, view: PlayerView) -> int:
-    """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
-    if model.draft.focus in cards:
-        return model.draft.focus
-    return next(iter(cards), NO_CARD)
 
 
 def _hand_card(model: Model, view: PlayerView, card: int, *, has_focus: bool) -> Html:

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import advice as advising
-from napoleon.games.napoleon.page import phrases, rival
+from napoleon.games.napoleon.page import characters, phrases, rival, telling
 from napoleon.games.napoleon.page import review as reviewing
-from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table import auction, drafts, hand_cards, keys, motion, rest
+from napoleon.games.napoleon.page.table.pause import pause_after
+from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.chance import Chance
 from napoleon.match.game import Game
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.advice.options import Column
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf, Place
-from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.motion import Move
+from napoleon.ui.table.status import Status
+from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
     from napoleon.ui.lessons.state import Lesson
@@ -32,11 +42,87 @@ class NapoleonPage(PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
+    controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
+    late: ClassVar[Mapping[str, str]] = {
+        "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "keys_l": "napoleon.games.napoleon.page.table.keys_l",
+        "lesson_book": "napoleon.games.napoleon.page.lesson_book",
+        "records": "napoleon.games.napoleon.records.deal.find",
+        "text_record": "napoleon.games.napoleon.records.tagged.write",
+    }
+
     # ---- table: the course of a deal -------------------------------------------------------
+
+    def fresh(self, model: Model) -> drafts.Draft:
+        """The draft for the decision that the user is about to make."""
+        return drafts.fresh(model)
+
+    def let_go(self, model: Model) -> drafts.Draft:
+        """A Joker that waits for its card goes back to the hand."""
+        return drafts.without_joker(model.draft)
+
+    def unasked(self, model: Model) -> Action | None:
+        """The pass of a user who bids no more in an auction."""
+        return drafts.unasked(model)
+
+    def is_decided(self, view: PlayerView) -> bool:
+        """Whether nothing that is still played can change who wins, or what anybody earns."""
+        return rest.decided(view)
+
+    def pause(self, before: State, after: State) -> str:
+        """NEXT is waited for after a trick, and where the contract is told."""
+        return pause_after(before, after)
+
+    def status(self, model: Model) -> Status:
+        """What the status line says."""
+        return telling.status(model)
+
+    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
+        """An event as a sentence; "" for one that goes without saying."""
+        return telling.tell(words, event, brief=brief)
 
     # ---- table: what is drawn --------------------------------------------------------------
 
+    def hand(self, model: Model, view: PlayerView) -> Sequence[int]:
+        """The cards that lie in the user's hand, trumps and Jokers where they like to have them."""
+        return drafts.hand(model, view)
+
+    def tricks(self, state: State) -> int:
+        """How many finished tricks there are."""
+        return len(state.tricks)
+
     # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    def key(self, model: Model, key: Key) -> Do | Outcome | None:
+        """What a key means on the user's turn."""
+        return keys.pressed(model, key)
+
+    def main_key(self, model: Model) -> str:
+        """The button that calls, or "" in the phases of cards."""
+        return keys.main_key(model)
+
+    def aloud(self, model: Model, letter: str) -> str:
+        """The table in words, for the keys A, B, S and P."""
+        text: str = late.of(self, "aloud").text(model, letter)
+        return text
+
+    def motion(self, before: Model, after: Model) -> Iterator[Move]:
+        """How cards are played, collected and laid aside."""
+        return motion.moves(before, after)
+
+    def sound(self, happened: Sequence[Event], seat: int) -> str:
+        """Which of the five sounds belongs to what happened."""
+        return sound_of(happened, seat)
+
+    def calls_for_words(self, event: Event) -> bool:
+        """Whether anybody could have something to say; most cards pass in silence."""
+        return characters.calls_for_words(event)
+
+    def remark(
+        self, before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
+    ) -> Remark | None:
+        """What a character says to what happened; mostly nothing."""
+        return characters.remark(before, after, happened, chance)
 
     # ---- result and standings --------------------------------------------------------------
 
@@ -62,7 +148,7 @@ class NapoleonPage(PageOf):
         """What the chances and points of an advice mean."""
         return advising.compared(words, advice, view.phase)
 
-    def hinted(self, model: Model, advice: Advice[Action]) -> Draft:
+    def hinted(self, model: Model, advice: Advice[Action]) -> drafts.Draft:
         """The draft with a hint, set to what it says."""
         return drafts.hinted(model.view, model.draft, advice)
 
@@ -113,7 +199,7 @@ class NapoleonPage(PageOf):
     @property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons."""
-        book: tuple[Lesson, ...] = self.game.room("page.lesson_book").LESSONS
+        book: tuple[Lesson, ...] = late.of(self, "lesson_book").LESSONS
         return book
 
     # ---- rule form and rulebook ------------------------------------------------------------

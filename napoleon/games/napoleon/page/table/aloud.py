@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.page.phrases import action_text, trick_card
-from napoleon.games.napoleon.page.telling import status_sentence
+from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.view import shown_hand
+from napoleon.ui.table.status import status_sentence
 
 
 def text(model: Model, letter: str) -> str:
@@ -30,7 +29,7 @@ def text(model: Model, letter: str) -> str:
 
 
 def _hand(model: Model, words: Words, view: PlayerView) -> str:
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
+    cards = drafts.hand(model, view)
     if not cards:
         return words("aloud.no_hand")
     names = words.listed([words.card(card) for card in cards])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.rest import may_play_out
 from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
@@ -15,6 +14,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button, key, suit_card
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.table.rest import may_play_out
 
 
 def controls(model: Model, view: PlayerView) -> Child:

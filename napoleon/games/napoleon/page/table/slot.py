@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.telling import clock_stands
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import HONORS
@@ -12,6 +11,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.clock import SECONDS
+from napoleon.ui.table.silence import stands_for_user
 from napoleon.ui.table.undo import undo_length
 
 
@@ -94,7 +94,7 @@ def _clock(model: Model) -> Child:
     if model.clock is None or model.settings.clock == "off":
         return None
     whole, left = SECONDS[model.settings.clock], model.clock.left
-    key = "slot.clock_stands" if clock_stands(model) else "slot.clock"
+    key = "slot.clock_stands" if stands_for_user(model) else "slot.clock"
     return h(
         "p",
         h("label", model.words(key, seconds=left), for_="clock"),
