@@ -105,7 +105,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     assert any(move.kind == "burst" for move in plan(before, model)) == won
 
     course = Course(Record.of(running), Record.of(running).states())
-    assert succeeded(GAME, begun(course, HUMAN)) == won
+    assert succeeded(begun(course, HUMAN)) == won
 
     entry = statistics.entry_of(running, level="casual", day="2026-11-22", aided=False)
     assert entry.won == won

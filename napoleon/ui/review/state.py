@@ -1,6 +1,6 @@
 """A review: the decisions of one seat in a record, beside what a strong player would have done.
 
-He knew no more than the seat did: each decision is judged from its `PlayerView` at that moment.
+The player knew no more than the seat did: each decision is judged from its view at that moment.
 """
 
 from __future__ import annotations
@@ -8,12 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.turns import actor_of
-from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.match.game import REDEAL, Game
+from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice, Candidate
+from napoleon.match.records.record import Record
 from napoleon.ui.shell.page_of import PageOf, Place
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Course, Study
@@ -88,9 +85,9 @@ class Review(NamedTuple):
         """What the page's address says while this review, or what is tried from it, is shown."""
         return "./" if self.back else f"./{begins}{self.seat}"
 
-    def view(self, ply: int) -> PlayerView:
+    def view(self, ply: int) -> View:
         """What the seat knew before it decided."""
-        return observe(self.course.states[ply], self.seat)
+        return self.record.game.observe(self.course.states[ply], self.seat)
 
     def action(self, ply: int) -> Action:
         """What it did."""
@@ -104,11 +101,12 @@ def begun(course: Course, seat: int, back: Study | None = None) -> Review:
 
 def decisions(course: Course, seat: int) -> list[int]:
     """The plies at which this seat acted and had a choice."""
+    game = course.record.game
     found = []
     for ply, action in enumerate(course.record.actions):
         state = course.states[ply]
-        actor = actor_of(state, action)
-        if actor == seat and len(observe(state, seat).legal) > 1:
+        actor = game.actor_of(state, action)
+        if actor == seat and len(game.observe(state, seat).legal) > 1:
             found.append(ply)
     return found
 
@@ -195,9 +193,9 @@ def course_of_chances(page: PageOf, words: Words, review: Review) -> list[Mark]:
     return marks
 
 
-def succeeded(game: Game, review: Review) -> bool | None:
+def succeeded(review: Review) -> bool | None:
     """Whether the seat's side reached its goal; None while the record does not tell."""
-    ending = game.ending(review.course.states[-1])
+    ending = review.record.game.ending(review.course.states[-1])
     if ending is None or ending.label == REDEAL:
         return None
     return ending.won[review.seat]

@@ -10,11 +10,9 @@ import re
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.notation import write_action
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.match.game import Game
 from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.storage.saved import LONGEST, BadSaveError, read_object
@@ -50,10 +48,10 @@ class Found(NamedTuple):
 def mark_of(record: Record) -> str:
     """By what a deal is known again: its rules, cards and moves, whoever played it."""
     told = (
-        rules_to_query(record.rules),
-        record.deal.write(),
+        record.rules.to_query(),
+        tuple(record.game.deal_to_json(record.deal).values()),
         record.first,
-        [write_action(action) for action in record.actions],
+        [record.game.write_action(action) for action in record.actions],
     )
     return sha256(json.dumps(told).encode()).hexdigest()[:32]
 

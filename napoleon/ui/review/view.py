@@ -81,7 +81,7 @@ def _figure(name: str, value: Child, unit: str) -> Html:
 
 def _outcome(model: Model, review: Review) -> Child:
     """The result, from where this seat sat."""
-    won = succeeded(model.game, review)
+    won = succeeded(review)
     if won is None:
         return None
     told = model.page.outcome(model.words, review.course.states[-1], review.seat)
@@ -113,7 +113,7 @@ def _graph(model: Model, review: Review) -> Html:
     words = model.words
     marks = course_of_chances(model.page, words, review)
     turns = [charts.Turn(m.place.short, m.chance, m.best, m.kind) for m in marks]
-    won = succeeded(model.game, review)
+    won = succeeded(review)
     if turns and not review.todo and won is not None:
         turns.append(charts.Turn(words("review.end"), 100 * won, 100 * won, "end"))
     rows = [

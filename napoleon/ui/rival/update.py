@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.records.deal.record import Found, Record
 from napoleon.match.game import Action, IllegalAction
 from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.record import Found, Record
 from napoleon.match.turns import outcome
 from napoleon.ui.advice.questions import ADVISER, read_answer, write_question
 from napoleon.ui.settings.state import CHOICES

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.words import Words
+    from napoleon.ui.study.state import Study
     from napoleon.ui.table.motion import Move
     from napoleon.ui.table.talk import Remark
 
@@ -99,6 +100,21 @@ class PageOf(ABC):
         return ""
 
     # ---- table: what is drawn --------------------------------------------------------------
+
+    def phase(self, model: Model, view: View) -> str:
+        """What the style sheet calls this moment of a deal."""
+        del model, view
+        return "play"
+
+    def middle(self, model: Model, view: View, seats: Sequence[int]) -> Child:
+        """What lies on the table, with the seats in their order round it."""
+        del model, view, seats
+        return None
+
+    def side(self, model: Model, view: View, tools: Html) -> Child:
+        """The column beside the table; ``tools`` are its buttons."""
+        del model, view
+        return tools
 
     def hand(self, model: Model, view: View) -> Sequence[int]:
         """The cards that lie in the user's hand, in their order; not those laid aside."""
@@ -224,6 +240,40 @@ class PageOf(ABC):
         return gain(ending.points[seat]) if ending else None
 
     # ---- study -----------------------------------------------------------------------------
+
+    def seen(self, state: State, seat: int | None) -> View:
+        """What is drawn of a state: what a seat sees, None for everything; nothing can be done."""
+        return self.game.observe(state, seat or 0)
+
+    def stops_after(self, before: State, after: State) -> bool:
+        """Whether something is complete after an action: one goes from there to the next."""
+        return self.pause(before, after) != NOTHING
+
+    def study_middle(self, stage: Model, study: Study, view: View, seats: Sequence[int]) -> Child:
+        """What lies on the table; ``stage`` is the model with the table of that moment."""
+        del study
+        return self.middle(stage, view, seats)
+
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The cards in the hand of a seat, in their usual order."""
+        return tuple(self.game.observe(state, seat).hand)
+
+    def hand_room(self, state: State) -> int:
+        """For how many cards a hand is drawn at this time."""
+        return max(len(self.hand_of(state, seat)) for seat in range(self.game.seats(state.rules)))
+
+    def role(self, state: State, seat: int) -> str:
+        """The part of a seat once it is fixed, as in the words ``role.…``; "" for none."""
+        del state, seat
+        return ""
+
+    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child] | None:
+        """The rows of the list of moves, with a column for each seat.
+
+        None: each action in a line of its own.
+        """
+        del words, study, seats
+        return None
 
     # ---- rival -----------------------------------------------------------------------------
 

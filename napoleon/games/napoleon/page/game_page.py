@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page import characters, phrases, rival, telling
-from napoleon.games.napoleon.page import review as reviewing
-from napoleon.games.napoleon.page.table import auction, drafts, hand_cards, keys, motion, rest
+from napoleon.games.napoleon.page.table import (
+    auction,
+    drafts,
+    hand_cards,
+    keys,
+    lanes,
+    motion,
+    rest,
+)
 from napoleon.games.napoleon.page.table.pause import pause_after
+from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.events import Event
@@ -27,6 +35,8 @@ from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf, Place
 from napoleon.ui.shell.words import Words
+from napoleon.ui.study.state import Study
+from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.motion import Move
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.talk import Remark
@@ -47,6 +57,9 @@ class NapoleonPage(PageOf):
         "aloud": "napoleon.games.napoleon.page.table.aloud",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
+        "moves": "napoleon.games.napoleon.page.moves",
+        "review": "napoleon.games.napoleon.page.review",
+        "study": "napoleon.games.napoleon.page.study",
         "records": "napoleon.games.napoleon.records.deal.find",
         "text_record": "napoleon.games.napoleon.records.tagged.write",
     }
@@ -82,6 +95,18 @@ class NapoleonPage(PageOf):
         return telling.tell(words, event, brief=brief)
 
     # ---- table: what is drawn --------------------------------------------------------------
+
+    def phase(self, model: Model, view: PlayerView) -> str:
+        """What the style sheet calls the phase."""
+        return lanes.phase_name(model, view)
+
+    def middle(self, model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
+        """The lanes (場札テーブル)."""
+        return lanes.lanes(model, view, seats)
+
+    def side(self, model: Model, view: PlayerView, tools: Html) -> Child:
+        """The slot column."""
+        return slot(model, view, tools)
 
     def hand(self, model: Model, view: PlayerView) -> Sequence[int]:
         """The cards that lie in the user's hand, trumps and Jokers where they like to have them."""
@@ -160,33 +185,77 @@ class NapoleonPage(PageOf):
 
     def swing(self, state: State) -> float:
         """What winning instead of losing makes for Napoleon, in points."""
-        return reviewing.swing(state)
+        points: float = late.of(self, "review").swing(state)
+        return points
 
     def moment(self, words: Words, view: PlayerView, ply: int) -> str:
         """The trick and the turn in it, or the phase."""
         del ply
-        return reviewing.moment(words, view)
+        title: str = late.of(self, "review").moment(words, view)
+        return title
 
     def named(self, words: Words, action: Action, view: PlayerView) -> str:
         """An action beside its phase."""
-        return reviewing.named(words, action, view.phase)
+        text: str = late.of(self, "review").named(words, action, view.phase)
+        return text
 
     def situation(
         self, words: Words, view: PlayerView, action: Action, where: str
     ) -> list[tuple[str, Child]]:
         """The trick or the calls so far, the contract, and the hand."""
-        return reviewing.situation(words, view, action, where)
+        rows: list[tuple[str, Child]] = late.of(self, "review").situation(
+            words, view, action, where
+        )
+        return rows
 
     def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
         """The trick of a play."""
         del ply
-        return reviewing.on_graph(words, state, action)
+        place: Place | None = late.of(self, "review").on_graph(words, state, action)
+        return place
 
     def outcome(self, words: Words, state: State, seat: int) -> Child:
         """The part of a seat, contract and result."""
-        return reviewing.outcome(words, state, seat)
+        told: Child = late.of(self, "review").outcome(words, state, seat)
+        return told
 
     # ---- study -----------------------------------------------------------------------------
+
+    def seen(self, state: State, seat: int | None) -> PlayerView:
+        """What a seat sees; None: everything."""
+        view: PlayerView = late.of(self, "study").seen(state, seat)
+        return view
+
+    def stops_after(self, before: State, after: State) -> bool:
+        """Whether the auction, the exchange or a trick is complete."""
+        stops: bool = late.of(self, "study").stops_after(before, after)
+        return stops
+
+    def study_middle(
+        self, stage: Model, study: Study, view: PlayerView, seats: Sequence[int]
+    ) -> Child:
+        """The lanes; between auction and first lead one lane with the contract."""
+        lanes_: Child = late.of(self, "study").middle(stage, study, view, seats)
+        return lanes_
+
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The hand of a seat by suits."""
+        return hand_order(state.hands[seat])
+
+    def hand_room(self, state: State) -> int:
+        """A hand and, before play, the widow."""
+        room: int = late.of(self, "study").hand_room(state)
+        return room
+
+    def role(self, state: State, seat: int) -> str:
+        """Napoleon, adjutant or ally, once there is a contract."""
+        key: str = late.of(self, "study").role(state, seat)
+        return key
+
+    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
+        """Auction, contract, exchange, and the tricks seat by seat."""
+        rows: list[Child] = late.of(self, "moves").rows(words, study, seats)
+        return rows
 
     # ---- rival -----------------------------------------------------------------------------
 
