@@ -12,9 +12,9 @@ from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.play.turns import actor_of
 from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
+from napoleon.match.records.record import Record
 from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.study.state import Course, Study
 

@@ -11,9 +11,9 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.play.notation import write_action
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.storage.saved import LONGEST, BadSaveError, read_object

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.review.weighing import go_on, with_review

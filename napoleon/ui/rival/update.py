@@ -11,9 +11,9 @@ from typing import Final
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.turns import actors
-from napoleon.games.napoleon.records.deal.record import Found, Record
 from napoleon.match.game import IllegalAction
 from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.record import Found, Record
 from napoleon.match.turns import outcome
 from napoleon.ui.advice.questions import ADVISER, read_answer, write_question
 from napoleon.ui.settings.state import CHOICES

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from napoleon.games.napoleon.page.table import aloud, keys_l
-    from napoleon.games.napoleon.records.deal import find as records
     from napoleon.games.napoleon.records.tagged import write as text_record
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
@@ -31,7 +30,6 @@ __all__ = [
     "census_view",
     "keys_l",
     "lessons_view",
-    "records",
     "review_view",
     "statistics_view",
     "study_view",
@@ -47,7 +45,6 @@ MODULES: Final = {
     "census_view": "napoleon.ui.fair.census_view",
     "keys_l": "napoleon.games.napoleon.page.table.keys_l",
     "lessons_view": "napoleon.ui.lessons.view",
-    "records": "napoleon.games.napoleon.records.deal.find",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",
     "study_view": "napoleon.ui.study.view",

@@ -8,8 +8,8 @@ from __future__ import annotations
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.kit.cards import NO_CARD
+from napoleon.match.records.record import Record
 from napoleon.ui.settings.state import CHOICES
 
 if TYPE_CHECKING:

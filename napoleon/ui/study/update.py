@@ -10,9 +10,9 @@ from urllib.parse import parse_qsl
 
 from napoleon.games.napoleon.page.telling import told
 from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.records.deal.record import Found, Record, Unplayable
 from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.ui.shell import late, returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records
@@ -60,7 +60,7 @@ def open_record(model: Model, found: Found) -> Outcome:
 def open_text(model: Model, text: str) -> Outcome:
     """Read a text and show its record; else say what is wrong with it."""
     try:
-        found = late.records.find(text)
+        found = model.game.records.find(text)
     except Unreadable as fault:
         notice = fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
@@ -255,7 +255,7 @@ CONTROLS: Controls = {
 def open_address(model: Model, query: str, fragment: str) -> Outcome:
     """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
     try:
-        return open_record(model, late.records.find(query + fragment))
+        return open_record(model, model.game.records.find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
         return model.with_notice(fault_notice(model.words, unreadable)), ()
