@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import NO_CARD, write_card
+from napoleon.match.records.record import Record
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name

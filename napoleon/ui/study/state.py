@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.match.game import State
+from napoleon.match.game import Action, State
 from napoleon.match.records.record import Record
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.table.pauses import TRICK
@@ -85,6 +85,11 @@ class Study(NamedTuple):
     def state(self) -> State:
         """The state that is shown."""
         return self.states[self.at]
+
+    @property
+    def last(self) -> Action | None:
+        """The action that led here; None at the start."""
+        return self.record.actions[self.at - 1] if self.at else None
 
     def ends_trick(self, page: PageOf) -> bool:
         """Whether a trick has just been completed."""

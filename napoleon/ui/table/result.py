@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
 from napoleon.games.napoleon.records.score.write import write
 from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.match.records.record import Record
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h

@@ -20,11 +20,13 @@ def _high(turn: Turn[State]) -> str:
     return PLAYERS.choose(view, "high", "", 0).action
 
 
+def _next(state: State) -> str:
+    return next_action(GAME, state, lambda seat: _high(Turn(state, seat, 0)))
+
+
 def _played(match: Match) -> Match:
     while not match.deal_over:
-        state = match.state
-        action = next_action(GAME, state, lambda seat, at=state: _high(Turn(at, seat, 0)))
-        match, _ = match.play(action)
+        match, _ = match.play(_next(match.state))
     return match
 
 

@@ -58,10 +58,9 @@ class NapoleonPage(PageOf):
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
         "moves": "napoleon.games.napoleon.page.moves",
+        "text_record": "napoleon.games.napoleon.records.tagged.write",
         "review": "napoleon.games.napoleon.page.review",
         "study": "napoleon.games.napoleon.page.study",
-        "records": "napoleon.games.napoleon.records.deal.find",
-        "text_record": "napoleon.games.napoleon.records.tagged.write",
     }
 
     # ---- table: the course of a deal -------------------------------------------------------

@@ -174,4 +174,5 @@ def _wins(study: Study, at: int, card: int) -> bool:
     if number >= len(tricks):
         return False
     law = study.states[-1].law
-    return law.winner(tricks[number], number).card == card != NO_CARD
+    wins: bool = law.winner(tricks[number], number).card == card != NO_CARD
+    return wins
