@@ -18,7 +18,7 @@ from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.ai.hand import estimate
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.phrases import action_text, reason_text
+from napoleon.games.napoleon.page.phrases import action_text
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Change, Discard, Name, Play
 from napoleon.games.napoleon.play.notation import write_action
@@ -382,20 +382,3 @@ def test_bad_levels_are_refused(levels: object) -> None:
     answer = {"v": 1, "id": 3, "answer": "SA", "table": levels}
     with pytest.raises(BadAnswerError):
         read_hint(GAME, 3, json.dumps(answer))
-
-
-def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
-    player = table_of(seed="ahead", language="en")
-    answer = {
-        "answer": "SA",
-        "reasons": [
-            ["hand_good_for", {"honors": 14}],
-            ["imagined", {"card": "SA", "chance": 89}],
-            ["next_best", {"card": "SK", "chance": 90}],
-        ],
-        "candidates": [{"action": "SA", "value": 1, "chance": 89}],
-    }
-    hint = read_hint(GAME, 3, json.dumps({"v": 1, "id": 3, **answer}))
-    assert hint.levels == ()
-    for reason in hint.reasons:
-        assert reason_text(player.model.words, reason)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review import stored as found
 from napoleon.ui.review.state import SHOWN, TRIED, Judged
 from napoleon.ui.shell.effects import Think, Visit
@@ -154,3 +156,20 @@ def test_only_the_newest_reviews_are_kept() -> None:
     assert len(text) <= LONGEST
     assert found.read_wholly(text, GAME) == long[: len(found.read(text))]
     assert found.read(text)
+
+
+def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
+    player = table_of(seed="ahead", language="en")
+    answer = {
+        "answer": "SA",
+        "reasons": [
+            ["hand_good_for", {"honors": 14}],
+            ["imagined", {"card": "SA", "chance": 89}],
+            ["next_best", {"card": "SK", "chance": 90}],
+        ],
+        "candidates": [{"action": "SA", "value": 1, "chance": 89}],
+    }
+    hint = read_hint(GAME, 3, json.dumps({"v": 1, "id": 3, **answer}))
+    assert hint.levels == ()
+    for reason in hint.reasons:
+        assert PAGE.reason(player.model.words, reason)
