@@ -31,7 +31,8 @@ def _suit(page: Player) -> str:
 
 
 def _number(page: Player) -> int:
-    return page.model.draft.number
+    number: int = page.model.draft.number
+    return number
 
 
 # ---- bidding -----------------------------------------------------------------------------
