@@ -202,7 +202,8 @@ class Game(ABC):
 
     def room(self, name: str) -> Any:
         """A room of the game's folder, as a module: ``records``, ``ai``, ``page``."""
-        return import_module(f"napoleon.games.{self.name}.{name}")
+        home = type(self).__module__.rpartition(".")[0]
+        return import_module(f"{home}.{name}")
 
     @property
     def players(self) -> Players:

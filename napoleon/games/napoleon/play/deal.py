@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import NamedTuple
 
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
 from napoleon.kit.chance import Chance
+from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.match.game import BadDeal
 
 SHUFFLE_VERSION = 1
-FINGERPRINT_DIGITS = 8
-DIGEST_DIGITS = 32
 
 
 class Deal(NamedTuple):
@@ -61,7 +59,7 @@ class Deal(NamedTuple):
         >>> Deal.parse(["SA", "HT"], widow="Jo").fingerprint
         '5df46e96'
         """
-        return self.digest[:FINGERPRINT_DIGITS]
+        return fingerprint_of(self.order)
 
     @property
     def digest(self) -> str:
@@ -70,7 +68,7 @@ class Deal(NamedTuple):
         >>> Deal.parse(["SA", "HT"], widow="Jo").digest[:8]
         '5df46e96'
         """
-        return sha256(self.order.encode()).hexdigest()[:DIGEST_DIGITS]
+        return digest_of(self.order)
 
     @property
     def widow_mask(self) -> int:

@@ -1,0 +1,34 @@
+"""The computer players of the toy game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from napoleon.kit.cards import rank_of, read_card
+from napoleon.match.game import Players
+from napoleon.match.protocol import Advice, Candidate, Reason
+from tests.games.toy.game import START, View
+
+
+class ToyPlayers(Players):
+    """``low`` plays its lowest card, ``high`` its highest; nobody ever doubles."""
+
+    levels: ClassVar[tuple[str, ...]] = ("low", "high")
+
+    def choose(
+        self, view: View, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    ) -> Advice[str]:
+        del seed, budget_ms
+        if level not in self.levels:
+            raise ValueError(f"unknown level: {level[:40]!r}")
+        if view.doubling:
+            return Advice(START, (), table=tuple(table))
+        sign = 1 if level == "high" else -1
+        worth = {card: float(sign * rank_of(read_card(card))) for card in view.legal}
+        best = sorted(worth, key=lambda card: -worth[card])
+        candidates = tuple(Candidate(card, worth[card]) for card in best)
+        return Advice(best[0], (Reason(level, {"card": best[0]}),), candidates, table=tuple(table))
+
+
+PLAYERS: Final = ToyPlayers()
