@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.game import REDEAL, Action, Event, Game, State, View
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.table.hand import own_order
@@ -89,8 +89,11 @@ class PageOf(ABC):
     # ---- table: what is drawn --------------------------------------------------------------
 
     def hand(self, model: Model, view: View) -> Sequence[int]:
-        """The cards that lie in the user's hand, in their order; not those laid aside."""
-        return own_order(model.settings, None, view.hand)
+        """The cards that lie in the user's hand, in their order; not those laid aside.
+
+        This one is for views whose ``hand`` lists its cards.
+        """
+        return own_order(model.settings, None, mask_of(view.hand))
 
     def tricks(self, state: State) -> int:
         """How many finished tricks there are to look at once more."""
