@@ -52,7 +52,7 @@ from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
 from napoleon.ui.study import practice as practising
 from napoleon.ui.study import update as studying
-from napoleon.ui.table import auctioneer
+from napoleon.ui.table import act, auctioneer
 from napoleon.ui.table import course as play
 from napoleon.ui.table import undo as undoing
 from napoleon.ui.table.keys import pressed
@@ -282,6 +282,7 @@ CONTROLS: Final = joined(
         "deal": argument(_deal),
         "leave-match": plain(_leave_match),
     },
+    act.CONTROLS,
     calling.CONTROLS,
     cards.CONTROLS,
     counting.CONTROLS,

@@ -13,9 +13,7 @@ from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING
-from napoleon.ui.table.view import shown_hand
 
 SUIT_KEYS: Final = {"1": "S", "2": "H", "3": "D", "4": "C", "5": "N"}
 LETTERS: Final = {
@@ -171,7 +169,7 @@ def _named_suit(model: Model, suit: str) -> Do | Outcome | None:
 
 def _nth_card(model: Model, at: int) -> Do | None:
     view = model.view
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
+    cards = model.page.hand(model)
     if at >= len(cards):
         return None
     do = "discard" if view.phase == EXCHANGE else "card"

@@ -16,9 +16,7 @@ from napoleon.kit.chance import Chance
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import GRADE, READY, RESULT, STANDINGS, TRICK
-from napoleon.ui.table.view import shown_hand
 
 FACTORS: Final[Mapping[str, float]] = {"none": 0, "fast": 0.5, "normal": 1, "slow": 1.8}
 """By how much each speed stretches the times below."""
@@ -108,14 +106,13 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
         yield from _announced(new)
 
 
-def _cards(model: Model, view: PlayerView) -> list[str]:
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
-    return [write_card(card) for card in cards]
+def _cards(model: Model) -> list[str]:
+    return [write_card(card) for card in model.page.hand(model)]
 
 
 def _dealt(model: Model) -> Iterator[Move]:
     """The hand is dealt in the order of the pack, then sorted."""
-    cards = _cards(model, model.view)
+    cards = _cards(model)
     match = model.running
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
     slots = chance.shuffled(cards)
@@ -125,7 +122,7 @@ def _dealt(model: Model) -> Iterator[Move]:
 
 
 def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
-    had, has = _cards(before, old), _cards(after, new)
+    had, has = _cards(before), _cards(after)
     if had == has:
         return
     for card in has:

@@ -16,8 +16,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.view import focus_card, shown_hand
+from napoleon.ui.table.hand import focus_card
 
 STEPS: Final = {"4": -1, "6": 1}
 SUITS: Final = "SHDC"
@@ -43,11 +42,10 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
 
 def moved(model: Model, focus: str, step: int) -> Outcome | None:
     """The keys go through the hand, to the next card or to its end; None for an empty hand."""
-    view = model.view
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
+    cards = model.page.hand(model)
     if not cards:
         return None
-    at = cards.index(focus_card(model, view))
+    at = cards.index(focus_card(model))
     if focus.startswith("h-") or abs(step) > 1:
         at = min(max(at + step, 0), len(cards) - 1)
     card = cards[at]
@@ -115,7 +113,7 @@ def _hand(model: Model, key: Key) -> Do | Outcome | None:
     view, draft = model.view, model.draft
     if key.key in STEPS:
         return moved(model, key.focus or "", STEPS[key.key])
-    card = focus_card(model, view)
+    card = focus_card(model)
     if view.phase == EXCHANGE:
         if key.key == " ":
             if drafts.drafted_discard(view, draft) is not None:
