@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 import pytest
 
 from napoleon.games import GAMES, page_named
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 from napoleon.ui.settings.state import Settings
@@ -35,10 +33,9 @@ class Plain(PageOf):
 
     game: ClassVar[Game] = GAME
 
-    def hand(self, model: Model, view: PlayerView) -> Sequence[int]:
+    def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""
-        del model
-        return tuple(cards_of(view.hand))
+        return list(cards_of(model.view.hand))
 
 
 class Blind(Player):
@@ -120,7 +117,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
 
 def test_the_keys_go_through_the_hand_in_any_game() -> None:
     player = plain("auction.order=open")
-    cards = player.model.page.hand(player.model, player.model.view)
+    cards = player.model.page.hand(player.model)
     player.send(Key("End"))
     assert player.model.draft.focus == cards[-1]
     assert type(player.model.draft) is Draft

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import action_text, call_text, reason_text
+from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.page.table.trick import joker_named
 from napoleon.games.napoleon.play.actions import Action, Discard
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING
@@ -21,7 +22,7 @@ from napoleon.ui.review.state import (
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, panel, role_tag, scene, suit_chip
+from napoleon.ui.shell.parts import btn, card_face, panel, scene, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
 

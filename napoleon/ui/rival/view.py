@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.match import Match
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, dialog, role_tag, suit_chip
+from napoleon.ui.shell.parts import btn, card_face, dialog, suit_chip
 from napoleon.ui.shell.sitting import Rival
 from napoleon.ui.table.company import HUMAN
 
