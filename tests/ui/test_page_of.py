@@ -38,17 +38,10 @@ class Plain(PageOf):
         return list(cards_of(model.view.hand))
 
 
-class Blind(Player):
-    """A visit that looks at nothing: what is drawn is another question."""
-
-    def _show(self) -> None:
-        pass
-
-
-def plain(rules: str, *calls: str) -> Blind:
+def plain(rules: str, *calls: str) -> Player:
     """Somebody at the first table of a plain page, whose computers call so at first."""
     saved = write_settings(Settings(speed="none", sound="on"))
-    player = Blind(Opening("", ("en",), "seed-0", settings=saved))
+    player = Player(Opening("", ("en",), "seed-0", settings=saved))
     player.thinker = Bidders(*calls) if calls else player.thinker
     player.model = player.model._replace(page=Plain(), rules=rules_of(rules))
     player.send(Do("new"))

@@ -211,7 +211,7 @@ class NapoleonPage(PageOf):
 
     def record(self, match: Match, at: int, words: Words) -> str:
         """The 譜, or the text with tags."""
-        return result.record_text(match, at, words)
+        return result.record_text(self, match, at, words)
 
     def score(self, match: Match, at: int, words: Words) -> str:
         """The 譜 for those who do not read Japanese."""

@@ -13,6 +13,7 @@ from napoleon.match.match import Match
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
@@ -59,10 +60,13 @@ def dealt(words: Words, deal: Deal) -> tuple[Dealt, ...]:
     return tuple(hands)
 
 
-def record_text(match: Match, at: int, words: Words) -> str:
+def record_text(page: PageOf, match: Match, at: int, words: Words) -> str:
     """The 譜 for those who read Japanese, the text with tags for all others."""
     record = _record(match, at, words)
-    return write(record) if words.language == SCORE_LANGUAGE else late.text_record.write(record)
+    if words.language == SCORE_LANGUAGE:
+        return write(record)
+    text: str = late.of(page, "text_record").write(record)
+    return text
 
 
 def score_text(match: Match, at: int, words: Words) -> str:
