@@ -113,12 +113,13 @@ def _own_result(model: Model, match: Match) -> str:
 
     A single deal that is played aside adds up to nothing.
     """
-    ending, totals = match.ending, match.totals
+    ending = match.ending
     if ending is None or not match.counts:
         return ""
     points = f"{ending.points[HUMAN]:+d}"
     if model.practice is not None:
         return model.words("told.own_points", points=points)
+    totals = match.totals
     total = totals[HUMAN]
     place = 1 + sum(other > total for other in totals)
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
