@@ -161,7 +161,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
 def _waiting_joker(model: Model) -> Child:
     """A Joker that was put down and still has to name its suit."""
     draft = model.draft
-    if draft.joker == NO_CARD or not model.my_turn:
+    if not model.my_turn or draft.joker == NO_CARD:
         return None
     return h(
         "div",

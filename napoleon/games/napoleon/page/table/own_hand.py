@@ -18,9 +18,11 @@ from napoleon.ui.table.pieces import HandCard
 def hand(model: Model) -> list[int]:
     """The cards that lie there: not those put out, nor a Joker that waits for its suit."""
     view: PlayerView = model.view
-    mask = view.hand & ~model.draft.picked_mask
-    if model.draft.joker != NO_CARD:
-        mask &= ~(1 << model.draft.joker)
+    mask, draft = view.hand, model.draft
+    if isinstance(draft, drafts.Draft):  # at a new table nothing is set up yet
+        mask &= ~draft.picked_mask
+        if draft.joker != NO_CARD:
+            mask &= ~(1 << draft.joker)
     return own_order(model.settings, view.trump, mask)
 
 
