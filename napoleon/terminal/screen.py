@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
+from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView
@@ -76,7 +77,7 @@ class Screen:
             words(
                 "contract",
                 name=words.seat(view.napoleon),
-                bid=words.bid(view.bid, view.trump),
+                bid=bid_text(words, view.bid, view.trump),
                 card=card,
             )
         ]

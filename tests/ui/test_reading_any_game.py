@@ -22,7 +22,7 @@ from napoleon.ui.shell.sitting import Rival, Sitting
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
 from tests.games.toy.ai import PLAYERS
-from tests.games.toy.game import GAME, ToyRules
+from tests.games.toy.game import GAME, State, ToyRules
 from tests.ui.markup import faults_of
 
 
@@ -40,7 +40,7 @@ def played(seed: str = "toy", level: str = "high") -> Match:
     while not match.deal_over:
         turn = Turn(match.state, 0, 0)
 
-        def decide(seat: int, turn: Turn[object] = turn) -> str:
+        def decide(seat: int, turn: Turn[State] = turn) -> str:
             view = GAME.observe(turn.state, seat)
             return PLAYERS.choose(view, level, "", 0).action
 

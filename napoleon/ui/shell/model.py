@@ -158,7 +158,7 @@ class Model(NamedTuple):
 
     @property
     def clock(self) -> Clock | None:
-        """The clock of an open auction."""
+        """The clock that runs while several seats may act."""
         return self.sitting and self.sitting.clock
 
     @property
@@ -217,7 +217,7 @@ class Model(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the user can act now: at any moment of an open auction but over their own bid."""
+        """Whether the user can act now, alone or with others."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
         return HUMAN in self.game.actors(self.sitting.match.state)

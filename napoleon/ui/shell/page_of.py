@@ -7,28 +7,32 @@ The shared features ask here and import nothing of a game. A game's page is one 
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from napoleon.kit.cards import NO_CARD
-from napoleon.match.game import REDEAL, Action, Event, Game, State, View
+from napoleon.kit.cards import NO_CARD, mask_of
+from napoleon.match.game import REDEAL, Action, Deal, Event, Game, State, View
+from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table import plain
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
     from napoleon.ui.advice.options import Column
+    from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.shell.controls import Controls, Outcome
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.shell.words import Words
     from napoleon.ui.study.state import Study
     from napoleon.ui.table.motion import Move
     from napoleon.ui.table.talk import Remark
@@ -53,6 +57,13 @@ class PageOf(ABC):
     """What its own elements do, by their ``data-do``; none has the name of a shared control."""
     late: ClassVar[Mapping[str, str]] = {}
     """Its modules that the start memory does not hold, by short names (`late.of`)."""
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
+    """The dialogs that only this game has, by name; each draws itself."""
+
+    def chips(self, model: Model) -> Child:
+        """What stands in the header behind the number of the deal."""
+        del model
+        return None
 
     # ---- table: the course of a deal -------------------------------------------------------
 
@@ -61,8 +72,7 @@ class PageOf(ABC):
 
         It follows from the match and the draft before, which is a plain `Draft` at a new table.
         """
-        view = model.view
-        kept = model.draft.focus if model.draft.focus in self.hand(model, view) else NO_CARD
+        kept = model.draft.focus if model.draft.focus in self.hand(model) else NO_CARD
         return replace(model.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)
 
     def let_go(self, model: Model) -> Own:
@@ -101,6 +111,9 @@ class PageOf(ABC):
 
     # ---- table: what is drawn --------------------------------------------------------------
 
+    complaints: ClassVar[Mapping[str, str]] = {}
+    """Where the rulebook explains why something cannot be done: places, by the complaint's key."""
+
     def phase(self, model: Model, view: View) -> str:
         """What the style sheet calls this moment of a deal."""
         del model, view
@@ -113,17 +126,52 @@ class PageOf(ABC):
 
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The column beside the table; ``tools`` are its buttons."""
-        del model, view
-        return tools
+        del view
+        return plain.side(model.words, tools)
 
-    def hand(self, model: Model, view: View) -> Sequence[int]:
-        """The cards that lie in the user's hand, in their order; not those laid aside."""
-        return own_order(model.settings, None, view.hand)
+    def plate(self, model: Model, view: View, seat: int) -> Plate:
+        """What stands on a player's plate besides name, face and level."""
+        del model, view, seat
+        return Plate()
 
-    def tricks(self, state: State) -> int:
-        """How many finished tricks there are to look at once more."""
-        del state
+    def mood(self, model: Model, view: View, seat: int) -> str:
+        """What a face shows of the deal, and only what everybody can see."""
+        del model, view, seat
+        return "neutral"
+
+    def keys_row(self, model: Model, view: View) -> Child:
+        """The buttons for what the user can do now."""
+        return plain.keys_row(model, view)
+
+    def hand(self, model: Model) -> list[int]:
+        """The cards that lie in the user's hand, in the order in which they lie.
+
+        This one is for views whose ``hand`` lists its cards.
+        """
+        return own_order(model.settings, None, mask_of(model.view.hand))
+
+    def hand_places(self, model: Model) -> int:
+        """For how many cards the hand has room."""
+        return len(self.hand(model))
+
+    def hand_card(self, model: Model, view: View, card: int) -> HandCard:
+        """What a card of the hand does, and what is marked on it."""
+        return plain.hand_card(model, view, card)
+
+    def rounds(self, view: View) -> int:
+        """How many finished rounds of the deal the dialog ``last`` can show."""
+        del view
         return 0
+
+    def rule_shown(self, model: Model) -> str:
+        """The place in the rulebook of the rule that the status line names; "" for none."""
+        del model
+        return ""
+
+    def offer(self, model: Model) -> Child:
+        """A button beside the status line."""
+        del model
+        return None
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 
@@ -168,6 +216,43 @@ class PageOf(ABC):
         return None
 
     # ---- result and standings --------------------------------------------------------------
+
+    score_language: ClassVar[str] = ""
+    """The language of `score`."""
+
+    def verdict(self, model: Model) -> Verdict:
+        """How the deal that is over has ended."""
+        return plain.verdict(model)
+
+    def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
+        """What stands before a seat's points in the table of the result."""
+        del words, state, seat
+        return ()
+
+    def dealt(self, words: Words, deal: Deal) -> tuple[Dealt, ...]:
+        """The cards as they were dealt."""
+        del words, deal
+        return ()
+
+    def record(self, match: Match, at: int, words: Words) -> str:
+        """The record of a finished deal, counted as in `Match.deals`."""
+        del words
+        return plain.record(match, at)
+
+    def score(self, match: Match, at: int, words: Words) -> str:
+        """The same deal in the notation of the game's home; "" where `record` is that already."""
+        del match, at, words
+        return ""
+
+    def deals(self, rules: Any) -> int | None:
+        """How many deals a match has; None where something else ends it."""
+        del rules
+        return None
+
+    def grading(self, match: Match, words: Words) -> Grading | None:
+        """The grade of a match that is over; None where there are no grades."""
+        del match, words
+        return None
 
     # ---- advice ----------------------------------------------------------------------------
 
@@ -294,8 +379,26 @@ class PageOf(ABC):
 
     # ---- rule form and rulebook ------------------------------------------------------------
 
+    help_keys: ClassVar[Mapping[str, Sequence[tuple[str, str]]]] = {"standard": plain.HELP_KEYS}
+    """The keys that the help lists: under the name of a group, keys and what they do."""
+
+    def rulebook(self, model: Model, rules: Any) -> tuple[Section, ...]:
+        """The chapters of the rulebook."""
+        del model, rules
+        return ()
+
+    def figure(self, model: Model, block: Any) -> Html:
+        """A block of a chapter that is no sentence, drawn. Raises `TypeError` for any other."""
+        del model
+        raise TypeError(f"no figure: {block!r}")
+
     # ---- settings and start ----------------------------------------------------------------
 
     # ---- statistics, deal of the day --------------------------------------------------------
 
     # ---- proof of the deals ----------------------------------------------------------------
+
+    def dealt_by_play(self, state: State) -> Deal | None:
+        """The deal as the finished play shows it; None if not every card has been seen."""
+        del state
+        return None

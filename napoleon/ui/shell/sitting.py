@@ -230,7 +230,7 @@ class Sitting(NamedTuple):
     question: Question | None = None
     """The question that a computer player is thinking about."""
     clock: Clock | None = None
-    """The clock of an open auction."""
+    """The clock that runs while several seats may act."""
     ahead: Ahead | None = None
     """The hint that is computed before it is asked for."""
     suspects: Suspects | None = None

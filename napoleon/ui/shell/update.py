@@ -48,9 +48,9 @@ from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
 from napoleon.ui.study import practice as practising
 from napoleon.ui.study import update as studying
+from napoleon.ui.table import act, silence
 from napoleon.ui.table import course as play
 from napoleon.ui.table import rest as playing_out
-from napoleon.ui.table import silence
 from napoleon.ui.table import undo as undoing
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, RESULT, TRICK
@@ -176,8 +176,8 @@ def _opens(dialog: Plain) -> Control:
 
 def _last(model: Model) -> Outcome:
     """The last finished trick."""
-    tricks = model.page.tricks(model.match.state) if model.match else 0
-    return (model._replace(dialog=LastTrick(tricks - 1)), ()) if tricks else (model, ())
+    rounds = model.page.rounds(model.view) if model.match else 0
+    return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
 def _record(model: Model) -> Outcome:
@@ -224,7 +224,7 @@ def _trick(model: Model, arg: str) -> Outcome:
     """An earlier or a later trick."""
     if not isinstance(model.dialog, LastTrick):
         return model, ()
-    last = model.page.tricks(model.running.state) - 1
+    last = model.page.rounds(model.view) - 1
     at = model.dialog.at + (-1 if arg == "-1" else 1)
     return model._replace(dialog=LastTrick(min(max(at, 0), last))), ()
 
@@ -272,6 +272,7 @@ CONTROLS: Final = joined(
         "deal": argument(_deal),
         "leave-match": plain(_leave_match),
     },
+    act.CONTROLS,
     counting.CONTROLS,
     dailies.CONTROLS,
     rule_form.CONTROLS,
@@ -285,7 +286,6 @@ CONTROLS: Final = joined(
     practising.CONTROLS,
     reviewing.CONTROLS,
     rivalling.CONTROLS,
-    play.CONTROLS,
     silence.CONTROLS,
     studying.CONTROLS,
     tabs.CONTROLS,

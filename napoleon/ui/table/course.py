@@ -8,12 +8,12 @@ from typing import Final
 from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Action, BadNotation, IllegalAction, State, Step
+from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
-from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
@@ -113,12 +113,13 @@ def _own_result(model: Model, match: Match) -> str:
 
     A single deal that is played aside adds up to nothing.
     """
-    ending, totals = match.ending, match.totals
+    ending = match.ending
     if ending is None or not match.counts:
         return ""
     points = f"{ending.points[HUMAN]:+d}"
     if model.practice is not None:
         return model.words("told.own_points", points=points)
+    totals = match.totals
     total = totals[HUMAN]
     place = 1 + sum(other > total for other in totals)
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
@@ -323,15 +324,3 @@ def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
     model = model.without_notice("player_failed")._replace(sitting=None, screen=None)
     return model, (Forget(saved.MATCH_KEY),)
-
-
-def _do(model: Model, text: str) -> Outcome:
-    """An action in letters, where it is legal."""
-    try:
-        action = model.game.read_action(text)
-    except BadNotation:
-        return model, ()
-    return act(model, action) if model.my_turn and action in model.view.legal else (model, ())
-
-
-CONTROLS: Controls = {"act": argument(_do)}

@@ -10,7 +10,6 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus
 
 if TYPE_CHECKING:
-    from napoleon.match.game import View
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model
 
@@ -36,9 +35,9 @@ def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
     return sorted(cards_of(mask), key=key)
 
 
-def focus_card(model: Model, view: View) -> int:
+def focus_card(model: Model) -> int:
     """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
-    cards = model.page.hand(model, view)
+    cards = model.page.hand(model)
     if model.draft.focus in cards:
         return int(model.draft.focus)
     return next(iter(cards), NO_CARD)
@@ -49,11 +48,10 @@ def moved(model: Model, focus: str, step: int) -> Outcome | None:
 
     ``focus`` is the id of what has the focus.
     """
-    view = model.view
-    cards = model.page.hand(model, view)
+    cards = model.page.hand(model)
     if not cards:
         return None
-    at = cards.index(focus_card(model, view))
+    at = cards.index(focus_card(model))
     if focus.startswith("h-") or abs(step) > 1:
         at = min(max(at + step, 0), len(cards) - 1)
     model = model.with_draft(replace(model.draft, focus=cards[at]))

@@ -96,7 +96,7 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
 
 def cards_of_hand(model: Model) -> list[str]:
     """The cards that lie in the user's hand, in letters, from left to right."""
-    return [write_card(card) for card in model.page.hand(model, model.view)]
+    return [write_card(card) for card in model.page.hand(model)]
 
 
 def _dealt(model: Model) -> Iterator[Move]:

@@ -2,32 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import advice as advising
-from napoleon.games.napoleon.page import characters, phrases, rival, telling
+from napoleon.games.napoleon.page import characters, help_keys, phrases, result, rival, telling
+from napoleon.games.napoleon.page.grade_view import grading
+from napoleon.games.napoleon.page.rulebook.chapters import rulebook
+from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
+from napoleon.games.napoleon.page.rulebook.figures import figure, shown_trump
+from napoleon.games.napoleon.page.rulebook.ladder import Ladder
+from napoleon.games.napoleon.page.rulebook.scores import Scores
 from napoleon.games.napoleon.page.table import (
     auction,
     drafts,
     hand_cards,
     keys,
-    lanes,
     motion,
+    own_hand,
+    plates,
     rest,
 )
+from napoleon.games.napoleon.page.table.control_row import controls, stay_out
+from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
+from napoleon.games.napoleon.page.table.lanes import lanes, phase_name, trick_chip
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
+from napoleon.games.napoleon.page.table.trick import rule_shown
 from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Game
+from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.advice.options import Column
+from napoleon.ui.help.chapters import Section
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html
@@ -38,6 +55,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.motion import Move
+from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.talk import Remark
 
@@ -62,6 +80,14 @@ class NapoleonPage(PageOf):
         "review": "napoleon.games.napoleon.page.review",
         "study": "napoleon.games.napoleon.page.study",
     }
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {
+        "last": last_trick,
+        "grid": card_grid,
+    }
+
+    def chips(self, model: Model) -> Child:
+        """The number of the trick."""
+        return trick_chip(model)
 
     # ---- table: the course of a deal -------------------------------------------------------
 
@@ -95,25 +121,55 @@ class NapoleonPage(PageOf):
 
     # ---- table: what is drawn --------------------------------------------------------------
 
+    complaints: ClassVar[Mapping[str, str]] = COMPLAINTS
+
     def phase(self, model: Model, view: PlayerView) -> str:
         """What the style sheet calls the phase."""
-        return lanes.phase_name(model, view)
+        return phase_name(model, view)
 
     def middle(self, model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
         """The lanes (場札テーブル)."""
-        return lanes.lanes(model, view, seats)
+        return lanes(model, view, seats)
 
     def side(self, model: Model, view: PlayerView, tools: Html) -> Child:
         """The slot column."""
         return slot(model, view, tools)
 
-    def hand(self, model: Model, view: PlayerView) -> Sequence[int]:
-        """The cards that lie in the user's hand, trumps and Jokers where they like to have them."""
-        return drafts.hand(model, view)
+    def plate(self, model: Model, view: PlayerView, seat: int) -> Plate:
+        """The bid, or part and honors."""
+        return plates.plate(model, view, seat)
 
-    def tricks(self, state: State) -> int:
-        """How many finished tricks there are."""
-        return len(state.tricks)
+    def mood(self, model: Model, view: PlayerView, seat: int) -> str:
+        """Who has gained in a trick, and who has lost."""
+        return plates.mood(model, view, seat)
+
+    def keys_row(self, model: Model, view: PlayerView) -> Child:
+        """SdC's buttons."""
+        return controls(model, view)
+
+    def hand(self, model: Model) -> list[int]:
+        """The cards that lie in the hand."""
+        return own_hand.hand(model)
+
+    def hand_places(self, model: Model) -> int:
+        """For how many cards the hand has room."""
+        return own_hand.hand_places(model)
+
+    def hand_card(self, model: Model, view: PlayerView, card: int) -> HandCard:
+        """What a card of the hand does, and what is marked on it."""
+        return own_hand.hand_card(model, view, card)
+
+    def rounds(self, view: PlayerView) -> int:
+        """How many tricks are finished."""
+        return len(view.tricks)
+
+    def rule_shown(self, model: Model) -> str:
+        """The place of the rule that won the trick."""
+        return rule_shown(model)
+
+    def offer(self, model: Model) -> Child:
+        """To pass until the auction ends."""
+        return stay_out(model)
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 
@@ -149,6 +205,36 @@ class NapoleonPage(PageOf):
         return characters.remark(before, after, happened, chance)
 
     # ---- result and standings --------------------------------------------------------------
+
+    score_language: ClassVar[str] = SCORE_LANGUAGE
+
+    def verdict(self, model: Model) -> Verdict:
+        """Which side won, and by how much."""
+        return result.verdict(model)
+
+    def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
+        """Part and honors."""
+        return result.earned(words, state, seat)
+
+    def dealt(self, words: Words, deal: Deal) -> tuple[Dealt, ...]:
+        """The hands and the widow."""
+        return result.dealt(words, deal)
+
+    def record(self, match: Match, at: int, words: Words) -> str:
+        """The 譜, or the text with tags."""
+        return result.record_text(self, match, at, words)
+
+    def score(self, match: Match, at: int, words: Words) -> str:
+        """The 譜 for those who do not read Japanese."""
+        return result.score_text(match, at, words)
+
+    def deals(self, rules: RuleSet) -> int:
+        """A match has a number of deals."""
+        return rules.table.deals
+
+    def grading(self, match: Match, words: Words) -> Grading:
+        """The grade (成績)."""
+        return grading(match, words)
 
     # ---- advice ----------------------------------------------------------------------------
 
@@ -272,11 +358,25 @@ class NapoleonPage(PageOf):
 
     # ---- rule form and rulebook ------------------------------------------------------------
 
+    help_keys: ClassVar[Mapping[str, Sequence[tuple[str, str]]]] = help_keys.HELP_KEYS
+
+    def rulebook(self, model: Model, rules: RuleSet) -> tuple[Section, ...]:
+        """The chapters for these rules."""
+        return rulebook(rules, shown_trump(model))
+
+    def figure(self, model: Model, block: Ladder | Scores) -> Html:
+        """The ladder or a score table."""
+        return figure(model, block)
+
     # ---- settings and start ----------------------------------------------------------------
 
     # ---- statistics, deal of the day --------------------------------------------------------
 
     # ---- proof of the deals ----------------------------------------------------------------
+
+    def dealt_by_play(self, state: State) -> Deal | None:
+        """The deal as the tricks and the discards show it."""
+        return dealt_by_play(state)
 
 
 PAGE: Final = NapoleonPage()

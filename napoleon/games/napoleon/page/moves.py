@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import call_text, play_text
+from napoleon.games.napoleon.page.phrases import bid_text, call_text, play_text
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
@@ -105,7 +105,7 @@ def _step(words: Words, study: Study, at: int) -> Html:
             text = words("study.discarded_hidden")
         case Change(_, trump, card):
             after = study.states[at + 1].agreed
-            parts = [words.bid(after.bid, after.trump)] if trump is not None else []
+            parts = [bid_text(words, after.bid, after.trump)] if trump is not None else []
             parts += [words.card(card)] if card is not None else []
             text = words("study.changed", what=words.listed(parts))
         case _:

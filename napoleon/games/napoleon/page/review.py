@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import action_text, call_text
+from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.page.table.trick import joker_named
 from napoleon.games.napoleon.play.actions import Action, Discard, Play
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY, State
@@ -12,7 +13,7 @@ from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.page_of import Place
-from napoleon.ui.shell.parts import card_face, role_tag, suit_chip
+from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import card_face, role_tag, suit_chip
+from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 

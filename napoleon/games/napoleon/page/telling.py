@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import (
     action_text,
+    bid_text,
     call_text,
     complaint,
     gain_text,
@@ -40,7 +41,7 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
             return words("told.called", name=words.seat(seat), call=call_text(words, call))
         case events.AuctionEnded(napoleon, bid, trump, forced):
             key = "told.forced" if forced else "told.napoleon"
-            return words(key, name=words.seat(napoleon), bid=words.bid(bid, trump))
+            return words(key, name=words.seat(napoleon), bid=bid_text(words, bid, trump))
         case events.WidowShown(cards):
             return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
         case events.NobodyPlays():
@@ -52,7 +53,7 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
             return words(
                 "told.changed",
                 name=words.seat(seat),
-                bid=words.bid(bid, trump),
+                bid=bid_text(words, bid, trump),
                 card=named,
             )
         case events.WidowTaken(seat, cards_mask):
@@ -164,7 +165,7 @@ def _paused(model: Model) -> Status:
         if view.napoleon is None:
             return Status("status.redeal", {}, "warn")
         name = words.seat(view.napoleon)
-        bid = words.bid(view.bid or 0, view.trump or 0)
+        bid = bid_text(words, view.bid or 0, view.trump or 0)
         return Status("status.forced", {"name": name, "bid": bid}, "warn")
     if model.pause == READY:
         name = words.seat(view.napoleon or 0)

@@ -115,19 +115,6 @@ def unasked(model: Model) -> Action | None:
     return PASS if model.draft.staying_out and PASS in model.view.legal else None
 
 
-def shown_hand(draft: sitting.Draft, view: PlayerView) -> int:
-    """The cards that lie in the hand: not those put out, nor a Joker that waits for its suit."""
-    if not isinstance(draft, Draft):
-        return view.hand
-    mask = view.hand & ~draft.picked_mask
-    return mask & ~(1 << draft.joker) if draft.joker != NO_CARD else mask
-
-
-def hand(model: Model, view: PlayerView) -> list[int]:
-    """The cards that lie in the hand, in the order of the settings."""
-    return own_order(model.settings, view.trump, shown_hand(model.draft, view))
-
-
 def without_joker(draft: Draft) -> Draft:
     """The draft with a waiting Joker back in the hand."""
     return replace(draft, joker=NO_CARD)

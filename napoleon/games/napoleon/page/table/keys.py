@@ -105,7 +105,7 @@ def _named_suit(model: Model, suit: str) -> Do | Outcome | None:
 
 def _nth_card(model: Model, at: int) -> Do | None:
     view = model.view
-    cards = drafts.hand(model, view)
+    cards = model.page.hand(model)
     if at >= len(cards):
         return None
     do = "discard" if view.phase == EXCHANGE else "card"

@@ -100,7 +100,7 @@ def _hand(model: Model, key: Key) -> Do | Outcome | None:
     view, draft = model.view, model.draft
     if key.key in STEPS:
         return moved(model, key.focus or "", STEPS[key.key])
-    card = focus_card(model, view)
+    card = focus_card(model)
     if view.phase == EXCHANGE:
         if key.key == " ":
             if drafts.drafted_discard(view, draft) is not None:

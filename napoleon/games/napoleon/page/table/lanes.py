@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Bid, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
@@ -20,7 +20,6 @@ from napoleon.ui.shell.parts import (
     card_button,
     card_face,
     mark,
-    rule_link,
     suit_card,
 )
 from napoleon.ui.shell.words import Words
@@ -162,7 +161,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
 def _waiting_joker(model: Model) -> Child:
     """A Joker that was put down and still has to name its suit."""
     draft = model.draft
-    if draft.joker == NO_CARD or not model.my_turn:
+    if not model.my_turn or draft.joker == NO_CARD:
         return None
     return h(
         "div",
@@ -262,3 +261,17 @@ def _places(model: Model, view: PlayerView) -> Child:
             class_="lane-note",
         ),
     ]
+
+
+def trick_chip(model: Model) -> Child:
+    """The number of the trick; nothing before the first and after the last."""
+    view: PlayerView = model.view
+    if view.trick.leader < 0 or view.result:
+        return None
+    number = min(view.trick.number + (model.pause != TRICK), view.law.tricks)
+    return h(
+        "li",
+        model.words("chip.trick", number=max(number, 1)),
+        h("small", f"/{view.law.tricks}"),
+        class_="chip",
+    )

@@ -1,0 +1,109 @@
+"""Durak as a game among others: what the shared rooms ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from napoleon.games.durak.play import engine, matches, notation
+from napoleon.games.durak.play.actions import Action, Seated
+from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled
+from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.view import View, observe, redact
+from napoleon.games.durak.records.view import view_from_json, view_to_json
+from napoleon.games.durak.rules import RuleSet, table
+from napoleon.match.game import Ending, Game
+
+
+class Durak(Game):
+    """Durak, in all its forms."""
+
+    name: ClassVar[str] = "durak"
+    rules: ClassVar[type[RuleSet]] = RuleSet
+
+    def seats(self, rules: RuleSet) -> int:
+        """How many seats there are, the dummy's included."""
+        return table.seats(rules.effective().table)
+
+    def next_first(self, state: State) -> int:
+        """What `new_deal` is told after a finished deal: see `engine.new_deal`."""
+        return matches.next_first(state)
+
+    def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
+        """Whether somebody has reached the target."""
+        return matches.is_over(rules, endings)
+
+    def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+        """The deal with a number under a seed."""
+        return shuffled(rules, seed, number, attempt)
+
+    def new_deal(self, rules: RuleSet, deal: Deal, first: int) -> State:
+        """The start of a deal. Raises `BadDeal` and `IllegalAction`."""
+        return engine.new_deal(rules, deal, first)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The seats that may act: several where cards are thrown in."""
+        return engine.actors(state)
+
+    def silence(self, state: State) -> Action | None:
+        """Chance acts where nobody may."""
+        return engine.silence(state)
+
+    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+        """What a seat may do now."""
+        return engine.legal(state, seat)
+
+    def actor_of(self, state: State, action: Action) -> int | None:
+        """Who does an action; None: chance."""
+        return engine.actor_of(state, action)
+
+    def apply(self, state: State, action: Action) -> engine.Step:
+        """What an action leads to. Raises `IllegalAction`."""
+        return engine.apply(state, action)
+
+    def ending(self, state: State) -> Ending | None:
+        """How the deal ended; None while it runs."""
+        return matches.ending(state)
+
+    def observe(self, state: State, seat: int) -> View:
+        """What a seat may know of a state."""
+        return observe(state, seat)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        """An event as a seat may know it."""
+        return redact(event, seat)
+
+    def read_action(self, text: str) -> Action:
+        """Parse an action. Raises `BadNotation`."""
+        return notation.read_action(text)
+
+    def write_action(self, action: Action) -> str:
+        """An action in letters."""
+        return notation.write_action(action)
+
+    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+        """The pack in its order, or the position."""
+        return deal_to_json(deal)
+
+    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+        """The deal in an object of JSON. Raises `BadDeal`."""
+        return deal_from_json(data)
+
+    def view_to_json(self, view: View) -> dict[str, Any]:
+        """A view as an object of JSON."""
+        return view_to_json(view)
+
+    def view_from_json(self, data: object) -> View:
+        """The view in an object of JSON. Raises `Unreadable`."""
+        return view_from_json(data)
+
+    def turned(self, action: Action, by: int, seats: int) -> Action:
+        """An action that names its seat names the seat at the turned table."""
+        if isinstance(action, Seated):
+            return Seated((action.seat - by) % seats, action.action)
+        return action
+
+
+GAME: Final = Durak()
+"""The game."""

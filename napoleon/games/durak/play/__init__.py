@@ -1,0 +1,1 @@
+"""The play: deals, states, actions, events, views."""

@@ -1,0 +1,168 @@
+"""The actions of the players and of nature. Each has one text, see `notation`.
+
+Cards in actions are faces: with two packs the engine takes a copy, and equal copies are one action.
+Where hands are unseen, a card of the own hand is a position: `POSITION` plus its place, from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from napoleon.kit.cards import JOKER
+
+POSITION: Final = 64
+"""Numbers from here on are places in a hand that its holder does not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The attacker leads cards, in ascending order."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The attacker turns over the top card of the talon; with ``throws``: to throw it in."""
+
+    throws: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """An attack is covered; ``down``: face down. After a take its owner covers it."""
+
+    attack: int
+    card: int
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The defender turns over the top card of the talon for an attack."""
+
+    attack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """The defender covers an attack and attacks back with more cards of the cover's rank."""
+
+    attack: int
+    card: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Cards are added to the attack; ``cover``: the own cover that comes with a single card."""
+
+    cards: tuple[int, ...]
+    cover: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """The defender passes the attack on with cards of its rank."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The defender passes the attack on by showing a trump of its rank."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The defender puts cards away and draws as many."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Somebody doubts the cover on an attack."""
+
+    attack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A player chooses their own trump suit."""
+
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nature:
+    """Chance decides: the cards in their new order, the one to be drawn first in front."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An action without a card."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """An action with its seat, where several seats could do it."""
+
+    seat: int
+    action: Plain
+
+
+Plain = (
+    Lead
+    | Top
+    | Cover
+    | Chance
+    | Counter
+    | Throw
+    | Transfer
+    | Show
+    | Exchange
+    | Doubt
+    | Choose
+    | Nature
+    | Word
+)
+Action = Plain | Seated
+
+PASS: Final = Word("pass")
+"""Nothing more to add, no doubt, no doubling."""
+TAKE: Final = Word("take")
+"""The defender gives up."""
+SIX: Final = Word("six")
+"""The lowest trump is exchanged for the turn-up."""
+DOUBLE: Final = Word("double")
+ACCEPT: Final = Word("accept")
+DROP: Final = Word("drop")
+WORDS: Final = {word.text: word for word in (PASS, TAKE, SIX, DOUBLE, ACCEPT, DROP)}
+TOP: Final = Top()
+TOP_THROWN: Final = Top(throws=True)
+
+LEADS: Final = tuple(Lead((card,)) for card in range(JOKER))
+"""Leads of one card, made once: they and the next are made more often than anything else."""
+THROWS: Final = tuple(Throw((card,)) for card in range(JOKER))
+"""Single cards that are thrown in."""
+cover: Final = lru_cache(maxsize=None)(Cover)
+"""The `Cover` with these fields, made once."""
+seated: Final = lru_cache(maxsize=None)(Seated)
+"""The `Seated` with these fields, made once."""
+
+
+def plain(action: Action) -> Plain:
+    """An action without its seat."""
+    match action:
+        case Seated(action=inner):
+            return inner
+    return action

@@ -1,0 +1,112 @@
+"""Hands that their holders do not see: cards are named by their place in the hand (V22)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from napoleon.games.durak.play.actions import (
+    PASS,
+    POSITION,
+    TAKE,
+    Cover,
+    Lead,
+    Plain,
+    Throw,
+    Transfer,
+    cover,
+)
+from napoleon.games.durak.play.classic import passing
+from napoleon.games.durak.play.classic.defence import open_places
+from napoleon.games.durak.play.classic.settle import taken
+from napoleon.games.durak.play.refusals import refuse
+from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
+from napoleon.games.durak.play.structure import Phase
+from napoleon.kit.cards import DECK
+from napoleon.match.game import IllegalAction
+
+_WRONG: Final = frozenset(
+    {
+        "closed-suit",
+        "does-not-beat",
+        "must-trump",
+        "only-ace",
+        "only-six",
+        "queen-of-spades",
+        "rank-not-on-table",
+    }
+)
+"""What makes a card wrong once it is seen; anything else is refused before."""
+
+
+def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
+    """What a seat may try: any of its cards, where it may lay one at all."""
+    places = range(POSITION, POSITION + len(state.order[seat]))
+    if state.phase == LEAD:
+        return [Lead((place,)) for place in places]
+    if state.phase in (RESPOND, THROW) and seat == state.bout.defender:
+        table = state.bout.table
+        attacks = dict.fromkeys(table[at].attack % DECK for at in open_places(state))
+        found: list[Plain] = [cover(attack, place) for attack in attacks for place in places]
+        if passing.why_closed(state) is None and passing.room(state) > 0:
+            found += [Transfer((place,)) for place in places]
+        return [*found, TAKE]
+    if state.phase in (THROW, AFTER_TAKE):
+        return [PASS, *(Throw((place,)) for place in places)]
+    return phase.legal(state, seat)
+
+
+def apply(phase: Phase, state: State, seat: int, action: Plain) -> State:
+    """The state after an action; with a wrong card, after its player has taken the table."""
+    shown, card = _seen(state, seat, action)
+    try:
+        after = phase.apply(state, seat, shown)
+    except IllegalAction as illegal:
+        if card is None or illegal.reason not in _WRONG:
+            raise
+        known = replaced(state.known, seat, state.known[seat] | 1 << card)
+        after = taken(state._replace(known=known), seat, whole=True)
+    return reordered(state, after)
+
+
+def _seen(state: State, seat: int, action: Plain) -> tuple[Plain, int | None]:
+    """An action with the face in the place of a position, and the card."""
+    match action:
+        case Lead(cards=(place,)) | Throw(cards=(place,)) | Transfer(cards=(place,)):
+            card = _at(state, seat, place)
+            return replace(action, cards=(card % DECK,)), card
+        case Cover(card=place):
+            card = _at(state, seat, place)
+            return replace(action, card=card % DECK), card
+    return action, None
+
+
+def seen(state: State, seat: int, action: Plain) -> Plain:
+    """An action with the faces in the place of positions."""
+    return _seen(state, seat, action)[0]
+
+
+def _at(state: State, seat: int, place: int) -> int:
+    if place - POSITION not in range(len(state.order[seat])):
+        refuse("not-held")
+    return state.order[seat][place - POSITION]
+
+
+def wrong_card(state: State, seat: int, action: Plain, after: State) -> int | None:
+    """The card that turned out to be wrong in a step; None: there was none."""
+    _, card = _seen(state, seat, action)
+    if card is None or not after.known[seat] >> card & 1:
+        return None
+    return card if after.bout.taker == seat else None
+
+
+def reordered(before: State, after: State) -> State:
+    """The hands as they are held: cards that were drawn come last, in the order of drawing."""
+    stock = {card: -at for at, card in enumerate(before.talon)}
+    orders = []
+    for hand, order in zip(after.hands, after.order, strict=True):
+        kept = [card for card in order if hand >> card & 1]
+        rest = hand & ~sum(1 << card for card in kept)
+        new = [card for card in range(rest.bit_length()) if rest >> card & 1]
+        orders.append((*kept, *sorted(new, key=lambda card: stock.get(card, 1))))
+    return after._replace(order=tuple(orders))

@@ -1,0 +1,1 @@
+"""The classic game: bouts of attack and defence."""

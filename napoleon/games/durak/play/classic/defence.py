@@ -1,0 +1,242 @@
+"""The defence: covers, the second chance, the exchange, the counter-attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from napoleon.games.durak.play.actions import Chance, Counter, Cover, Exchange, Plain, cover
+from napoleon.games.durak.play.classic.throwing import counted, same_rank_sets
+from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.refusals import refuse, why_not_beaten
+from napoleon.games.durak.play.state import Entry, State, Window, replaced
+from napoleon.games.durak.play.stock import draw, to_hand
+from napoleon.games.durak.rules import defend, ending, throw
+from napoleon.games.durak.rules.law import COPIES, faces
+from napoleon.kit.cards import DECK, RANK_MASK, cards_of, mask_of
+
+
+def open_places(state: State) -> list[int]:
+    """The places on the table of attacks that are still to be covered."""
+    return [at for at, entry in enumerate(state.bout.table) if entry.cover < 0 and not entry.waived]
+
+
+def _open_attacks(state: State) -> dict[int, Entry]:
+    """The attacks still to be covered by their face; of equal ones the first."""
+    found: dict[int, Entry] = {}
+    for entry in state.bout.table:
+        if entry.cover < 0 and not entry.waived:
+            found.setdefault(entry.attack % DECK, entry)
+    return found
+
+
+def _place(state: State, attack: int) -> int:
+    """The place of the first open attack with a face. Raises `IllegalAction`."""
+    table = state.bout.table
+    for at in open_places(state):
+        if table[at].attack % DECK == attack:
+            return at
+    return refuse("no-such-attack")
+
+
+def beating_mask(state: State, entry: Entry) -> int:
+    """The cards that beat an attack if the defender lays them."""
+    own = state.own
+    if not own:
+        return state.law.beating(state.trump).masks[entry.attack % DECK]
+    suits = own[state.bout.defender], own[entry.owner]
+    return state.law.beating(*suits).masks[entry.attack % DECK]
+
+
+def legal(state: State) -> list[Plain]:
+    """The covers and what else a defender may do with an attack, but for taking and passing on."""
+    hand = state.hands[state.bout.defender]
+    section = state.law.rules.defend
+    shown, hidden = defend.covers(section)
+    attacks = _open_attacks(state)
+    found: list[Plain] = []
+    for face, entry in attacks.items():
+        mask = hand & beating_mask(state, entry)
+        if shown:
+            found += [cover(face, card) for card in cards_of(faces(mask))]
+        if hidden:
+            found += [cover(face, card, down=True) for card in cards_of(faces(hand))]
+        if defend.has_chance(section) and state.talon and not mask and not entry.tried:
+            found.append(Chance(face))
+    if defend.may_counter(section) and len(attacks) == 1 and len(open_places(state)) == 1:
+        found += _counters(state)
+    size = _exchanged(state)
+    if size:
+        numbers = sorted(card % DECK for card in cards_of(hand))
+        found += [Exchange(cards) for cards in dict.fromkeys(combinations(numbers, size))]
+    return found
+
+
+# ---- covering ----------------------------------------------------------------------------
+
+
+def covered(state: State, action: Cover) -> State:
+    """The state after a cover from the hand. Raises `IllegalAction`."""
+    at = _place(state, action.attack)
+    entry = state.bout.table[at]
+    seat = state.bout.defender
+    cards, hand = taken_out(state.hands[seat], (action.card,))
+    if not cards:
+        refuse("not-held")
+    if not defend.covers(state.law.rules.defend)[action.down]:
+        refuse("face-down" if action.down else "must-lie-down")
+    if not action.down and not beating_mask(state, entry) >> cards[0] & 1:
+        _refuse_cover(state, entry, action.card)
+    return _lay_cover(state, at, cards[0], hand, down=action.down)
+
+
+def _refuse_cover(state: State, entry: Entry, card: int) -> None:
+    seat, attack = state.bout.defender, entry.attack % DECK
+    reason = why_not_beaten(state, cover_face=card, attack=attack, by=seat, owner=entry.owner)
+    refuse(reason or "does-not-beat")
+
+
+def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = False) -> State:
+    """The state with a cover; the one who covers picks up a card that lies face down (V16)."""
+    bout, law, seat = state.bout, state.law, state.bout.defender
+    table = bout.table
+    entry = table[at]
+    attack = entry.attack
+    laid = Entry(attack, entry.owner, card, seat, down=down, tried=entry.tried)
+    bout = bout._replace(
+        table=(*table[:at], laid, *table[at + 1 :]),
+        fits=bout.fits if down else bout.fits | law.fits[card % DECK],
+        last_cover=bout.last_cover if down else card,
+        closed=bout.closed or (not down and card % DECK == attack % DECK),
+        doubted=at if down else -1,
+    )
+    if law.counts and ending.is_counted_cover(law.rules.ending, attack % DECK % 13):
+        state = counted(state, seat)
+    lying = state.down[seat]
+    if lying:
+        down_cards = (*state.down[:seat], lying[:-1], *state.down[seat + 1 :])
+        state, hand = state._replace(down=down_cards), hand | 1 << lying[-1]
+    return lay(state, seat, hand, bout)
+
+
+# ---- the second chance -------------------------------------------------------------------
+
+
+def chance_taken(state: State, action: Chance) -> State:
+    """The state after the top card of the talon was turned over for an attack (V24).
+
+    A card that beats the attack covers it; if not, it goes to the hand. The trump suit may change
+    as the card is drawn (V09).
+    """
+    at = _place(state, action.attack)
+    entry = state.bout.table[at]
+    seat = state.bout.defender
+    if not defend.has_chance(state.law.rules.defend) or not state.talon:
+        refuse("no-talon")
+    if entry.tried:
+        refuse("tried-before")
+    if beating_mask(state, entry) & state.hands[seat]:
+        refuse("has-a-card")
+    card, state = draw(state)
+    if beating_mask(state, entry) >> card & 1:
+        return _lay_cover(state, at, card, state.hands[seat])
+    table = state.bout.table
+    tried = (*table[:at], entry._replace(tried=True), *table[at + 1 :])
+    state = state._replace(bout=state.bout._replace(table=tried))
+    return to_hand(state, seat, card, public=True)
+
+
+# ---- the exchange ------------------------------------------------------------------------
+
+
+def _exchanged(state: State) -> int:
+    """How many cards the defender may exchange now; 0: none."""
+    bout = state.bout
+    seat = bout.defender
+    if bout.exchanged >> seat & 1 or any(entry.cover >= 0 for entry in bout.table):
+        return 0
+    hand = state.hands[seat].bit_count()
+    return defend.exchanged(state.law.rules.defend, hand=hand, talon=len(state.talon))
+
+
+def exchanged(state: State, action: Exchange) -> State:
+    """The state after the defender has exchanged cards with the talon (V18)."""
+    seat = state.bout.defender
+    size = _exchanged(state)
+    if not size:
+        refuse("no-exchange")
+    cards, hand = taken_out(state.hands[seat], action.cards)
+    if len(cards) != size or list(action.cards) != sorted(action.cards):
+        refuse("not-held")
+    bout = state.bout._replace(exchanged=state.bout.exchanged | 1 << seat)
+    hands = replaced(state.hands, seat, hand)
+    state = state._replace(hands=hands, bout=bout, discard=state.discard | mask_of(cards))
+    for _ in range(size):
+        shown = state.turnup
+        card, state = draw(state)
+        state = to_hand(state, seat, card, public=card == shown)
+    return state
+
+
+# ---- the counter-attack ------------------------------------------------------------------
+
+
+def _counters(state: State) -> Iterator[Counter]:
+    """The covers with cards of their rank that the attacker must cover (V38)."""
+    bout = state.bout
+    (entry,) = (state.bout.table[at] for at in open_places(state))
+    hand, most = state.hands[bout.defender], _most_countered(state)
+    for card in cards_of(faces(hand & beating_mask(state, entry))):
+        _, rest = taken_out(hand, (card,))
+        same = rest & RANK_MASK[card % 13] * COPIES
+        for size in range(1, min(most, same.bit_count()) + 1):
+            for cards in same_rank_sets(same, size):
+                yield Counter(entry.attack % DECK, card, cards)
+
+
+def _most_countered(state: State) -> int:
+    held = state.held(state.bout.attacker)
+    return min(held, limit_for(state, state.bout.attacker))
+
+
+def limit_for(state: State, seat: int) -> int:
+    """How many attacks there may be against a seat that begins to defend now."""
+    course = state.course
+    return throw.limit(
+        state.law.rules.throw,
+        held=state.held(seat),
+        bouts=course.bouts,
+        successes=course.successes,
+    )
+
+
+def countered(state: State, action: Counter) -> State:
+    """The state after a counter-attack: attacker and defender have changed places."""
+    bout = state.bout
+    attacker, defender = bout.attacker, bout.defender
+    if not defend.may_counter(state.law.rules.defend):
+        refuse("no-counter")
+    if len(open_places(state)) != 1:
+        refuse("already-covered")
+    at = _place(state, action.attack)
+    cards, hand = taken_out(state.hands[defender], (action.card, *action.cards))
+    if len(cards) < 2 or list(action.cards) != sorted(action.cards):
+        refuse("not-held")
+    card, *more = cards
+    if not beating_mask(state, bout.table[at]) >> card & 1:
+        _refuse_cover(state, bout.table[at], action.card)
+    if any(other % DECK % 13 != card % DECK % 13 for other in more):
+        refuse("shape")
+    if len(more) > _most_countered(state):
+        refuse("next-holds-too-few")
+    state = _lay_cover(state, at, card, hand)
+    bout = state.bout
+    after = bout._replace(
+        attacker=defender,
+        defender=attacker,
+        limit=len(bout.table) + limit_for(state, attacker),
+        table=(*bout.table, *(Entry(other, defender) for other in more)),
+        countered=True,
+        window=Window(),
+    )
+    return state._replace(bout=after)

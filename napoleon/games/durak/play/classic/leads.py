@@ -1,0 +1,100 @@
+"""The lead: the first attack of a bout, under the musts of the rules."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from napoleon.games.durak.play.actions import LEADS, TOP, Lead, Plain, Top
+from napoleon.games.durak.play.classic.throwing import counted_set, same_rank_sets
+from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.refusals import refuse
+from napoleon.games.durak.play.state import RESPOND, Entry, State
+from napoleon.games.durak.play.stock import draw
+from napoleon.games.durak.rules import lead
+from napoleon.games.durak.rules.law import COPIES, faces
+from napoleon.kit.cards import DECK, RANK_MASK, cards_of, suit_of
+
+
+def legal(state: State, seat: int) -> list[Plain]:
+    """What the attacker may lead."""
+    section, hand = state.law.rules.lead, state.hands[seat]
+    singles = [LEADS[card] for card in cards_of(faces(hand))]
+    found: list[Plain] = []
+    if lead.needs_whole_set(section) or lead.needs_strongest(section):
+        found += [one for one in singles if why_not(state, seat, one) is None]
+    else:
+        found += singles
+    most = min(state.bout.limit, lead.longest_shape(section), hand.bit_count())
+    if lead.has_shapes(section):
+        numbers = sorted(card % DECK for card in cards_of(hand))
+        for size in range(2, most + 1):
+            shapes = dict.fromkeys(combinations(numbers, size))
+            found += [Lead(cards) for cards in shapes if lead.is_shape(section, _ranks(cards))]
+    else:
+        for size in range(2, min(state.bout.limit, lead.most_of_a_rank(section)) + 1):
+            sets = [Lead(cards) for cards in same_rank_sets(hand, size)]
+            found += [one for one in sets if why_not(state, seat, one) is None]
+    if lead.from_talon(section) and state.talon:
+        found.append(TOP)
+    return found
+
+
+def why_not(state: State, seat: int, action: Lead) -> str | None:
+    """Why the attacker may not lead these cards; None: they may."""
+    section, cards = state.law.rules.lead, action.cards
+    found, _ = taken_out(state.hands[seat], cards)
+    if not found or list(cards) != sorted(cards):
+        return "not-held"
+    if len(cards) > state.bout.limit:
+        return "limit"
+    ranks = _ranks(cards)
+    if lead.has_shapes(section):
+        return None if lead.is_shape(section, ranks) else "shape"
+    if len(set(ranks)) > 1 or len(cards) > lead.most_of_a_rank(section):
+        return "shape"
+    if lead.needs_whole_set(section):
+        held = (state.hands[seat] & RANK_MASK[ranks[0]] * COPIES).bit_count()
+        return None if len(cards) == min(held, state.bout.limit) else "whole-set"
+    if lead.needs_strongest(section):
+        best = max(_strength(state, seat, card) for card in cards_of(state.hands[seat]))
+        return None if _strength(state, seat, cards[0]) == best else "strongest"
+    return None
+
+
+def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card % DECK % 13 for card in cards)
+
+
+def _strength(state: State, seat: int, card: int) -> tuple[bool, int]:
+    """The order of cards for the lead: trumps above the others, then by rank (V46, ours)."""
+    trumps = suit_of(card % DECK) == state.trump_of(seat)
+    return trumps, state.law.power(card)
+
+
+def led(state: State, seat: int, action: Plain) -> State:
+    """The state after a lead. Raises `IllegalAction`."""
+    if isinstance(action, Top):
+        if action.throws or not lead.from_talon(state.law.rules.lead) or not state.talon:
+            refuse("no-talon")
+        card, state = draw(state)
+        cards: tuple[int, ...] = (card,)
+        hand = state.hands[seat]
+    elif isinstance(action, Lead):
+        if reason := why_not(state, seat, action):
+            refuse(reason)
+        cards, hand = taken_out(state.hands[seat], action.cards)
+    else:
+        refuse("wrong-phase")
+    fits = 0
+    for card in cards:
+        fits |= state.law.fits[card % DECK]
+    bout = state.bout._replace(table=tuple([Entry(card, seat) for card in cards]), fits=fits)
+    if state.law.counts and len(cards) > 1:
+        state = _counted_leads(state, seat, cards)
+    return lay(state, seat, hand, bout)._replace(phase=RESPOND, acting=(bout.defender,))
+
+
+def _counted_leads(state: State, seat: int, cards: tuple[int, ...]) -> State:
+    ranks = _ranks(cards)
+    most = max(ranks.count(rank) for rank in ranks)
+    return counted_set(state, seat, most)

@@ -1,0 +1,223 @@
+"""Throwing in: the window in which attacks are added, and the four orders in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from napoleon.games.durak.play.actions import (
+    PASS,
+    THROWS,
+    TOP_THROWN,
+    Plain,
+    Throw,
+    Top,
+    cover,
+)
+from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.refusals import refuse, why_not_beaten
+from napoleon.games.durak.play.roles import throwers
+from napoleon.games.durak.play.state import Bout, Entry, State, Window, copy_of
+from napoleon.games.durak.play.stock import draw, to_hand
+from napoleon.games.durak.rules import ending, lead, throw
+from napoleon.games.durak.rules.law import faces
+from napoleon.kit.cards import DECK, RANK_MASK, cards_of
+
+
+class Order(NamedTuple):
+    """An order in which attacks are added."""
+
+    acting: Callable[[tuple[int, ...], Window, int], tuple[int, ...]]
+    """Who may add now: of these seats, in this window, with this attacker."""
+    restarts: bool
+    """Whether those who have passed are asked again once something is added."""
+    waits: bool
+    """Whether the defender answers only after all have passed."""
+
+
+def _free(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+    del attacker
+    passed = window.passed
+    return tuple(seat for seat in seats if not passed >> seat & 1) if passed else seats
+
+
+def _sequential(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+    return _free(seats, window, attacker)[:1]
+
+
+def _gate(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+    if window.added >> attacker & 1:
+        return _free(seats, window, attacker)
+    return (attacker,) if attacker in _free(seats, window, attacker) else ()
+
+
+def _attacker_first(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+    free = _free(seats, window, attacker)
+    return (attacker,) if attacker in free else free
+
+
+ORDERS: Final = {
+    "free": Order(_free, restarts=True, waits=False),
+    "sequential": Order(_sequential, restarts=False, waits=True),
+    "gate": Order(_gate, restarts=True, waits=False),
+    "attacker-first": Order(_attacker_first, restarts=True, waits=False),
+}
+"""The orders of throwing in (B11, H06-H08)."""
+
+
+def order_of(state: State) -> Order:
+    """The order of these rules."""
+    return ORDERS[throw.order(state.law.rules.throw)]
+
+
+def adding(state: State) -> tuple[int, ...]:
+    """The seats that may add an attack now, clockwise from the attacker."""
+    bout = state.bout
+    if not state.law.may_throw or bout.closed or len(bout.table) >= bout.limit:
+        return ()
+    hands = state.hands
+    seats = tuple([seat for seat in throwers(state) if hands[seat]])
+    return order_of(state).acting(seats, bout.window, bout.attacker)
+
+
+def legal(state: State, seat: int) -> list[Plain]:
+    """What a seat may add, and the word that it adds nothing."""
+    bout, law = state.bout, state.law
+    hand = state.hands[seat]
+    found: list[Plain] = [PASS]
+    fit = hand & bout.fits
+    covered, bare = throw.starts_covered(law.rules.throw, thrown=bout.thrown)
+    if bare:
+        found += [THROWS[card] for card in cards_of(faces(fit))]
+        if throw.in_pairs(law.rules.throw) and bout.limit - len(bout.table) > 1:
+            found += [Throw(pair) for pair in same_rank_sets(fit, 2)]
+    if covered:
+        found += covered_throws(state, seat)
+    if lead.throws_from_talon(law.rules.lead) and state.talon:
+        found.append(TOP_THROWN)
+    return found
+
+
+def covered_throws(state: State, seat: int) -> Iterator[Throw]:
+    """The cards that a seat may add together with a cover of its own (V29, V31)."""
+    hand, suit = state.hands[seat], state.trump_of(seat)
+    masks = state.law.beating(suit, suit).masks
+    for card in cards_of(faces(hand & state.bout.fits)):
+        rest = hand & ~copy_of(hand, card)
+        for answer in cards_of(faces(rest & masks[card])):
+            yield Throw((card,), answer)
+
+
+def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
+    """The sets of so many cards of one rank, as faces; equal copies make one set."""
+    for rank in RANK_MASK:
+        numbers = sorted(card % DECK for card in cards_of(cards & (rank | rank << DECK)))
+        if len(numbers) >= size:
+            yield from dict.fromkeys(combinations(numbers, size))
+
+
+def apply(state: State, seat: int, action: Plain) -> State:
+    """The state after an addition; the window is not looked at. Raises `IllegalAction`."""
+    if isinstance(action, Top):
+        return _throw_top(state, seat, action)
+    if not isinstance(action, Throw):
+        refuse("wrong-phase")
+    if reason := why_not(state, seat, action):
+        refuse(reason)
+    bits, hand = taken_out(state.hands[seat], action.cards)
+    bout = state.bout
+    entries = [Entry(card, seat) for card in bits]
+    if action.cover is not None:
+        (answer,), hand = taken_out(hand, (action.cover,))
+        own = seat == bout.defender
+        entries = [Entry(bits[0], seat, answer, seat, silent=not own)]
+        if own:
+            state = _counted_cover(state, seat, bits[0])
+            fits = bout.fits | state.law.fits[answer % DECK]
+            bout = bout._replace(fits=fits, last_cover=answer)
+    bout = added(bout, seat, entries, restarts=order_of(state).restarts)
+    if len(bits) > 1:
+        state = counted_set(state, seat, len(bits))
+    return lay(state, seat, hand, bout)
+
+
+def _counted_cover(state: State, seat: int, attack: int) -> State:
+    if state.law.counts and ending.is_counted_cover(state.law.rules.ending, attack % DECK % 13):
+        return counted(state, seat)
+    return state
+
+
+def counted(state: State, seat: int, count: int = 1) -> State:
+    """The state with one more (or less) of what is counted for a seat."""
+    counts = list(state.course.counts)
+    counts[seat] += count
+    return state._replace(course=state.course._replace(counts=tuple(counts)))
+
+
+def counted_set(state: State, seat: int, size: int) -> State:
+    """The state after cards of one rank were laid at once."""
+    if state.law.counts and ending.is_counted_set(state.law.rules.ending, size):
+        return counted(state, seat)
+    return state
+
+
+def added(bout: Bout, seat: int, entries: list[Entry], *, restarts: bool) -> Bout:
+    """The bout with more attacks that were thrown in."""
+    passed, added_before = bout.window
+    window = Window(0 if restarts else passed, added_before | 1 << seat)
+    return bout._replace(table=(*bout.table, *entries), window=window, thrown=True)
+
+
+def _throw_top(state: State, seat: int, action: Top) -> State:
+    """A throw-in from the talon: a card that does not fit goes to the hand (V23)."""
+    if not action.throws or not lead.throws_from_talon(state.law.rules.lead) or not state.talon:
+        refuse("no-talon")
+    fits, restarts = state.bout.fits, order_of(state).restarts
+    card, state = draw(state)
+    bout = state.bout
+    if fits >> card & 1:
+        after = added(bout, seat, [Entry(card, seat)], restarts=restarts)
+        return state._replace(bout=after)
+    window = Window(bout.window.passed, bout.window.added)
+    return to_hand(state._replace(bout=bout._replace(window=window)), seat, card, public=True)
+
+
+def why_not(state: State, seat: int, action: Throw) -> str | None:
+    """Why a seat whose turn it is may not add these cards; None: it may."""
+    bout, law, hand = state.bout, state.law, state.hands[seat]
+    cards = action.cards
+    if len(bout.table) + len(cards) > bout.limit:
+        return "limit"
+    bits, rest = taken_out(hand, cards)
+    if not bits or list(cards) != sorted(cards):
+        return "not-held"
+    if any(not bout.fits >> bit & 1 for bit in bits):
+        return "rank-not-on-table"
+    if len(cards) > 1 and not (
+        throw.in_pairs(law.rules.throw) and len(cards) == 2 and len({c % 13 for c in cards}) == 1
+    ):
+        return "one-at-a-time"
+    covered, bare = throw.starts_covered(law.rules.throw, thrown=bout.thrown)
+    if seat == bout.defender:
+        covered, bare = True, False
+    if action.cover is None:
+        return None if bare else "impudent-pair"
+    if not covered or len(cards) > 1:
+        return "no-own-cover"
+    if not copy_of(rest, action.cover):
+        return "not-held"
+    return why_not_beaten(state, cover_face=action.cover, attack=cards[0], by=seat, owner=seat)
+
+
+def own_covers(state: State, seat: int) -> list[Plain]:
+    """The covers that a seat may lay on its own cards after a take (V30)."""
+    suit = state.trump_of(seat)
+    masks = state.law.beating(suit, suit).masks
+    found: dict[Plain, None] = {}
+    for entry in state.bout.table:
+        if entry.is_open and entry.owner == seat:
+            attack = entry.attack % DECK
+            for card in cards_of(faces(state.hands[seat] & masks[attack])):
+                found[cover(attack, card)] = None
+    return list(found)

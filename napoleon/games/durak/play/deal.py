@@ -1,0 +1,227 @@
+"""Deals: the pack in its order, shuffled from a seed, or a position laid out by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import first, pack, trump
+from napoleon.games.durak.rules.book import RuleSet
+from napoleon.games.durak.rules.law import Law, law_of
+from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
+from napoleon.kit.cards import write_card as write_face
+from napoleon.kit.chance import Chance
+from napoleon.match.game import BadDeal
+
+SHUFFLE_VERSION = 1
+FINGERPRINT_DIGITS = 8
+DIGEST_DIGITS = 32
+MOST_ATTEMPTS = 100
+"""So often a deal is shuffled again at most; the last one then stands (ours)."""
+
+
+class Position(NamedTuple):
+    """Cards laid out by hand, as texts: the hands and all that is not as at the start of a deal."""
+
+    hands: tuple[str, ...]
+    """The hands, by seat."""
+    talon: str = ""
+    """The talon, the card to be drawn first in front; the turn-up is its last card (or the last
+    but one above a hidden card)."""
+    trump: str = "N"
+    """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat."""
+    attacker: int = 0
+    """The seat that leads."""
+    down: tuple[str, ...] = ()
+    """What lies face down before each seat, the card to be picked up first in front."""
+    discard: str | None = None
+    """What is out of play; None: all the other cards."""
+    bouts: int = 1
+    """How many bouts are over."""
+    successes: int = 0
+    """How many of them were defended."""
+
+    def write(self) -> dict[str, object]:
+        """The position as an object of JSON; fields that say nothing are left out."""
+        usual = Position(self.hands)._asdict()
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in self._asdict().items()
+            if name == "hands" or value != usual[name]
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, object]) -> Position:
+        """The reverse of `write`. Raises `BadDeal`."""
+        try:
+            fields: dict[str, Any] = {
+                name: tuple(value) if isinstance(value, list) else value
+                for name, value in data.items()
+            }
+            position = cls(**fields)
+        except TypeError as bad:
+            raise BadDeal("bad_position") from bad
+        return position
+
+
+class Deal(NamedTuple):
+    """The pack in the order in which it is dealt, or a position."""
+
+    cards: tuple[int, ...]
+    """The cards from the top of the pack; () for a position."""
+    stream: str = ""
+    """What chance depends on during the deal: nobody at the table knows it."""
+    position: Position | None = None
+    """Cards laid out by hand; None: the pack is dealt."""
+
+    @classmethod
+    def parse(cls, hands: Sequence[str], talon: str = "", **others: object) -> Deal:
+        """A position from card letters; ``others`` are the fields of `Position`.
+
+        Raises `BadDeal` for a field that there is not.
+
+        >>> Deal.parse(["S7", "D8"], "HT", trump="H").order
+        'S7.D8.HT.H.0'
+        """
+        position = Position.read({"hands": list(hands), "talon": talon, **others})
+        return cls((), f"position|{position}", position)
+
+    @property
+    def order(self) -> str:
+        """The whole deal as one text."""
+        if self.position is None:
+            return write_copies(self.cards)
+        hands, talon, trumps, attacker, *_ = self.position
+        return ".".join((*hands, talon, trumps, str(attacker)))
+
+    @property
+    def digest(self) -> str:
+        """32 hex digits of a hash of the deal's order (SHA-256)."""
+        return sha256(self.order.encode()).hexdigest()[:DIGEST_DIGITS]
+
+    @property
+    def fingerprint(self) -> str:
+        """The first eight digits of `digest`."""
+        return self.digest[:FINGERPRINT_DIGITS]
+
+
+def write_copies(cards: Sequence[int]) -> str:
+    """Cards of either pack in letters: both copies of a card have one text (K16)."""
+    return "".join(write_face(card % DECK) for card in cards)
+
+
+def read_copies(texts: Sequence[str]) -> list[tuple[int, ...]]:
+    """The cards of texts, the second time that a face comes as its copy. Raises `BadDeal`."""
+    count: Counter[int] = Counter()
+    found = []
+    for text in texts:
+        try:
+            cards = read_cards(text)
+        except BadCard as bad:
+            raise BadDeal("bad_card") from bad
+        numbers = []
+        for face in cards:
+            if count[face] == 2 or suit_of(face) >= len(SUITS):
+                raise BadDeal("card_twice" if count[face] else "wrong_cards")
+            numbers.append(face + DECK * count[face])
+            count[face] += 1
+        found.append(tuple(numbers))
+    return found
+
+
+def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+    """The deal with that number under a seed, the same on every Python.
+
+    What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
+    shuffled again from the same stream.
+    """
+    law = law_of(rules)
+    label = f"durak|{SHUFFLE_VERSION}|deal|{number}.{attempt}|{seed}"
+    chance = Chance(label)
+    cards = chance.shuffled(law.cards)
+    for _ in range(MOST_ATTEMPTS):
+        if not _is_dealt_again(law, cards, label):
+            break
+        cards = chance.shuffled(law.cards)
+    if pack.is_double(law.rules.pack):
+        (cards,) = read_copies([write_copies(cards)])  # of two copies the first lies higher up
+    return Deal(cards, label)
+
+
+class Packets(NamedTuple):
+    """The pack, dealt out. No seat has its packet yet."""
+
+    hands: tuple[tuple[int, ...], ...]
+    """The packets in the order in which they are dealt to, the cards in the order of the deal."""
+    talon: tuple[int, ...]
+    """What is left; the last card is drawn first."""
+    turnup: int
+    """The card that names the trump suit: in the talon, or the last that was dealt; -1: none."""
+    hidden: bool
+    """Whether a card lies hidden under the turn-up."""
+
+
+def packets(law: Law, cards: tuple[int, ...], stream: str) -> Packets:
+    """Deals a pack out, a card at a time (B06).
+
+    Where the packets differ in size the last card still falls to the last packet, the dealer's.
+    """
+    section = law.rules.deal
+    count = dealing.dealt(section, cards=len(cards), seats=law.seats)
+    ahead = -count % law.seats
+    hands: list[list[int]] = [[] for _ in range(law.seats)]
+    for place, card in enumerate(cards[:count]):
+        hands[(place + ahead) % law.seats].append(card)
+    rest = list(cards[count:])
+    at = trump.turnup_place(law.rules.trump, len(rest), stream) if rest else None
+    if at is None:
+        rest = _in_order(law, rest)
+        shown = trump.shows_last_dealt(law.rules.trump, talon=len(rest))
+        turnup, hidden = (cards[count - 1] if shown else -1), False
+    else:
+        turnup = rest.pop(at)
+        hidden = trump.has_hidden_card(law.rules.trump) and bool(rest)
+        below = [rest.pop()] if hidden else []
+        rest = [*_in_order(law, rest), turnup, *below]
+    return Packets(tuple(map(tuple, hands)), tuple(reversed(rest)), turnup, hidden)
+
+
+def _in_order(law: Law, cards: list[int]) -> list[int]:
+    """The cards to be drawn, sorted if the rules say so, the aces first (K7)."""
+    if not dealing.is_sorted(law.rules.deal):
+        return cards
+    return sorted(cards, key=lambda card: (-law.power(card), card))
+
+
+def _is_dealt_again(law: Law, cards: tuple[int, ...], stream: str) -> bool:
+    found = packets(law, cards, stream)
+    masks = [mask_of(hand) for hand in found.hands]
+    shown = found.turnup
+    ace = shown >= 0 and rank_of(shown % DECK) == ACE
+    if dealing.is_dealt_again(law.rules.deal, masks, shown_ace=ace):
+        return True
+    if not first.is_dealt_again(law.rules.first) or shown < 0:
+        return False
+    suit = law.trump_of(shown)
+    return not any(suit_of(card % DECK) == suit for hand in found.hands for card in hand)
+
+
+def deal_to_json(deal: Deal) -> dict[str, Any]:
+    """A deal as an object of JSON: the pack in letters and the stream of chance, or a position."""
+    if deal.position is not None:
+        return {"position": deal.position.write()}
+    return {"pack": write_copies(deal.cards), "stream": deal.stream}
+
+
+def deal_from_json(data: Mapping[str, Any]) -> Deal:
+    """The reverse of `deal_to_json`; other fields are left alone. Raises `BadDeal`."""
+    match data:
+        case {"position": dict(fields)}:
+            position = Position.read(fields)
+            return Deal((), f"position|{position}", position)
+        case {"pack": str(text), "stream": str(stream)}:
+            return Deal(read_copies([text])[0], stream)
+    raise BadDeal("no_deal")

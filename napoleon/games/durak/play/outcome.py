@@ -1,0 +1,93 @@
+"""How a deal ends: who is the durak, and what it is worth."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.play.roles import active
+from napoleon.games.durak.play.state import Result, State
+from napoleon.games.durak.rules import ending, match, table
+from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
+
+DURAK = "durak"
+DRAW = "draw"
+DROPPED = "dropped"
+NO_RESULT = "no-result"
+
+
+def outcome(state: State, out_before: tuple[int, ...]) -> Result | None:
+    """The result of a deal after a bout; None: it goes on (B18).
+
+    ``out_before``: the seats that were out before the bout.
+    """
+    law, out = state.law, state.course.out
+    holders = active(law, out)
+    teams = law.sides(anybody_out=False)
+    sides = law.sides(anybody_out=bool(out))
+    if not out_before and len({teams[seat] for seat in holders}) == 1:
+        sides = teams  # the first exits of the deal leave one team: it is a team's result (V03)
+    if len({sides[seat] for seat in holders}) > 1:
+        return None
+    if ending.counts(law.rules.ending):
+        return _by_counts(state, sides)
+    if holders:
+        return _lost(state, sides, holders[-1], _disgrace(state, holders))
+    if ending.is_draw(law.rules.ending):
+        return _result(state, DRAW, ())
+    return _lost(state, sides, state.bout.defender, "")
+
+
+def _lost(state: State, sides: tuple[int, ...], seat: int, disgrace: str) -> Result:
+    charged = table.charged(state.law.rules.table, seat, state.controller)
+    losers: tuple[int, ...] = (charged,)
+    if len(set(sides)) < len(sides):
+        losers = tuple(s for s in active(state.law, ()) if sides[s] == sides[seat])
+    found = _result(state, DURAK, losers)
+    return found._replace(disgrace=disgrace, last=charged)
+
+
+def _result(state: State, label: str, losers: tuple[int, ...]) -> Result:
+    flags = [seat in losers for seat in range(state.law.seats)]
+    points = match.points(flags, state.cube.value)
+    return Result(label, losers, points, state.course.out)
+
+
+def no_result(state: State) -> Result:
+    """The result of a deal that went on for too long."""
+    return _result(state, NO_RESULT, ())
+
+
+def dropped(state: State, seat: int) -> Result:
+    """The result when a seat gives the deal up rather than play for twice the stake (V01)."""
+    return _result(state, DROPPED, (seat,))._replace(last=seat)
+
+
+def _disgrace(state: State, holders: tuple[int, ...]) -> str:
+    """B19: it counts where the durak was the last defender."""
+    law, bout = state.law, state.bout
+    if bout.defender not in holders:
+        return ""
+    cards = [card % DECK for card in cards_of(bout.leads_with)]
+    ranks = [rank_of(card) for card in cards]
+    plain = bool(cards) and suit_of(cards[0]) != state.trump_of(bout.leader)
+    return ending.disgrace(law.rules.ending, hand=ranks, six=law.six, plain=plain)
+
+
+def _by_counts(state: State, sides: tuple[int, ...]) -> Result:
+    """The side with the smallest count loses; of equal ones the one that was in longest (V47)."""
+    course = state.course
+    seats = active(state.law, ())
+    totals = {
+        side: sum(course.counts[seat] for seat in seats if sides[seat] == side)
+        for side in {sides[seat] for seat in seats}
+    }
+
+    def stayed(side: int) -> int:
+        own = [seat for seat in seats if sides[seat] == side]
+        return max(course.out.index(s) if s in course.out else len(seats) for s in own)
+
+    least = min(totals.values())
+    side = max((side for side in totals if totals[side] == least), key=stayed)
+    seat = max(
+        (seat for seat in seats if sides[seat] == side),
+        key=lambda s: course.out.index(s) if s in course.out else len(seats),
+    )
+    return _lost(state, sides, seat, "")

@@ -1,0 +1,119 @@
+"""Who sits where: the players who are still in, neighbours, opponents, and who may add cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from napoleon.games.durak.play.actions import PASS, SIX, Plain, Throw, Top, Word
+from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
+from napoleon.games.durak.rules import table, throw
+from napoleon.games.durak.rules.law import Law
+
+
+@lru_cache(maxsize=4096)
+def active(law: Law, out: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that are still in and attack and defend."""
+    section = law.rules.table
+    return tuple(s for s in range(law.seats) if s not in out and table.has_roles(section, s))
+
+
+@lru_cache(maxsize=4096)
+def _round(law: Law, out: tuple[int, ...], seat: int, step: int) -> tuple[int, ...]:
+    """The active seats after a seat, in a direction; the seat itself last if it is active."""
+    seats = active(law, out)
+    order = [(seat + step * at) % law.seats for at in range(1, law.seats + 1)]
+    return tuple(other for other in order if other in seats)
+
+
+def left(state: State, seat: int) -> int:
+    """The next active seat clockwise."""
+    return _round(state.law, state.course.out, seat, 1)[0]
+
+
+@lru_cache(maxsize=4096)
+def _opponent(law: Law, out: tuple[int, ...], seat: int, step: int) -> int:
+    sides = law.sides(anybody_out=bool(out))
+    others = (other for other in _round(law, out, seat, step) if sides[other] != sides[seat])
+    return next(others, NOBODY)
+
+
+def next_opponent(state: State, seat: int, step: int = 1) -> int:
+    """The next active seat of another side: the one that a seat attacks (B01)."""
+    return _opponent(state.law, state.course.out, seat, step)
+
+
+@lru_cache(maxsize=4096)
+def _throwers(law: Law, out: tuple[int, ...], attacker: int, defender: int) -> tuple[int, ...]:
+    sides = law.sides(anybody_out=bool(out))
+    ring = [(attacker + at) % law.seats for at in range(law.seats)]
+    seats = [
+        seat
+        for seat in ring
+        if seat != defender and seat not in out and sides[seat] != sides[defender]
+    ]
+    if throw.neighbours_only(law.rules.throw) and law.seats > 3:
+        near = _round(law, out, defender, 1)[0], _round(law, out, defender, -1)[0]
+        seats = [seat for seat in seats if seat in near]
+    return tuple(seats)
+
+
+def throwers(state: State) -> tuple[int, ...]:
+    """The seats that may add attacks, clockwise from the attacker (B11, H09)."""
+    bout = state.bout
+    return _throwers(state.law, state.course.out, bout.attacker, bout.defender)
+
+
+def doubters(state: State) -> tuple[int, ...]:
+    """All other active seats, clockwise from the attacker (V50)."""
+    bout = state.bout
+    ring = (bout.attacker, *_round(state.law, state.course.out, bout.attacker, 1)[:-1])
+    return tuple(seat for seat in ring if seat != bout.defender)
+
+
+def controller(state: State, seat: int) -> int:
+    """The seat of the player who decides for a seat: the first attacker for the dummy's."""
+    return state.controller if seat == state.law.dummy else seat
+
+
+def sees(state: State, seat: int, other: int) -> bool:
+    """Whether a seat sees the hand of another one, or of itself (V11, V22)."""
+    same = controller(state, seat) == controller(state, other)
+    return same != state.law.unseen
+
+
+def watchers(state: State, other: int) -> int:
+    """The seats that see a hand, as bits."""
+    return sum(1 << seat for seat in range(state.law.seats) if sees(state, seat, other))
+
+
+# ---- whose an action is --------------------------------------------------------------------
+
+
+def seat_of(state: State, action: Plain) -> int:
+    """The seat of an action that names none."""
+    acting = state.acting
+    if len(acting) < 2:
+        if state.phase == RESPOND and isinstance(action, Throw | Top):
+            return state.bout.attacker  # too late; the refusal is theirs
+        return acting[0] if acting else NOBODY
+    if state.phase == THROW and not _is_added(action):
+        return state.bout.defender
+    return acting[0]
+
+
+def _is_added(action: Plain) -> bool:
+    if isinstance(action, Word):
+        return action in (PASS, SIX)
+    return isinstance(action, Throw | Top)
+
+
+def names_seat(state: State, action: Plain) -> bool:
+    """Whether several seats could do an action now, so that it names its own."""
+    acting = state.acting
+    if len(acting) < 2:
+        return False
+    if state.phase != THROW or (isinstance(action, Word) and action == SIX):
+        return True
+    if not _is_added(action):
+        return False
+    return len(acting) - (acting[-1] == state.bout.defender) > 1

@@ -1,0 +1,267 @@
+"""The state of one deal: a value. Sets of cards are masks, of cards with their copies."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.rules.book import RuleSet
+from napoleon.games.durak.rules.law import Law
+from napoleon.kit.cards import DECK
+
+CHOOSE: Final = "choose"
+CUBE: Final = "cube"
+LEAD: Final = "lead"
+RESPOND: Final = "respond"
+THROW: Final = "throw"
+AFTER_TAKE: Final = "after-take"
+DOUBT: Final = "doubt"
+OWN_THROW: Final = "own-throw"
+SHUFFLE: Final = "shuffle"
+FINISHED: Final = "finished"
+
+NOBODY: Final = -1
+"""In the place of a seat."""
+NO_CARD: Final = -1
+
+
+class Entry(NamedTuple):
+    """An attack on the table, with its cover."""
+
+    attack: int
+    """The card that attacks."""
+    owner: int
+    """The seat that laid it."""
+    cover: int = NO_CARD
+    """The card that covers it."""
+    by: int = NOBODY
+    """The seat that covered it."""
+    waived: bool = False
+    """It need not be covered, because only the card that came with the transfer must (V37)."""
+    silent: bool = False
+    """Its owner covered it, so that the cover's rank admits nothing (V30, V31)."""
+    down: bool = False
+    """The cover lies face down (V50)."""
+    tried: bool = False
+    """The talon was turned over for it, in vain (V24)."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it must still be covered."""
+        return self.cover == NO_CARD and not self.waived
+
+
+class Window(NamedTuple):
+    """Those who may add cards, or doubt, and what they have said."""
+
+    passed: int = 0
+    """The seats that have passed, as bits."""
+    added: int = 0
+    """The seats that have added, as bits."""
+
+
+class _Bout(NamedTuple):
+    leader: int
+    """The seat that led, or is to lead."""
+    attacker: int
+    """The seat that attacks now; a transfer changes it."""
+    defender: int
+    """The seat that defends now."""
+    limit: int
+    """How many attacks there may be."""
+    leads_with: int
+    """The leader's hand at the beginning."""
+    table: tuple[Entry, ...] = ()
+    """The attacks in the order in which they were laid."""
+    fits: int = 0
+    """The cards that may be added because of what lies there."""
+    window: Window = Window()
+    """Who has passed and added since the window opened."""
+    closed: bool = False
+    """Nothing may be added any more (S05)."""
+    thrown: bool = False
+    """Somebody has thrown in."""
+    transfers: int = 0
+    """How often the attack was passed on."""
+    shown: int = 0
+    """The trumps shown in order to pass it on."""
+    countered: bool = False
+    """The defender has attacked back, so nothing is passed on any more."""
+    exchanged: int = 0
+    """The seats that have exchanged cards, as bits."""
+    step: int = 1
+    """The direction of transfers: 1 clockwise, -1 the other way."""
+    last_cover: int = NO_CARD
+    """The last card that covered, if everybody saw it."""
+    emptied: tuple[int, ...] = ()
+    """The seats whose hands became empty, in order."""
+    doubted: int = -1
+    """The place on the table of a cover that may be doubted."""
+    good: bool = False
+    """Whether the defence held; it has a meaning once the bout is over."""
+    taker: int = NOBODY
+    """The seat that takes, or has taken, the cards."""
+
+
+_BOUT_PLACES: Final = {name: at for at, name in enumerate(_Bout._fields)}
+
+
+class Bout(_Bout):
+    """One attack and its defence."""
+
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> Bout:
+        """The same with other values, in a third of the time of a named tuple's own."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_BOUT_PLACES[name]] = value
+        return tuple.__new__(Bout, values)
+
+
+class Course(NamedTuple):
+    """What a deal remembers of its bouts."""
+
+    bouts: int = 0
+    """How many are over."""
+    successes: int = 0
+    """How many were defended."""
+    talon_successes: int = 0
+    """How many were defended while there was a talon."""
+    refills: int = 0
+    """How often cards were drawn."""
+    advance: int = 0
+    """How far the attack has gone round the table (H14)."""
+    lap_first: int = NOBODY
+    """The leader of the first bout without a talon (H16)."""
+    counts: tuple[int, ...] = ()
+    """What is counted for the durak, by seat (V47-V49)."""
+    out: tuple[int, ...] = ()
+    """The seats that are out, in order."""
+    last: Bout | None = None
+    """The bout before the running one, as it ended."""
+    drew: tuple[int, ...] = ()
+    """What each seat drew after it, as masks."""
+    swapped: bool = False
+    """Whether the hands went to the left after it."""
+
+
+class Cube(NamedTuple):
+    """The doubling cube."""
+
+    value: int = 1
+    """The stake."""
+    owner: int = NOBODY
+    """The seat that may double; `NOBODY`: both."""
+    asked: int = 0
+    """The seats that have been asked before this lead, as bits."""
+    offered: bool = False
+    """A doubling waits for its answer."""
+
+
+class Result(NamedTuple):
+    """How a deal ended."""
+
+    label: str
+    """``durak``, ``draw``, ``dropped``, or ``no-result`` where it went on for too long."""
+    losers: tuple[int, ...]
+    """The seats that lost: one, or a team; none in a draw."""
+    points: tuple[int, ...]
+    """The points, by seat."""
+    out: tuple[int, ...]
+    """The seats that went out, in order."""
+    disgrace: str = ""
+    """``six`` or ``sixes`` where the last attack came from nothing else (B19)."""
+    last: int = NOBODY
+    """The player who deals next: the durak, or one of the team."""
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat is not among the losers of a deal that has some."""
+        return bool(self.losers) and seat not in self.losers
+
+
+class _State(NamedTuple):
+    law: Law
+    """The rules of the deal, worked out."""
+    rules: RuleSet
+    """The rules of the deal, as they were given."""
+    deal: Deal
+    """The cards as they were dealt."""
+    first: int
+    """What `new_deal` was told of the dealer."""
+    phase: str
+    """The name of the phase."""
+    acting: tuple[int, ...]
+    """The seats that may act now; () where chance decides, and at the end."""
+    hands: tuple[int, ...]
+    """The cards in hand by seat."""
+    down: tuple[tuple[int, ...], ...]
+    """The cards that lie face down before each seat; the last one is picked up first."""
+    order: tuple[tuple[int, ...], ...]
+    """The hands in the order in which they are held, where their holders do not see them."""
+    talon: tuple[int, ...]
+    """The talon; the last card is drawn first."""
+    turnup: int
+    """The turn-up, as long as it lies in the talon; `NO_CARD`."""
+    trump: int
+    """The trump suit; -1 if there is none."""
+    own: tuple[int, ...]
+    """The players' own trump suits; () where all have the same."""
+    bout: Bout
+    """The running bout."""
+    course: Course
+    """What is remembered of the bouts before."""
+    cube: Cube
+    """The doubling cube."""
+    discard: int
+    """The cards that are out of play."""
+    seen: int
+    """Those of them that everybody saw."""
+    known: tuple[int, ...]
+    """The cards that everybody knows to be in a hand, by seat."""
+    controller: int
+    """The seat that plays the dummy's cards: the first attacker."""
+    moves: int
+    """How many actions there were."""
+    result: Result | None
+    """The result; None while the deal runs."""
+
+
+_STATE_PLACES: Final = {name: at for at, name in enumerate(_State._fields)}
+
+
+class State(_State):
+    """One deal at one moment."""
+
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> State:
+        """The same with other values, in a third of the time of a named tuple's own."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_STATE_PLACES[name]] = value
+        return tuple.__new__(State, values)
+
+    def trump_of(self, seat: int) -> int:
+        """The trump suit of a seat."""
+        return self.own[seat] if self.own else self.trump
+
+    def held(self, seat: int) -> int:
+        """How many cards a seat has, those included that lie face down."""
+        return self.hands[seat].bit_count() + len(self.down[seat])
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None where several may act, where chance decides, and at the end."""
+        return self.acting[0] if len(self.acting) == 1 else None
+
+
+def copy_of(hand: int, face: int) -> int:
+    """The bit of the first copy of a face in a hand; 0 if there is none."""
+    bit = 1 << face
+    return hand & bit or hand & bit << DECK
+
+
+def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The same values with another one for a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])

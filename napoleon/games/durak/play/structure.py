@@ -1,0 +1,29 @@
+"""What a turn structure is made of: phases, each with what may be done in it and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from napoleon.games.durak.play.actions import Plain
+from napoleon.games.durak.play.state import State
+
+
+class Phase(NamedTuple):
+    """A phase in which somebody decides. Who that is stands in `State.acting`."""
+
+    legal: Callable[[State, int], list[Plain]]
+    """What one of the acting seats may do."""
+    apply: Callable[[State, int, Plain], State]
+    """The state after an acting seat has done something. Raises `IllegalAction`."""
+    belated: Callable[[State, int, Plain], str] | None = None
+    """Why a seat that may not act may not do this; None: it is not its turn, and that is all."""
+
+
+class Structure(NamedTuple):
+    """The turn structure of one of the six games."""
+
+    begin: Callable[[State, int], State]
+    """The state before the first decision of the deal, with the seat that attacks first."""
+    phases: Mapping[str, Phase]
+    """Its phases by name."""

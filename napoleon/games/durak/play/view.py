@@ -1,0 +1,174 @@
+"""What a seat may see. Only this file hides anything."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.engine import legal
+from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Taken
+from napoleon.games.durak.play.roles import controller, sees
+from napoleon.games.durak.play.state import (
+    FINISHED,
+    NO_CARD,
+    Bout,
+    Course,
+    Cube,
+    Entry,
+    Result,
+    State,
+)
+from napoleon.games.durak.rules.book import RuleSet
+from napoleon.games.durak.rules.law import Law, law_of
+
+HIDDEN: Final = -2
+"""In the place of a cover that lies face down."""
+
+
+class View(NamedTuple):
+    """All that one seat may know of a deal. Sets of cards are masks, of cards with copies."""
+
+    rules: RuleSet
+    """The rules of the deal."""
+    seat: int
+    """The seat whose view this is."""
+    first: int
+    """What the deal was told of the dealer."""
+    phase: str
+    """The name of the phase."""
+    acting: tuple[int, ...]
+    """The seats that may act now."""
+    sizes: tuple[int, ...]
+    """How many cards each seat has in hand."""
+    down: tuple[int, ...]
+    """How many cards lie face down before each seat."""
+    hands: tuple[int | None, ...]
+    """The hands that this seat sees: its own and that of a dummy it plays, or all but its own."""
+    known: tuple[int, ...]
+    """The cards that everybody knows to be in a hand, by seat."""
+    talon: int
+    """How many cards are in the talon."""
+    turnup: int
+    """The turn-up, as long as it lies in the talon and is seen; -1."""
+    trump: int
+    """The trump suit; -1: none."""
+    own: tuple[int, ...]
+    """The players' own trump suits; ()."""
+    bout: Bout
+    """The running bout; a cover that lies face down is `HIDDEN` for those who did not lay it."""
+    course: Course
+    """What is remembered of the bouts before."""
+    cube: Cube
+    """The doubling cube."""
+    discards: int
+    """How many cards are out of play."""
+    seen: int
+    """Those of them that everybody saw."""
+    controller: int
+    """The seat that plays the dummy's cards."""
+    order: tuple[tuple[int, ...], ...]
+    """The hands of the others in the order in which they are held, where everybody sees those."""
+    result: Result | None
+    """The result of a finished deal."""
+    legal: tuple[Action, ...]
+    """What this seat may do now."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.sizes)
+
+    @property
+    def law(self) -> Law:
+        """The law of the rules."""
+        return law_of(self.rules)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None where several may, where chance decides, and at the end."""
+        return self.acting[0] if len(self.acting) == 1 else None
+
+    @property
+    def hand(self) -> int | None:
+        """The seat's own cards; None where it does not see them."""
+        return self.hands[self.seat]
+
+
+def observe(state: State, seat: int) -> View:
+    """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+    if seat not in range(state.law.seats):
+        raise ValueError(f"no seat {seat}")
+    over = state.phase == FINISHED
+    seen = tuple(
+        hand if over or sees(state, seat, other) else None for other, hand in enumerate(state.hands)
+    )
+    order = tuple(held if over or other != seat else () for other, held in enumerate(state.order))
+    known = tuple(cards & hand for cards, hand in zip(state.known, state.hands, strict=True))
+    return View(
+        rules=state.rules,
+        seat=seat,
+        first=state.first,
+        phase=state.phase,
+        acting=state.acting,
+        sizes=tuple(hand.bit_count() for hand in state.hands),
+        down=tuple(len(cards) for cards in state.down),
+        hands=seen,
+        known=known,
+        talon=len(state.talon),
+        turnup=state.turnup if state.law.shows_turnup or over else NO_CARD,
+        trump=state.trump,
+        own=state.own,
+        bout=_seen_bout(state, seat),
+        course=_seen_course(state, seat),
+        cube=state.cube,
+        discards=state.discard.bit_count(),
+        seen=state.seen,
+        controller=state.controller,
+        order=order,
+        result=state.result,
+        legal=legal(state, seat),
+    )
+
+
+def _seen_bout(state: State, seat: int) -> Bout:
+    """The bout without what this seat does not see: hidden covers and, of others, the first hand.
+
+    What the leader held at the beginning serves the name of the ending only.
+    """
+    bout = state.bout
+    table = tuple(_seen_entry(state, seat, entry) for entry in bout.table)
+    leads_with = bout.leads_with if sees(state, seat, bout.leader) else 0
+    if state.phase == FINISHED:
+        return bout._replace(table=table)
+    return bout._replace(table=table, leads_with=leads_with)
+
+
+def _seen_course(state: State, seat: int) -> Course:
+    """What is remembered: of the last draws only those of hands that this seat sees."""
+    course, last = state.course, state.course.last
+    if last is None:
+        return course
+    table = tuple(_seen_entry(state, seat, entry) for entry in last.table)
+    drew = tuple(
+        cards if sees(state, seat, other) else 0 for other, cards in enumerate(course.drew)
+    )
+    return course._replace(last=last._replace(table=table, leads_with=0), drew=drew)
+
+
+def _seen_entry(state: State, seat: int, entry: Entry) -> Entry:
+    hidden = entry.down and controller(state, entry.by) != controller(state, seat)
+    return entry._replace(cover=HIDDEN) if hidden else entry
+
+
+def redact(event: Event, seat: int) -> Event:
+    """An event as a seat may know it, without the secrets of others."""
+    match event:
+        case Covered(down=True, sees=mask) if not mask >> seat & 1:
+            return event._replace(card=None)
+        case Exchanged(sees=mask) if not mask >> seat & 1:
+            return event._replace(cards=None, drawn=None)
+        case Taken(sees=mask) if not mask >> seat & 1:
+            return event._replace(hidden=None)
+        case Drew(sees=mask) if not mask >> seat & 1:
+            return event._replace(cards=None)
+    return event

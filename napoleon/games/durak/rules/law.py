@@ -1,0 +1,133 @@
+"""The law of a rule set: what several topics say together, worked out once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import ending, pack, strength, table, throw, transfer, trump
+from napoleon.games.durak.rules.book import RuleSet
+from napoleon.games.durak.rules.strength import Duel, Test, Verdict
+from napoleon.kit.cards import DECK, JOKER, SUIT_MASK, card_of, rank_of, suit_of
+
+COPIES: Final = 1 | 1 << DECK
+"""Times a mask of faces: the mask of both copies of them."""
+FACES: Final = (1 << DECK) - 1
+"""The first copies of all cards."""
+
+
+def faces(cards_mask: int) -> int:
+    """The faces of cards of either pack."""
+    return (cards_mask | cards_mask >> DECK) & FACES
+
+
+class Beating:
+    """Which card beats which, for one trump suit of the one who covers."""
+
+    __slots__ = ("_tests", "_trumps", "masks")
+
+    def __init__(self, tests: tuple[Test, ...], trump: int, attackers_trump: int) -> None:
+        self._tests = tests
+        self._trumps = (trump, attackers_trump)
+        self.masks = tuple(
+            sum(1 << cover for cover in range(JOKER) if self.verdict(cover, attack).beats) * COPIES
+            for attack in range(JOKER)
+        )
+        """For each attacking face the cards of both packs that beat it."""
+
+    def verdict(self, cover: int, attack: int) -> Verdict:
+        """Whether one face beats another, and the name of the rule that says so."""
+        duel = Duel(cover, attack, *self._trumps)
+        found = (test(duel) for test in self._tests)
+        return next(verdict for verdict in found if verdict is not None)
+
+
+class Law:
+    """The rules of a deal, with what the engine asks most often. The same rules, the same law."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        played = rules.effective()
+        self.rules: Final = played
+        """The rules; an option without an effect has its default."""
+        self.seats: Final = table.seats(played.table)
+        """How many hands there are."""
+        self.dummy: Final = table.dummy_seat(played.table)
+        """The seat of the dummy."""
+        self.six: Final = pack.lowest_rank(played.pack)
+        """The lowest rank, which every rule about sixes means."""
+        self.cards: Final = pack.cards(played.pack, self.seats)
+        """The pack."""
+        self.hand_size: Final = dealing.hand_size(
+            played.deal, cards=len(self.cards), seats=self.seats
+        )
+        """How many cards a player is dealt, and draws up to."""
+        self.may_throw: Final = throw.is_allowed(played.throw)
+        """Whether attacks may be added."""
+        self.fits: Final = tuple(
+            throw.fitting(played.throw, card) * COPIES for card in range(JOKER)
+        )
+        """For each face the cards of both packs that may be added because it lies there."""
+        self.counts: Final = bool(ending.counts(played.ending))
+        """Whether covers or pairs are counted."""
+        self.unseen: Final = table.hides_own_hand(played.table)
+        """Whether hands are held the wrong way round."""
+        self.shows_turnup: Final = trump.is_visible(played.trump)
+        """Whether everybody sees the turn-up."""
+        self.passes_on: Final = transfer.is_allowed(played.transfer)
+        """Whether the attack may be passed on."""
+        self._beating: dict[tuple[int, int], Beating] = {}
+        self._sides = tuple(
+            table.sides(played.table, anybody_out=anybody_out) for anybody_out in (False, True)
+        )
+
+    def sides(self, *, anybody_out: bool) -> tuple[int, ...]:
+        """The side of each seat."""
+        return self._sides[anybody_out]
+
+    def beating(self, suit: int, attackers_suit: int = -1) -> Beating:
+        """Which card beats which for a defender with this trump suit.
+
+        ``attackers_suit``: the own trump suit of the one who attacks; it has a meaning only where
+        it must be answered (S03).
+        """
+        answers = trump.must_be_answered(self.rules.trump)
+        key = suit, attackers_suit if answers else -1
+        found = self._beating.get(key)
+        if found is None:
+            tests = strength.ladder(self.rules.strength, six=self.six)
+            if answers:
+                tests = (_must_trump, *tests)
+            found = self._beating[key] = Beating(tests, *key)
+        return found
+
+    def trump_of(self, card: int) -> int:
+        """The trump suit that a turn-up names: none if its suit is closed (V04)."""
+        suit = suit_of(card % DECK)
+        return trump.NO_TRUMP if suit == strength.closed_suit(self.rules.strength) else suit
+
+    def power(self, card: int) -> int:
+        """The place of a card's rank in the order of ranks."""
+        return strength.power(self.rules.strength, rank_of(card % DECK))
+
+    def sixes(self, suit: int) -> int:
+        """The lowest trumps of both packs, as a mask."""
+        return (1 << card_of(suit, self.six)) * COPIES if suit >= 0 else 0
+
+
+def _must_trump(duel: Duel) -> Verdict | None:
+    """S03: an attacker's own trump must be covered with a trump of the defender's own."""
+    if suit_of(duel.attack) == duel.attackers_trump and suit_of(duel.cover) != duel.trump:
+        return Verdict(beats=False, by="must-trump")
+    return None
+
+
+@lru_cache(maxsize=64)
+def law_of(rules: RuleSet) -> Law:
+    """The law of a rule set."""
+    return Law(rules)
+
+
+def suit_mask(suit: int) -> int:
+    """The cards of a suit, of both packs."""
+    return SUIT_MASK[suit] * COPIES

@@ -1,0 +1,144 @@
+"""Which card beats which: the ladder of beating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from napoleon.kit.cards import ACE, CLUBS, KING, QUEEN, SPADES, TEN, card_of, rank_of, suit_of
+from napoleon.kit.options import Need, Section, choice, switch
+
+_CLOSED: Final = {"none": -1, "spades": SPADES, "clubs": CLUBS}
+_QUEEN: Final = card_of(SPADES, QUEEN)
+
+
+@dataclass(frozen=True)
+class Strength(Section):
+    """Options of card strength."""
+
+    closed: str = choice("none", "spades", "clubs", default="none")
+    """The suit that only itself can beat, and that is never trump."""
+    queen_of_spades: bool = switch(needs=(Need("strength.closed", ("spades",)),))
+    """Whether ♠Q is the highest spade."""
+    one_plain_suit: bool = switch()
+    """Whether all suits but the trump suit are alike."""
+    royal: str = choice("off", "six", "six-and-ace", default="off")
+    """Whether only an ace beats a six, and only a six an ace."""
+    ten_high: bool = switch()
+    """Whether the ten ranks between king and ace."""
+    twin: str = choice("no", "closes", default="no", needs=(Need("pack.copies", ("2",)),))
+    """Whether the same card of the other pack beats a card, and ends the throwing in."""
+
+
+class Duel(NamedTuple):
+    """A card laid on an attack. Cards are faces: a copy has the number of the first."""
+
+    cover: int
+    """The card that is to beat the other."""
+    attack: int
+    """The card that attacks."""
+    trump: int
+    """The trump suit of the one who covers; -1: none."""
+    attackers_trump: int
+    """The trump suit of the one who attacks, where everybody has an own one."""
+
+
+class Verdict(NamedTuple):
+    """Whether the cover beats the attack, and the name of the rule that says so."""
+
+    beats: bool
+    by: str
+
+
+Test = Callable[[Duel], Verdict | None]
+"""A rung of the ladder; None: it has nothing to say of this duel."""
+
+TWIN: Final = "twin"
+"""The name of the rung that ends the throwing in."""
+
+
+def power(strength: Strength, rank: int) -> int:
+    """The place of a rank in the order of ranks (S08: the ten beats the king)."""
+    if strength.ten_high:
+        if rank == TEN:
+            return KING
+        if TEN < rank <= KING:
+            return rank - 1
+    return rank
+
+
+def closed_suit(strength: Strength) -> int:
+    """The suit that only itself can beat and that is never trump (V04); -1: none."""
+    return _CLOSED[strength.closed]
+
+
+def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
+    """The tests in order; the first one that answers decides. ``six``: the lowest rank.
+
+    They are ``closed-suit``, ``royal`` (as ``only-ace`` and ``only-six``), ``queen-of-spades``,
+    ``twin``, ``same-suit`` and ``trump``.
+    """
+    tests: list[Test] = []
+    if strength.closed != "none":
+        tests.append(_closed(_CLOSED[strength.closed]))
+    if strength.royal != "off":
+        tests.append(_royal("only-ace", six, ACE))
+    if strength.royal == "six-and-ace":
+        tests.append(_royal("only-six", ACE, six))
+    if strength.queen_of_spades:
+        tests.append(_queen)
+    if strength.twin == "closes":
+        tests.append(_twin)
+    tests.append(_same_suit(strength))
+    return (*tests, _trump)
+
+
+def _closed(closed: int) -> Test:
+    def test(duel: Duel) -> Verdict | None:
+        if suit_of(duel.attack) == closed != suit_of(duel.cover):
+            return Verdict(beats=False, by="closed-suit")
+        return None
+
+    return test
+
+
+def _royal(name: str, rank: int, answer: int) -> Test:
+    """V08, S04: an answer of another suit must be a trump, on a plain card."""
+
+    def test(duel: Duel) -> Verdict | None:
+        if rank_of(duel.attack) != rank:
+            return None
+        same = suit_of(duel.cover) == suit_of(duel.attack)
+        trumps = suit_of(duel.cover) == duel.trump
+        return Verdict(rank_of(duel.cover) == answer and (same or trumps), name)
+
+    return test
+
+
+def _queen(duel: Duel) -> Verdict | None:
+    if duel.attack == _QUEEN:
+        return Verdict(beats=False, by="queen-of-spades")
+    if duel.cover == _QUEEN and suit_of(duel.attack) == SPADES:
+        return Verdict(beats=True, by="queen-of-spades")
+    return None
+
+
+def _twin(duel: Duel) -> Verdict | None:
+    return Verdict(beats=True, by=TWIN) if duel.cover == duel.attack else None
+
+
+def _same_suit(strength: Strength) -> Test:
+    def test(duel: Duel) -> Verdict | None:
+        cover, attack = suit_of(duel.cover), suit_of(duel.attack)
+        plain = strength.one_plain_suit and duel.trump not in (cover, attack)
+        if cover == attack or plain:
+            higher = power(strength, rank_of(duel.cover)) > power(strength, rank_of(duel.attack))
+            return Verdict(higher, "same-suit")
+        return None
+
+    return test
+
+
+def _trump(duel: Duel) -> Verdict:
+    return Verdict(suit_of(duel.cover) == duel.trump, "trump")

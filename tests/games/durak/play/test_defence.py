@@ -1,0 +1,92 @@
+"""Defences: own trumps, the twin, the second chance, doubts, unseen hands (W27-W29, W43, V22)."""
+
+from __future__ import annotations
+
+from tests.games.durak.letters import after, cards, hand, reason, roles, table, texts
+
+
+def test_w27_the_defender_covers_with_a_trump_of_their_own() -> None:
+    state = after(table("D6CA|D9S6HA", preset="own-trump", trump="HD"), "D6")
+    assert texts(state) == {"D6/D9", "take"}
+
+
+def test_an_own_trump_may_have_to_be_answered_with_one() -> None:
+    options = "trump.must_answer=on"
+    state = after(table("H6CA|H7D6", options, preset="own-trump", trump="HD"), "H6")
+    assert reason(state, "H6/H7") == "must-trump"
+    assert reason(state, "H6/D6") == ""
+
+
+def test_w28_the_same_card_closes_the_throwing_in() -> None:
+    options = "pack.copies=2 strength.twin=closes lead.same=2"
+    state = after(table("C7D7H7CA|C7D9HAHK", options), "C7D7 C7/C7")
+    assert (state.phase, reason(state, "+H7")) == ("respond", "limit")
+    assert roles(after(state, "D7/D9")) == (1, 0)
+
+
+def test_w29_the_second_chance_may_change_the_trump() -> None:
+    options = "trump.hidden=on defend.chance=on"
+    state = after(table("D8CA|C6", options, trump="H", talon="HQC7"), "D8")
+    assert state.trump == 2
+    state = after(state, "D8/top")
+    assert state.trump == 0
+    assert hand(state, 1) == "C6HQ"
+    assert {"D8/C6", "take"} == texts(state)
+
+
+def test_the_second_chance_is_for_those_without_a_card() -> None:
+    state = after(table("C7CA|H8", "defend.chance=on", talon="C9D9"), "C7")
+    covered = after(state, "C7/top")
+    assert roles(covered) == (1, 0)
+    failed = after(after(table("C7CA|H8", "defend.chance=on", talon="D9C9"), "C7"), "C7/top")
+    assert hand(failed, 1) == "D9H8"
+    assert reason(failed, "C7/top") == "tried-before"
+    held = after(table("C7CA|H8C8", "defend.chance=on", talon="D9C9"), "C7")
+    assert reason(held, "C7/top") == "has-a-card"
+
+
+def test_w43_a_cover_face_down_may_be_doubted() -> None:
+    state = after(table("C7D7D9CA|C9HK", preset="doubt"), "C7 C7/(C9)")
+    assert texts(state) == {"pass", "?C7"}
+    passed = after(state, "pass")
+    assert "+D7" in texts(passed)
+    assert reason(passed, "+D9") == "rank-not-on-table"
+    wrong = after(state, "?C7")
+    assert hand(wrong, 0) == "C7C9CAD7D9"
+    assert roles(wrong) == (1, 0)
+
+
+def test_a_right_doubt_makes_the_defender_take() -> None:
+    state = after(table("C7D7CA|C9D6HK", preset="doubt"), "C7 C7/(D6) ?C7")
+    assert hand(state, 1) == "C7C9D6HK"
+    assert roles(state) == (0, 1)
+
+
+def test_a_cover_that_nobody_doubts_is_never_seen() -> None:
+    state = after(table("C7CA|C9D6HK", preset="doubt"), "C7 C7/(D6) pass pass")
+    assert cards(state.discard & ~state.seen) == "D6"
+    assert roles(state) == (1, 0)
+
+
+def test_a_wrong_card_of_an_unseen_hand_costs_the_table() -> None:
+    state = table("C7CACK|C9HK", preset="reversed")
+    assert texts(state) == {"@0", "@1", "@2"}
+    state = after(state, "@0 C7/@0")
+    state = after(state, "+@1 ~")
+    assert hand(state, 0) == "C7C9CKCA"
+    assert roles(state) == (1, 0)
+    state = after(table("C7CACK|C9HK", preset="reversed"), "@0 C7/@1 ~")
+    assert hand(state, 1) == "C7C9HK"
+    assert roles(state) == (0, 1)
+
+
+def test_the_dummy_throws_in_and_never_attacks() -> None:
+    state = table("C7CA|C9HK|S9", "table.players=2 table.dummy=throws")
+    state = after(state, "C7 C7/C9")
+    assert state.acting == (0, 2)
+    assert roles(after(state, "0:pass pass")) == (1, 0)
+
+
+def test_the_dummy_may_play_like_anybody() -> None:
+    state = table("C7CA|C9HK|S9", "table.players=2 table.dummy=plays")
+    assert roles(after(state, "C7 take")) == (2, 0)

@@ -1,0 +1,111 @@
+"""From deal to deal: who deals, who attacks first, and when a match is over."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.games.durak.play.deal import Deal, shuffled
+from napoleon.games.durak.play.engine import new_deal
+from napoleon.games.durak.play.matches import ending, is_over, next_first
+from napoleon.games.durak.rules import RuleSet
+from napoleon.match.game import Ending
+from tests.games.durak.letters import after, cards, hand, rules_of, table
+from tests.games.durak.random_play import steps
+
+
+@pytest.mark.parametrize(("later", "attacker"), [("left", 0), ("right", 2)])
+def test_the_durak_deals_and_a_neighbour_attacks(later: str, attacker: int) -> None:
+    rules = rules_of(f"first.later={later}")
+    state = new_deal(rules, shuffled(rules, "seed", 1), 4 + 3)
+    assert state.bout.attacker == attacker
+
+
+def test_after_a_draw_the_same_one_deals_again() -> None:
+    state = after(table("H9|HT"), "H9 H9/HT")
+    assert ending(state) == Ending((0, 0), (False, False), "draw")
+    assert next_first(state) == state.first
+
+
+def test_the_durak_deals_the_next_hand() -> None:
+    state = after(table("C7|D8D9", preset="chukchi"), "C7 take")
+    assert ending(state) == Ending((1, 0), (True, False), "durak")
+    assert next_first(state) == 2 + 1
+
+
+def test_the_lead_alternates() -> None:
+    state = after(table("C7|D8D9", preset="championship"), "double drop")
+    rules = state.rules
+    follower = new_deal(rules, shuffled(rules, "x", 2), next_first(state))
+    assert follower.bout.attacker == 1
+
+
+def test_a_match_is_over_at_its_target() -> None:
+    rules = rules_of("", "championship")
+    won = Ending((1, 0), (True, False), "durak")
+    assert not is_over(rules, [won] * 14)
+    assert is_over(rules, [won] * 14 + [Ending((2, 0), (True, False), "durak")])
+    assert is_over(RuleSet(), [won])
+    assert not is_over(RuleSet(), [])
+
+
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
+    rules = rules_of("table.players=3")
+    pack = shuffled(rules, "seed", 1).cards
+    state = new_deal(rules, Deal(pack), 2)
+    assert hand(state, 0) == cards(sum(1 << card for card in pack[0:18:3]))
+    assert hand(state, 2) == cards(sum(1 << card for card in pack[2:18:3]))
+    assert state.turnup == pack[18]
+    assert state.talon == (pack[18], *reversed(pack[19:]))
+
+
+@pytest.mark.parametrize(("source", "place"), [("next", 12), ("bottom", 35)])
+def test_the_turnup_comes_from_its_place(source: str, place: int) -> None:
+    rules = rules_of(f"table.players=2 trump.source={source}")
+    pack = shuffled(rules, "seed", 1).cards
+    state = new_deal(rules, Deal(pack), 0)
+    assert state.turnup == state.talon[0] == pack[place]
+
+
+def test_w36_the_whole_pack_is_dealt_and_the_last_card_is_shown() -> None:
+    rules = rules_of("table.players=5", "deal-out")
+    state = new_deal(rules, shuffled(rules, "seed", 1), 2)
+    assert {one.bit_count() for one in state.hands} == {7}
+    assert "C6" not in "".join(hand(state, seat) for seat in range(5))
+    assert state.known[2]
+    assert state.bout.limit == 6
+
+
+def test_the_holder_of_the_lowest_trump_shows_it_and_attacks() -> None:
+    rules = rules_of("")
+    for number in range(20):
+        state = new_deal(rules, shuffled(rules, "trump", number), 0)
+        trumps = [one >> 13 * state.trump & 0x1FFF for one in state.hands]
+        if any(trumps):
+            lowest = min((one & -one, seat) for seat, one in enumerate(trumps) if one)
+            assert state.bout.attacker == lowest[1]
+            assert state.known[lowest[1]]
+
+
+def test_hands_with_a_run_of_a_suit_are_dealt_again() -> None:
+    rules = rules_of("table.players=6 deal.suit_run=5")
+    for number in range(40):
+        state = new_deal(rules, shuffled(rules, "run", number), 0)
+        for one in state.hands:
+            assert max((one >> 13 * suit & 0x1FFF).bit_count() for suit in range(4)) < 5
+
+
+def test_players_choose_their_own_trumps() -> None:
+    rules = rules_of("trump.own=chosen table.players=3", "own-trump")
+    state = new_deal(rules, shuffled(rules, "own", 1), 0)
+    assert (state.phase, state.acting) == ("choose", (1,))
+    state = after(state, "=H =S =C")
+    assert state.own == (0, 2, 3)
+    assert state.phase == "lead"
+
+
+def test_equal_seeds_play_equal_deals() -> None:
+    rules = rules_of("", "reversed")
+    first, second = ([step[2] for step in steps(random.Random(5), rules)] for _ in range(2))
+    assert [one.hands for one in first] == [one.hands for one in second]

@@ -1,0 +1,112 @@
+"""Transfers and counter-attacks: the worked examples W10-W14, W44, W47-W49."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.durak.letters import after, cards, hand, reason, roles, table, texts
+
+ON = "transfer.allowed=on"
+
+
+def test_w10_the_next_player_needs_cards_enough() -> None:
+    state = after(table("C8CA|D8H8HK|C9", ON), "C8")
+    assert reason(state, ">D8") == "next-holds-too-few"
+    assert texts(state) == {"take"}
+
+
+def test_w11_after_a_transfer_the_next_player_defends_all() -> None:
+    state = after(table("C7H8DK|D7S9CK|C8D8", ON), "C7 >D7")
+    assert (roles(state), state.bout.limit) == ((1, 2), 2)
+    state = after(state, "C7/C8 D7/D8")
+    assert state.course.out == (2,)
+    assert roles(state)[0] == 0
+
+
+def test_w12_the_limit_is_that_of_the_new_defender() -> None:
+    state = after(table("C7H8DK|D7S9CK|C8D8CQDQ", ON), "C7 >D7 C7/C8 D7/D8")
+    assert state.bout.limit == 4
+    assert state.acting == (1, 0)
+    assert "0:+H8" in texts(state, 0)
+
+
+def test_w13_nothing_that_is_covered_is_passed_on() -> None:
+    hands = "C7D7CA|C8H7HK|HAHQHJHT"
+    state = after(table(hands, f"{ON} lead.same=2"), "C7D7 C7/C8")
+    assert reason(state, ">H7") == "already-covered"
+    state = after(table(hands, f"{ON} lead.same=2 transfer.on_throw=on"), "C7D7 C7/C8 >H7")
+    assert roles(state) == (1, 2)
+    assert [entry.is_open for entry in state.bout.table] == [False, True, True]
+
+
+def test_w14_a_trump_need_only_be_shown() -> None:
+    options = f"{ON} transfer.show=first-lap"
+    state = after(table("C7CA|S7HK|C9", options), "C7")
+    assert reason(state, ">S7") == "next-holds-too-few"
+    state = after(state, ">S7!")
+    assert (roles(state), len(state.bout.table)) == ((1, 2), 1)
+    assert hand(state, 1) == "HKS7"
+    assert cards(state.known[1]) == "S7"
+
+
+def test_a_trump_is_shown_once_and_in_the_first_lap() -> None:
+    state = table("C7D7CA|S7HKHQ", f"{ON} transfer.show=first-lap")
+    state = after(state, "C7 >S7! >D7")
+    assert reason(state, ">S7!") == "shown-before"
+    state = table("C7D7H7|S7HKHQ", f"{ON} transfer.show=unlimited")
+    state = after(state, "C7 >S7! >D7")
+    assert reason(state, ">S7!") == "shown-before"
+
+
+def test_w47_only_the_new_card_must_be_covered() -> None:
+    state = table("C7CA|D7HK|D8HA", f"{ON} transfer.only_new=on")
+    before = state.discard
+    state = after(state, "C7 >D7 D7/D8 1:pass pass")
+    assert cards(state.discard & ~before) == "C7D7D8"
+    assert roles(state) == (2, 0)
+
+
+@pytest.mark.parametrize(("matta", "durak"), [("on", 0), ("off", 1)])
+def test_w48_the_last_of_two_may_pass_back(matta: str, durak: int) -> None:
+    state = after(table("C7|D7", f"{ON} transfer.matta={matta}"), "C7")
+    if matta == "on":
+        state = after(state, ">D7 take")
+    else:
+        assert reason(state, ">D7") == "next-holds-too-few"
+        state = after(state, "take")
+    assert state.result is not None
+    assert state.result.losers == (durak,)
+
+
+def test_w49_nothing_is_passed_on_in_the_first_lap() -> None:
+    options = f"{ON} transfer.first_lap=forbid throw.allowed=off"
+    state = table("C6CJDJH7|C7CQD7|C8CKD8H8", options)
+    state = after(state, "C6")
+    for bout in ("C6/C7 CQ", "CQ/CK D8", "D8/DJ H7"):
+        state = after(state, bout.split()[0]) if reason(state, bout.split()[0]) == "" else state
+        assert state.bout.table == ()
+        state = after(state, bout.split()[1])
+    assert state.course.advance == 3
+    assert reason(state, ">D7") == ""
+
+
+def test_nothing_is_passed_on_in_the_last_lap() -> None:
+    state = after(table("C7CA|D7HK|HAHQ", f"{ON} transfer.last_lap=forbid"), "C7")
+    assert reason(state, ">D7") == "last-lap"
+
+
+def test_the_last_lap_turns_round_at_its_first_attacker() -> None:
+    options = f"{ON} transfer.last_lap=reverse"
+    state = table("C7S7CACKCQ|D7HKHQ|H7HAHTHJH9", options)
+    state = after(state, "C7 >D7 >H7 >S7")
+    assert roles(state) == (0, 2)
+
+
+def test_w44_a_counter_attack_swaps_the_roles() -> None:
+    state = after(table("C7CA|C9D9H9HK", preset="baltic"), "C7")
+    assert reason(state, "C7/C9>D9H9") == "next-holds-too-few"
+    state = after(state, "C7/C9>D9")
+    assert roles(state) == (1, 0)
+    state = after(state, "take")
+    assert hand(state, 0) == "C7C9CAD9"
+    assert roles(state) == (1, 0)

@@ -1,0 +1,76 @@
+"""The book of rules: presets, texts, clashes, options without an effect."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
+from napoleon.games.durak.rules.clashes import CLASHES
+
+
+def test_there_are_43_presets_and_all_can_be_played() -> None:
+    assert len(PRESETS) == 43
+    assert {name: rules.clash() for name, rules in PRESETS.items() if rules.clash()} == {}
+
+
+def test_presets_differ_from_one_another() -> None:
+    assert len(set(PRESETS.values())) == len(PRESETS)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_its_own_text(name: str) -> None:
+    assert PRESETS[name].to_query() == f"preset={name}"
+
+
+def test_rules_are_read_back_from_their_text() -> None:
+    chance = random.Random(7)
+    for _ in range(300):
+        rules = RuleSet()
+        for name, option in OPTIONS.items():
+            if chance.random() < 0.2:
+                rules = rules.with_text(name, chance.choice(option.texts))
+        text = rules.to_query()
+        read, problems = RuleSet.from_query(text)
+        if rules.conflict() is None:
+            assert (read, problems) == (rules, [])
+        else:
+            assert read.conflict() is None
+            assert problems
+
+
+def test_options_named_by_clashes_and_needs_exist() -> None:
+    for clash in CLASHES:
+        for need in (clash.one, clash.other):
+            assert set(need.values) <= set(OPTIONS[need.option].texts), clash
+    for option in OPTIONS.values():
+        for need in option.needs:
+            assert set(need.values) <= set(OPTIONS[need.option].texts), option.name
+
+
+@pytest.mark.parametrize(
+    ("texts", "name"),
+    [
+        ({"table.teams": "two", "table.players": "5"}, "unequal-teams"),
+        ({"table.teams": "three"}, "unequal-teams"),
+        ({"deal.hand": "9", "table.players": "6"}, "too-few-cards"),
+        ({"deal.hand": "5", "deal.down": "5"}, "no-card-in-hand"),
+        ({"trump.hidden": "on", "trump.changes": "last-cover"}, "turnup-twice"),
+        ({"lead.shapes": "pair"}, "shapes-are-simple"),
+        ({"table.teams": "two", "throw.who": "neighbours"}, "teams-have-no-neighbours"),
+        ({"table.hands": "reversed", "trump.six": "on"}, "hand-is-unseen"),
+        ({"table.hands": "reversed", "trump.six": "on", "deal.all": "on"}, None),
+        ({"transfer.only_new": "on", "transfer.show": "unlimited"}, None),
+    ],
+)
+def test_what_cannot_be_played_together_has_a_name(texts: dict[str, str], name: str | None) -> None:
+    clash = RuleSet().with_texts(texts).clash()
+    assert (clash.name if clash else None) == name
+
+
+def test_an_option_without_an_effect_counts_as_its_default() -> None:
+    rules = RuleSet().with_texts({"transfer.show": "unlimited", "throw.allowed": "off"})
+    assert rules.with_text("throw.pairs", "on").effective() == RuleSet().with_text(
+        "throw.allowed", "off"
+    )

@@ -1,0 +1,63 @@
+"""Which card beats which: the catalogue's examples, and W23-W27."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.games.durak.rules.law import law_of
+from napoleon.kit.cards import SUITS, read_card
+from tests.games.durak.letters import rules_of
+
+
+def by(cover: str, attack: str, options: str = "", trump: str = "S") -> tuple[bool, str]:
+    suit = SUITS.index(trump) if trump != "N" else -1
+    verdict = law_of(rules_of(options)).beating(suit).verdict(read_card(cover), read_card(attack))
+    return verdict.beats, verdict.by
+
+
+@pytest.mark.parametrize(
+    ("duel", "options", "trump", "expected"),
+    [
+        ("H7 H6", "", "S", (True, "same-suit")),
+        ("HA D6", "", "S", (False, "trump")),
+        ("S6 HA", "", "S", (True, "trump")),
+        ("S6 S7", "", "S", (False, "same-suit")),
+        ("HA D6", "", "N", (False, "trump")),
+        ("DA S6", "strength.closed=spades", "D", (False, "closed-suit")),
+        ("S7 S6", "strength.closed=spades", "D", (True, "same-suit")),
+        ("S7 S6", "strength.closed=spades strength.royal=six", "D", (False, "only-ace")),
+        ("SA S6", "strength.closed=spades strength.royal=six", "D", (True, "only-ace")),
+        ("C6 CA", "strength.royal=six-and-ace", "H", (True, "only-six")),
+        ("H6 CA", "strength.royal=six-and-ace", "H", (True, "only-six")),
+        ("HK CA", "strength.royal=six-and-ace", "H", (False, "only-six")),
+        ("H6 HA", "strength.royal=six-and-ace", "H", (True, "only-six")),
+        ("C6 HA", "strength.royal=six-and-ace", "H", (False, "only-six")),
+        ("SA H6", "strength.royal=six", "H", (False, "only-ace")),
+        ("HA S6", "strength.royal=six", "H", (True, "only-ace")),
+        ("HK S6", "strength.royal=six", "H", (False, "only-ace")),
+        ("SQ SA", "strength.closed=spades strength.queen_of_spades=on", "D",
+         (True, "queen-of-spades")),
+        ("SA SQ", "strength.closed=spades strength.queen_of_spades=on", "D",
+         (False, "queen-of-spades")),
+        ("HQ CJ", "strength.one_plain_suit=on", "S", (True, "same-suit")),
+        ("HJ CJ", "strength.one_plain_suit=on", "S", (False, "same-suit")),
+        ("S6 HA", "strength.one_plain_suit=on", "S", (True, "trump")),
+        ("HA S6", "strength.one_plain_suit=on", "S", (False, "trump")),
+        ("HT HK", "strength.ten_high=on", "S", (True, "same-suit")),
+        ("HA HT", "strength.ten_high=on", "S", (True, "same-suit")),
+        ("HJ H9", "strength.ten_high=on", "S", (True, "same-suit")),
+        ("C7 C7", "pack.copies=2", "S", (False, "same-suit")),
+        ("C7 C7", "pack.copies=2 strength.twin=closes", "S", (True, "twin")),
+    ],
+)  # fmt: skip
+def test_the_ladder_of_beating(
+    duel: str, options: str, trump: str, expected: tuple[bool, str]
+) -> None:
+    cover, attack = duel.split()
+    assert by(cover, attack, options, trump) == expected
+
+
+def test_a_closed_suit_is_never_trump() -> None:
+    law = law_of(rules_of("strength.closed=spades"))
+    assert law.trump_of(read_card("S9")) == -1
+    assert law.trump_of(read_card("H9")) == 2
