@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
-from napoleon.ui.shell.page_of import PageOf, Place
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Course, Study
+from napoleon.ui.table.pieces import Place
 
 REVIEW: Final = "review"
 """The name of the screen."""

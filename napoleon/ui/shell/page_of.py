@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.game import REDEAL, Action, Deal, Event, Game, State, View
@@ -22,7 +22,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
-from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
+from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Place, Plate, Verdict
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
@@ -36,13 +36,6 @@ if TYPE_CHECKING:
     from napoleon.ui.study.state import Study
     from napoleon.ui.table.motion import Move
     from napoleon.ui.table.talk import Remark
-
-
-class Place(NamedTuple):
-    """A place in the course of a deal: in a letter or two, and in words."""
-
-    short: str
-    name: str
 
 
 class PageOf(ABC):

@@ -89,3 +89,10 @@ class Grading(NamedTuple):
     """The table of figures that it rests on."""
     basis: str
     """A sentence that says how it is worked out."""
+
+
+class Place(NamedTuple):
+    """A place in the course of a deal: in a letter or two, and in words."""
+
+    short: str
+    name: str

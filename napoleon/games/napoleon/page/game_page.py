@@ -50,12 +50,12 @@ from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.page_of import PageOf, Place
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.motion import Move
-from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
+from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Place, Plate, Verdict
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.talk import Remark
 

@@ -12,10 +12,10 @@ from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.page_of import Place
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pieces import Place
 
 MANY = 10
 """More cards than these are drawn smaller, to lie in a row."""
