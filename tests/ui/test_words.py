@@ -12,6 +12,7 @@ import pytest
 from napoleon import PRESETS, apply, redact
 from napoleon.games.napoleon.page.characters import MOODS
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
+from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import PASS, Bid, Play
@@ -314,7 +315,10 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
 def test_every_card_and_bid_has_its_own_name(language: str) -> None:
     words = words_of(language)
     assert len({words.card(card) for card in range(54)}) == 54
-    assert len({words.bid(number, trump) for number in range(10, 21) for trump in range(5)}) == 55
+    assert (
+        len({bid_text(words, number, trump) for number in range(10, 21) for trump in range(5)})
+        == 55
+    )
 
 
 def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:
