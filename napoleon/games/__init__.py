@@ -5,13 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from napoleon.match.game import Game
+from napoleon.match.game import USUAL, Game
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-USUAL: Final = "napoleon"
-"""The game that is meant where none is named."""
+__all__ = ["GAMES", "USUAL", "game_named", "page_named"]
+
 GAMES: Final = (USUAL,)
 """The names of the games, which are those of their folders."""
 

@@ -20,12 +20,12 @@ from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
 from napoleon.games.napoleon.play.turns import actors, keeps_silent
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.score.write import write as write_record
 from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
+from napoleon.match.records.record import Record
 from napoleon.match.turns import next_action
 from napoleon.terminal.screen import Screen, choosable
 from napoleon.terminal.typed import NotUnderstood, needed, read

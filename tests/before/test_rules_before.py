@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from napoleon import RuleSet, read_any, rules_from_query, rules_to_query, shuffled
-from napoleon.games.napoleon.records.deal.find import find
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
+from napoleon.match.records.record import Record
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.statistics import state as statistics
@@ -86,7 +86,7 @@ def _written(record: Record, form: str) -> str:
 
 def test_every_form_of_a_record_is_among_them() -> None:
     kept = BEFORE["napoleon-l"]
-    forms = {find(kept[form]).form for form in FORMS}
+    forms = {RECORDS.find(kept[form]).form for form in FORMS}
     assert forms == {SCORE, TEXT, LINK}
 
 

@@ -15,21 +15,23 @@ from typing import Final, NamedTuple
 
 from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import PLAY
-from napoleon.games.napoleon.records.deal.find import find
 from napoleon.games.napoleon.records.link import read as link_reader
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import read_json
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.fields import dumps
+from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.ui.advice import questions as thinking
 from napoleon.ui.backup import state as backup
@@ -205,7 +207,7 @@ READERS: Final[dict[str, Reader]] = {
     "rules": Reader(rules_from_query, (), lambda: ("preset=sdc&joker.count=0&same_two.rank=5",)),
     "action": Reader(read_action, (BadNotation,), lambda: ("13S=HA", "-D2D3C4", "Jo:HK", "CT!")),
     "record": Reader(
-        find,
+        RECORDS.find,
         (Unreadable,),
         lambda: tuple(
             text
@@ -251,9 +253,11 @@ READERS: Final[dict[str, Reader]] = {
     "view": Reader(_view, (ValueError,), _views),
     "question": Reader(_wire, (), _questions),
     "answer": Reader(
-        lambda text: thinking.read_answer(1, text), (BadAnswerError,), lambda: ANSWERS
+        lambda text: thinking.read_answer(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
     ),
-    "hint": Reader(lambda text: thinking.read_hint(1, text), (BadAnswerError,), lambda: ANSWERS),
+    "hint": Reader(
+        lambda text: thinking.read_hint(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
+    ),
     "suspects": Reader(
         lambda text: thinking.read_suspicion(1, text),
         (BadAnswerError,),
@@ -272,7 +276,7 @@ READERS: Final[dict[str, Reader]] = {
         saved.read_lessons, (BadSaveError,), lambda: (saved.write_lessons(("call", "joker")),)
     ),
     "reviews": Reader(
-        found.read_wholly,
+        lambda text: found.read_wholly(text, GAME),
         (BadSaveError,),
         lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
     ),
@@ -296,4 +300,4 @@ def resealed(text: str) -> str:
     if not found:
         return text
     query, _, body = before.removeprefix("?").partition(START)
-    return f"{before}~k:{record_link.checksum(query, body)}{after[4:]}"
+    return f"{before}~k:{checksum(GAME, query, body)}{after[4:]}"

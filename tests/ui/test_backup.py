@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from napoleon import PRESETS
+from napoleon.games.napoleon.game import GAME
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import KEYS
 from napoleon.ui.daily import state as daily
@@ -242,8 +243,8 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "daily":
             assert [day.points for day in daily.read(text)] == [9, 5]
         case "reviews":
-            [review] = found.read_wholly(text)
-            assert (review.seat, [judged.ply for judged in review.judged]) == (0, [3, 5])
+            [review] = found.read_wholly(text, GAME)
+            assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
         case "backup":
             names = [part.name for part in backup.read("x", text).usable]
             assert names == [name for name in KEYS if name != "reviews"], "these came later"

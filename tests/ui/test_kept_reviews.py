@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.ui.review import stored as found
 from napoleon.ui.review.state import SHOWN, TRIED, Judged
 from napoleon.ui.shell.effects import Think, Visit
@@ -136,7 +137,7 @@ def test_damaged_reviews_are_told_set_aside_and_computed_anew(
     assert again.model.reviewed is not None
     assert again.model.reviewed.todo == ()
     assert weighed(again) > 3
-    assert found.read_wholly(again.storage[REVIEWS_KEY])
+    assert found.read_wholly(again.storage[REVIEWS_KEY], GAME)
 
 
 def test_only_the_newest_reviews_are_kept() -> None:
@@ -151,5 +152,5 @@ def test_only_the_newest_reviews_are_kept() -> None:
     long = tuple(one._replace(answers=((1, answer + " " * 90_000),)) for one in kept)
     text = found.write(long)
     assert len(text) <= LONGEST
-    assert found.read_wholly(text) == long[: len(found.read(text))]
+    assert found.read_wholly(text, GAME) == long[: len(found.read(text))]
     assert found.read(text)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadDocument, read_document, read_json
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review.stored import read_wholly
@@ -77,7 +78,7 @@ def _statistics(text: str) -> int:
 
 
 def _reviews(text: str) -> int:
-    return len(read_wholly(text))
+    return len(read_wholly(text, GAME))
 
 
 def _one(read: Callable[[str], object]) -> Callable[[str], int]:

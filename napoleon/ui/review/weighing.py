@@ -38,7 +38,9 @@ def go_on(model: Model) -> Outcome:
         return model, ()
     ply, number = found.todo[0], model.serial + 1
     levels = found.levels or model.levels(found.record.rules)
-    text = write_weighing(number, found.view(ply), found.action(ply), ply, levels)
+    text = write_weighing(
+        model.game, number, found.view(ply), found.action(ply), ply=ply, table=levels
+    )
     model = with_review(model._replace(serial=number), found._replace(asked=number))
     return model, (Think(number, text, here=found.here, aside=not found.here),)
 
@@ -51,7 +53,7 @@ def answered(model: Model, text: str | None) -> Outcome:
     if text is None:
         return _failed(model, found)
     try:
-        advice = read_hint(found.asked, text)
+        advice = read_hint(model.game, found.asked, text)
     except BadAnswerError:
         advice = None
     found = found._replace(
@@ -88,7 +90,8 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
     shown = model.reviewed
     if shown is None or not shown.fresh:
         return model, ()
-    read = partial(keeping.read_judged, mark=keeping.mark_of(shown.record), seat=shown.seat)
+    mark = keeping.mark_of(shown.record)
+    read = partial(keeping.read_judged, game=model.game, mark=mark, seat=shown.seat)
     model, stored, effects = read_stored(model, message, REVIEWS_KEY, read)
     known = {judged.ply: judged for judged in stored}
     judged = (*shown.judged, *(known[ply] for ply in shown.todo if ply in known))

@@ -9,12 +9,14 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.game import REDEAL, Action, Deal, Event, Game, State, View
 from napoleon.match.match import Match
-from napoleon.ui.shell.html import Child, Html
+from napoleon.match.protocol import Advice, Reason
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
@@ -25,12 +27,22 @@ from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
+    from napoleon.ui.advice.options import Column
     from napoleon.ui.help.chapters import Section
+    from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.shell.controls import Controls, Outcome
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
+    from napoleon.ui.study.state import Study
     from napoleon.ui.table.motion import Move
     from napoleon.ui.table.talk import Remark
+
+
+class Place(NamedTuple):
+    """A place in the course of a deal: in a letter or two, and in words."""
+
+    short: str
+    name: str
 
 
 class PageOf(ABC):
@@ -244,13 +256,126 @@ class PageOf(ABC):
 
     # ---- advice ----------------------------------------------------------------------------
 
+    def said(self, words: Words, action: Action, view: View) -> str:
+        """An action as part of a sentence; ``view`` is what its seat knows when it does it."""
+        del words, view
+        return self.game.write_action(action)
+
+    def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
+        """An action in pictures, where there are any; ``where`` keeps ids of a card apart."""
+        del where
+        text = h("span", self.said(words, action, view), class_="option-words")
+        return h("span", text, class_="option-what")
+
+    def reason(self, words: Words, reason: Reason) -> str:
+        """A reason as a sentence; "" for one that there are no words for."""
+        key = f"reason.{reason.key}"
+        return words(key, **reason.params) if words.has(key) else ""
+
+    def rough_column(self, words: Words, advice: Advice[Action]) -> Column | None:
+        """What estimates that are no points count; None where they only tell better from worse."""
+        del words, advice
+        return None
+
+    def compared(self, words: Words, advice: Advice[Action], view: View) -> str:
+        """What the chances and points of an advice mean."""
+        del view
+        return words("options.note" if advice.points else "options.note_rough")
+
+    def hinted(self, model: Model, advice: Advice[Action]) -> Own:
+        """The draft with a hint, set to what it says."""
+        return replace(model.draft, hint=advice)
+
+    def has_suspects(self, view: View) -> bool:
+        """Whether the user may ask who plays in secret (`Players.suspects`)."""
+        del view
+        return False
+
     # ---- review ----------------------------------------------------------------------------
+
+    def swing(self, state: State) -> float:
+        """What winning instead of losing makes, in points: by it losses are called small or big."""
+        return float(self.game.seats(state.rules))
+
+    def moment(self, words: Words, view: View, ply: int) -> str:
+        """What a decision is called, by its place in the deal."""
+        del view
+        return words("review.at.ply", number=ply + 1)
+
+    def named(self, words: Words, action: Action, view: View) -> str:
+        """An action beside what its decision is called."""
+        return self.said(words, action, view)
+
+    def situation(
+        self, words: Words, view: View, action: Action, where: str
+    ) -> list[tuple[str, Child]]:
+        """What a seat saw when it decided: rows, each with its name."""
+        del words, view, action, where
+        return []
+
+    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
+        """Where an action stands in the graph of chances; None where it does not."""
+        del state, action
+        return Place(str(ply + 1), words("review.at.ply", number=ply + 1))
+
+    def outcome(self, words: Words, state: State, seat: int) -> Child:
+        """How a deal that counts ended for a seat; whether its side won is told beside it."""
+        del words
+        ending = self.game.ending(state)
+        return gain(ending.points[seat]) if ending else None
 
     # ---- study -----------------------------------------------------------------------------
 
+    def seen(self, state: State, seat: int | None) -> View:
+        """What is drawn of a state: what a seat sees, None for everything; nothing can be done."""
+        return self.game.observe(state, seat or 0)
+
+    def stops_after(self, before: State, after: State) -> bool:
+        """Whether something is complete after an action: one goes from there to the next."""
+        return self.pause(before, after) != NOTHING
+
+    def study_middle(self, stage: Model, study: Study, view: View, seats: Sequence[int]) -> Child:
+        """What lies on the table; ``stage`` is the model with the table of that moment."""
+        del study
+        return self.middle(stage, view, seats)
+
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The cards in the hand of a seat, in their usual order."""
+        return tuple(self.game.observe(state, seat).hand)
+
+    def hand_room(self, state: State) -> int:
+        """For how many cards a hand is drawn at this time."""
+        return max(len(self.hand_of(state, seat)) for seat in range(self.game.seats(state.rules)))
+
+    def role(self, state: State, seat: int) -> str:
+        """The part of a seat once it is fixed, as in the words ``role.…``; "" for none."""
+        del state, seat
+        return ""
+
+    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child] | None:
+        """The rows of the list of moves, with a column for each seat.
+
+        None: each action in a line of its own.
+        """
+        del words, study, seats
+        return None
+
     # ---- rival -----------------------------------------------------------------------------
 
+    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+        """What is compared of two deals that count, besides the points: names and contents.
+
+        The rows are the same for every deal.
+        """
+        del words, state, where
+        return []
+
     # ---- lessons ---------------------------------------------------------------------------
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in the order in which they are learned; their words are in catalogues."""
+        return ()
 
     # ---- rule form and rulebook ------------------------------------------------------------
 

@@ -234,6 +234,11 @@ def file_button(label: str, do: str) -> Html:
     return h("label", label, field, class_="btn file-btn")
 
 
+def gain(points: int) -> Html:
+    """Points of a deal."""
+    return h("span", f"{points:+d}" if points else "0", class_="num gain", data_zero=points == 0)
+
+
 def portrait(seat: int, mood: str = "neutral") -> Html:
     """The face of the player at a seat, on the player's colour.
 

@@ -20,7 +20,7 @@ from napoleon.ui.table.pauses import NOTHING
 
 if TYPE_CHECKING:
     from napoleon.match.census import Census
-    from napoleon.ui.advice.state import Hint
+    from napoleon.match.protocol import Advice
     from napoleon.ui.lessons.update import Course
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model, Screen
@@ -46,7 +46,7 @@ class Draft:
     """The key of the refusal that is shown; "" for none."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
-    hint: Hint | None = None
+    hint: Advice[Action] | None = None
     """The hint that was asked for."""
 
 

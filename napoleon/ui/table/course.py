@@ -254,7 +254,7 @@ def _settle(model: Model) -> Outcome:
     if not question.waited:
         return model, ()
     try:
-        action = read_answer(question.number, question.answer)
+        action = read_answer(model.game, question.number, question.answer)
         if model.game.keeps_silent(model.running.state, action):
             return model.with_question(None), ()  # this seat keeps silent
         model.running.play(action)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
 from napoleon.games.napoleon.records.score.write import write
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model

@@ -36,7 +36,7 @@ from napoleon.kit.cards import (
     rank_of,
     suit_of,
 )
-from napoleon.ui.advice.state import Hint
+from napoleon.match.protocol import Advice
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
@@ -144,7 +144,7 @@ def best_suits(hand_mask: int) -> list[int]:
     return sorted(SUIT_CYCLE[:NO_TRUMP], key=worth, reverse=True)
 
 
-def hinted(view: PlayerView, draft: Draft, hint: Hint) -> Draft:
+def hinted(view: PlayerView, draft: Draft, hint: Advice[Action]) -> Draft:
     """The draft with a hint, set to what it says; discards are left as they are."""
     draft = replace(draft, hint=hint)
     action = call_of(hint.action)
