@@ -9,7 +9,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import NO_CARD
-from napoleon.ui.advice.state import Hint
+from napoleon.match.protocol import Advice
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pieces import HandCard
@@ -66,7 +66,7 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
     )
 
 
-def _is_hinted(hint: Hint | None, card: int) -> bool:
+def _is_hinted(hint: Advice[object] | None, card: int) -> bool:
     """Whether a card of the hand is what the hint would play or lay away."""
     match hint.action if hint else None:
         case Play(played):
