@@ -149,7 +149,8 @@ class Model(NamedTuple):
     @property
     def draft(self) -> Own:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
-        return self.table.draft
+        draft = self.table.draft
+        return self.page.draft if draft is None else draft
 
     @property
     def question(self) -> Question | None:

@@ -17,7 +17,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
-from napoleon.ui.shell.sitting import Own
+from napoleon.ui.shell.sitting import Draft, Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.hand import own_order
@@ -60,10 +60,13 @@ class PageOf(ABC):
 
     # ---- table: the course of a deal -------------------------------------------------------
 
+    draft: ClassVar[Own] = Draft()
+    """What is set up at a new table: nothing."""
+
     def fresh(self, model: Model) -> Own:
         """The draft for the decision that the user is about to make.
 
-        It follows from the match and the draft before, which is a plain `Draft` at a new table.
+        It follows from the match and the draft before.
         """
         kept = model.draft.focus if model.draft.focus in self.hand(model) else NO_CARD
         return replace(model.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)

@@ -225,8 +225,8 @@ class Sitting(NamedTuple):
     """What is played: a match, a single deal aside, a lesson."""
     pause: str = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
-    draft: Own = Draft()
-    """What the user has set up but not yet done."""
+    draft: Own = None
+    """What the user has set up but not yet done; None at a new table (`PageOf.draft`)."""
     question: Question | None = None
     """The question that a computer player is thinking about."""
     clock: Clock | None = None

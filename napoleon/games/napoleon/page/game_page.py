@@ -91,6 +91,8 @@ class NapoleonPage(PageOf):
 
     # ---- table: the course of a deal -------------------------------------------------------
 
+    draft: ClassVar[drafts.Draft] = drafts.Draft()
+
     def fresh(self, model: Model) -> drafts.Draft:
         """The draft for the decision that the user is about to make."""
         return drafts.fresh(model)

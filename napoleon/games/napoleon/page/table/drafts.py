@@ -82,7 +82,7 @@ def fresh(model: Model) -> Draft:
     while an open auction runs, the suit stays as the user has set it.
     """
     view = model.view
-    before = model.draft if isinstance(model.draft, Draft) else Draft()
+    before: Draft = model.draft
     goes_on = model.clock is not None and bool(view.auction.calls)
     suit = before.suit if goes_on else usual_suit(view)
     focus = before.focus if view.hand >> max(before.focus, 0) & 1 else NO_CARD
