@@ -12,7 +12,7 @@ from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.fields import FIELDS, is_set, read
 from napoleon.ui.rule_form.names import field_id
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY
+from tests.stored import MATCH_KEY, RULES_KEY
 
 WORDS = Words("ja")
 

@@ -28,9 +28,9 @@ from napoleon.ui.statistics.state import (
     write,
 )
 from napoleon.ui.statistics.view import rules_words
-from napoleon.ui.storage.saved import STATISTICS_KEY
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.laws.random_play import some_action
+from tests.stored import STATISTICS_KEY
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of

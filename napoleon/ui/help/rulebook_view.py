@@ -8,7 +8,6 @@ from napoleon.games.napoleon.page.rulebook.scores import Scores
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import DIAMONDS, NO_CARD, write_card
 from napoleon.ui.help.update import anchor_id
-from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
@@ -76,7 +75,7 @@ def _section(model: Model, part: Section, changed: set[str]) -> Html:
     lines: list[Child] = []
     for block in part.blocks:
         if isinstance(block, Line):
-            name = rule_fields.label(model.words, block.option) if part.name == ABSENT else ""
+            name = model.page.form.label(model.words, block.option) if part.name == ABSENT else ""
             lines.append(_line(model, block, name, changed=block.option in changed))
             continue
         blocks += [_lines(lines), _figure(model, block)]
@@ -181,7 +180,7 @@ _CELLS = {"+": "num gain", "0": "num none"}
 def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     words = model.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
-    body = [h("h3", title, class_="sub"), differences(words, changes)]
+    body = [h("h3", title, class_="sub"), differences(model, changes)]
     return _place(model, "section", "differences", body, class_="book-part")
 
 

@@ -7,9 +7,13 @@ The shared features ask here and import nothing of a game. A game's page is one 
 from __future__ import annotations
 
 from abc import ABC
-from typing import ClassVar
+from functools import cached_property
+from typing import Any, ClassVar
 
 from napoleon.match.game import Game
+from napoleon.match.match import Match
+from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE
 
 
 class PageOf(ABC):
@@ -40,7 +44,23 @@ class PageOf(ABC):
 
     # ---- rule form and rulebook ------------------------------------------------------------
 
+    @cached_property
+    def form(self) -> Form:
+        """The groups of the rule form, and which of its fields belong together."""
+        return Form(self.game.rules)
+
     # ---- settings and start ----------------------------------------------------------------
+
+    def deals(self, rules: Any) -> int | None:
+        """How many deals a match has; None where that is not settled before."""
+        del rules
+        return None
+
+    def waits(self, match: Match, pause: str) -> bool:
+        """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""
+        if pause in AFTER_DEAL:
+            return match.counts and (pause != GRADE or match.over)
+        return not match.deal_over
 
     # ---- statistics, deal of the day --------------------------------------------------------
 
