@@ -32,6 +32,7 @@ from napoleon.ui.storage.saved import STATISTICS, key_of
 FILE_NAME: Final = "napoleon-statistics.json"
 SHOW: Final = "stats-show"
 MERGE: Final = "stats-merge"
+AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
@@ -119,28 +120,20 @@ def _open(model: Model) -> Outcome:
     return model, (Recall(SHOW, (key_of(model.game, STATISTICS),)),)
 
 
-def _choose_rules(model: Model, rules: str) -> Outcome:
-    """The deals of these rules; "" for all."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics):
-        return model, ()
-    return model._replace(dialog=shown._replace(rules=rules)), ()
+def _filter(chosen: Callable[[Statistics, str], Statistics]) -> Callable[[Model, str], Outcome]:
+    """What a control does that chooses the deals to look at; "" stands for all."""
+
+    def choose(model: Model, value: str) -> Outcome:
+        shown = model.dialog
+        if not isinstance(shown, Statistics):
+            return model, ()
+        return model._replace(dialog=chosen(shown, value)), ()
+
+    return choose
 
 
-def _choose_level(model: Model, level: str) -> Outcome:
-    """The deals against players of this level; "" for all."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics):
-        return model, ()
-    return model._replace(dialog=shown._replace(level=level)), ()
-
-
-def _choose_aided(model: Model, aided: str) -> Outcome:
-    """The deals with help, without, or all."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics) or aided not in ("", "no", "yes"):
-        return model, ()
-    return model._replace(dialog=shown._replace(aided=aided)), ()
+def _aided(shown: Statistics, value: str) -> Statistics:
+    return shown._replace(aided=value) if value in AIDED else shown
 
 
 def _export(model: Model) -> Outcome:
@@ -213,9 +206,9 @@ def _delete(model: Model) -> Outcome:
 
 CONTROLS: Final[Controls] = {
     "stats": plain(_open),
-    "stats-rules": field(_choose_rules),
-    "stats-level": field(_choose_level),
-    "stats-aided": argument(_choose_aided),
+    "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
+    "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
+    "stats-aided": argument(_filter(_aided)),
     "stats-export": plain(_export),
     "stats-import": file(_import),
     "stats-merge": plain(_ask_merge),
