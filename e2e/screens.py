@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from e2e.table import Table, sitting
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.storage.saved import MATCH_KEY
+from tests.stored import MATCH_KEY
 from tools import browser as finding
 from tools import serve
 from tools.build_site import ROOT

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.conftest import NOTE_VIOLATIONS, Watch, wait_for_mark
 from e2e.sight import Sight, read_sight
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_settings
+from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
+from tests.stored import MATCH_KEY, RULES_KEY
 
 QUICK = Settings(speed="none")
 ALONE = QUICK._replace(hints="off")

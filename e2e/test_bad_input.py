@@ -14,7 +14,8 @@ from e2e.policy import Policy
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, sitting
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY
+from napoleon.ui.storage.saved import SETTINGS_KEY
+from tests.stored import MATCH_KEY, RULES_KEY
 
 JA, EN = Words("ja"), Words("en")
 MARKUP = "<img src=x onerror=alert(1)>"

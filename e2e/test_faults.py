@@ -10,7 +10,7 @@ from e2e.rehearsal import screens, whole_match
 from e2e.table import QUICK, Table, match_kept, sitting
 from e2e.test_bad_input import gist, plays, serve_worker
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import MATCH_KEY, read_match
+from tests.stored import MATCH_KEY, read_match
 
 JA = Words("ja")
 HOUR_MS, YEAR_MS = 3_600_000, 31_536_000_000

@@ -12,7 +12,7 @@ from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, PHONE, match_kept, sitting
 from napoleon.ui.shell.model import Model
-from napoleon.ui.storage.saved import MATCH_KEY, STATISTICS_KEY
+from tests.stored import MATCH_KEY, STATISTICS_KEY
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 ONCE, TWICE = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from e2e.conftest import wait_for_mark
 from e2e.rehearsal import Moment, screens, whole_match
 from e2e.table import QUICK, Table, match_kept, sitting
-from napoleon.ui.storage.saved import MATCH_KEY
+from tests.stored import MATCH_KEY
 
 KINDS = (
     "bidding",

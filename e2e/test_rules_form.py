@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, match_kept, rules_kept, sitting
+from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
-from napoleon.ui.rule_form.fields import FIELDS, is_set, read
 from napoleon.ui.rule_form.names import field_id
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY
+from tests.stored import MATCH_KEY, RULES_KEY
 
 WORDS = Words("ja")
 
@@ -50,11 +50,11 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
         open_form(table)
         preset = table.page.locator("#rules-preset")
         assert shown(table, "auction.minimum", "joker.count")["auction.minimum"] == "15"
-        fields = [name for name in FIELDS if not is_set(name)]
+        fields = [name for name in FORM.fields if not FORM.is_set(name)]
         for name, rules in PRESETS.items():
             preset.select_option(name)
             expect(preset).to_have_value(name)
-            assert shown(table, *fields) == {n: read(rules, n) for n in fields}
+            assert shown(table, *fields) == {n: FORM.read(rules, n) for n in fields}
         option(table, "joker.count").select_option("0")
         preset.select_option("saved")
         expect(option(table, "auction.minimum")).to_have_value("15")

@@ -9,7 +9,7 @@ from e2e.looks import faults_of_access
 from e2e.rehearsal import screens, whole_match
 from e2e.sight import Sight
 from e2e.table import Table, match_kept, sitting
-from napoleon.ui.storage.saved import MATCH_KEY
+from tests.stored import MATCH_KEY
 
 
 def card_of(sight: Sight) -> str:

@@ -39,7 +39,7 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.link import read_link, write_link
+from napoleon.ui.shell.link import write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
@@ -47,6 +47,17 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import BadSaveError, SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import any_rules, played_match, some_action
+from tests.stored import (
+    MATCH_KEY,
+    RULES_KEY,
+    read_backup,
+    read_link,
+    read_match,
+    read_own,
+    read_rules,
+    write_backup,
+    write_own,
+)
 
 LONG: Final = "9" * 5000
 TOKENS: Final = (
@@ -183,7 +194,7 @@ def _pages() -> tuple[str, ...]:
 
 def _presets() -> tuple[str, ...]:
     own = tuple(own_presets.OwnPreset(f"mine {n}", _match(n).rules) for n in range(3))
-    return (own_presets.write(own),)
+    return (write_own(own),)
 
 
 def _statistics() -> tuple[str, ...]:
@@ -225,25 +236,25 @@ READERS: Final[dict[str, Reader]] = {
         lambda: tuple(map(record_link.write, _records())),
     ),
     "saved rules": Reader(
-        saved.read_rules,
+        read_rules,
         (BadSaveError,),
         lambda: tuple(saved.write_rules(record.rules) for record in _records()),
     ),
     "saved settings": Reader(
         saved.read_settings, (BadSaveError,), lambda: (saved.write_settings(Settings()),)
     ),
-    "saved match": Reader(saved.read_match, (BadSaveError,), _saved_matches),
-    "presets": Reader(own_presets.read, (own_presets.BadFileError,), _presets),
+    "saved match": Reader(read_match, (BadSaveError,), _saved_matches),
+    "presets": Reader(read_own, (own_presets.BadFileError,), _presets),
     "statistics": Reader(statistics.read, (statistics.BadStatisticsError,), _statistics),
     "backup": Reader(
-        lambda text: backup.read("napoleon.json", text),
+        lambda text: read_backup("napoleon.json", text),
         (backup.BadBackupError,),
         lambda: (
-            backup.write(
+            write_backup(
                 (
-                    (saved.RULES_KEY, saved.write_rules(_match(0).rules)),
+                    (RULES_KEY, saved.write_rules(_match(0).rules)),
                     (saved.SETTINGS_KEY, saved.write_settings(Settings())),
-                    (saved.MATCH_KEY, _saved_matches()[0]),
+                    (MATCH_KEY, _saved_matches()[0]),
                 ),
                 "2026-01-01",
                 "1",

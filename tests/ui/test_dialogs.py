@@ -13,10 +13,10 @@ from napoleon.games.napoleon.page.grade import GRADES, grade
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, read_rules
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import Player, listed, silent, table_of, texts_of, visitor

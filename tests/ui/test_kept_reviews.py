@@ -15,8 +15,9 @@ from napoleon.ui.review.state import SHOWN, TRIED, Judged
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.storage.saved import LONGEST, MATCH_KEY, REVIEWS_KEY, SavedMatch, write_match
+from napoleon.ui.storage.saved import LONGEST, SavedMatch, write_match
 from napoleon.ui.table.pauses import RESULT
+from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.player import Player, silent, table_of
 from tests.ui.test_advice import quick
 from tests.ui.test_practice import at_result

@@ -12,10 +12,15 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS
 from napoleon.games.napoleon.rules import OPTIONS
-from napoleon.ui.shell.link import HIGHEST_DEAL, Link, read_link, write_link
+from napoleon.kit.rule_book import Problem
+from napoleon.ui.shell import link
+from napoleon.ui.shell.link import HIGHEST_DEAL, Link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
+from tests.games.toy.game import GAME as TOY
+from tests.games.toy.game import ToyRules
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.stored import read_link
 from tests.ui.player import texts_of, visitor
 
 SEEDS = st.from_regex(r"[A-Za-z0-9_.-]{1,64}", fullmatch=True)
@@ -217,3 +222,18 @@ def test_signs_that_turn_a_sentence_round_are_not_shown() -> None:
     page = visitor("?seed=%E2%80%AEgpj.exe%E2%81%A7abc%00&%E2%80%AEx=1", language="en")
     assert not set(page.html) & set("\u202e\u2067\x00")
     assert "<bdi>gpj.exeabc</bdi>" in page.html
+
+
+def test_a_link_names_its_game_unless_it_is_the_usual_one() -> None:
+    toy = ToyRules.presets()["plain"]
+    query = write_link(toy, "cup", 2)
+    assert query == "?v=1&game=toy&preset=plain&seed=cup&deal=2"
+    assert link.read_link(TOY, query) == (Link(toy, "cup", 2), ())
+    assert "game=" not in write_link(PRESETS["sdc"], "cup")
+    assert link.game_in(query) == "toy"
+    assert link.game_in("?seed=x") == link.game_in("") == "napoleon"
+
+
+def test_a_link_of_another_game_is_named_and_not_guessed_at() -> None:
+    found, problems = read_link("?game=whist&preset=sdc&seed=x")
+    assert (found, problems) == (Link(), (Problem("unknown_game", "game", "whist"),))

@@ -13,9 +13,10 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.page import render
-from napoleon.ui.storage.saved import MATCH_KEY, SavedMatch, read_match, write_match
+from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE, NOTHING
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.stored import MATCH_KEY, read_match
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.hiding import elsewhere

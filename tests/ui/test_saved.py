@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -16,13 +17,9 @@ from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import (
     LONGEST,
-    MATCH_KEY,
-    RULES_KEY,
     SETTINGS_KEY,
     BadSaveError,
     SavedMatch,
-    read_match,
-    read_rules,
     read_settings,
     write_match,
     write_rules,
@@ -30,6 +27,7 @@ from napoleon.ui.storage.saved import (
 )
 from napoleon.ui.table.pauses import PAUSES
 from tests.laws.random_play import CHANCES, any_rules, examples, some_action
+from tests.stored import MATCH_KEY, RULES_KEY, read_match, read_rules
 from tests.ui.player import ADDRESS, Player, table_of, texts_of
 
 JSON = st.recursive(
@@ -42,7 +40,11 @@ GOOD = {
     SETTINGS_KEY: write_settings(Settings(speed="fast")),
     MATCH_KEY: table_of(PRESETS["beginner"]).storage[MATCH_KEY],
 }
-READERS = {RULES_KEY: read_rules, SETTINGS_KEY: read_settings, MATCH_KEY: read_match}
+READERS: dict[str, Callable[[str], object]] = {
+    RULES_KEY: read_rules,
+    SETTINGS_KEY: read_settings,
+    MATCH_KEY: read_match,
+}
 USELESS = {
     "nothing": "",
     "no JSON": "{",

@@ -11,6 +11,7 @@ import pytest
 
 from napoleon import PRESETS, apply, redact
 from napoleon.games.napoleon.page.characters import MOODS
+from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
 from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import tell
@@ -20,7 +21,6 @@ from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.kit.cards import read_card
-from napoleon.ui.rule_form.fields import FIELDS, key_of, values
 from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.words import LANGUAGES, MissingWordError, Words, words_of
@@ -238,7 +238,9 @@ def _value_keys() -> set[str]:
         for option in OPTIONS.values()
         if option.kind != "words"
         for text in option.texts
-    } | {f"value.{key_of(field)}.{text}" for field in FIELDS for text in values(field)}
+    } | {
+        f"value.{FORM.key_of(field)}.{text}" for field in FORM.fields for text in FORM.values(field)
+    }
 
 
 # ---- what there is to say ----------------------------------------------------------------

@@ -69,14 +69,10 @@ def carried(record: Record) -> Record:
     return replace(record, seed=None, number=None, attempt=0, names=())
 
 
-def game_part(game: Game) -> str:
-    """What the query of a link says of the game: nothing of the usual one."""
-    return "" if game.name == USUAL else f"game={game.name}&"
-
-
 def query_of(record: Record) -> str:
     """The query: version, game, rules, and the seed where it deals the cards."""
-    query = f"v={VERSION}&{game_part(record.game)}{record.rules.to_query()}"
+    game = "" if record.game.name == USUAL else f"game={record.game.name}&"
+    query = f"v={VERSION}&{game}{record.rules.to_query()}"
     if has_seed(record):
         query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"
     return query

@@ -6,7 +6,6 @@ from typing import Any
 
 from napoleon.ui.help.chapters import Line, Part, Section, Suit
 from napoleon.ui.help.update import anchor_id
-from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
@@ -63,7 +62,7 @@ def _section(model: Model, part: Section, changed: set[str]) -> Html:
     lines: list[Child] = []
     for block in part.blocks:
         if isinstance(block, Line):
-            name = rule_fields.label(model.words, block.option) if part.names_options else ""
+            name = model.page.form.label(model.words, block.option) if part.names_options else ""
             lines.append(_line(model, block, name, changed=block.option in changed))
             continue
         blocks += [_lines(lines), model.page.figure(model, block)]
@@ -120,7 +119,7 @@ def _part(words: Words, part: Part) -> Child:
 def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     words = model.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
-    body = [h("h3", title, class_="sub"), differences(words, changes)]
+    body = [h("h3", title, class_="sub"), differences(model, changes)]
     return place(model, "section", "differences", body, class_="book-part")
 
 

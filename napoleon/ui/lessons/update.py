@@ -24,7 +24,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Outside, Question, Sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import LESSONS_KEY, read_lessons, write_lessons
+from napoleon.ui.storage.saved import LESSONS, key_of, read_lessons, write_lessons
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
 
@@ -101,7 +101,7 @@ class Course(Occasion):
         match self.step:
             case None:
                 model = model.with_table(model.table._replace(pause=LESSON_END))
-                done = Recall(DONE, (LESSONS_KEY,))
+                done = Recall(DONE, (key_of(model.game, LESSONS),))
                 return model, (done, *_spoken(model), Focus("k-next"))
             case Tell():
                 model = model.with_table(model.table._replace(pause=LESSON))
@@ -199,7 +199,7 @@ def _answer(model: Model, prepared: str) -> Outcome:
 
 
 def _shown(model: Model, message: Recalled) -> Outcome:
-    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    model, done, effects = read_stored(model, message, key_of(model.game, LESSONS), read_lessons)
     return model._replace(dialog="lessons", lessons=done), effects
 
 
@@ -207,16 +207,19 @@ def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
     lesson = model.lesson.name
-    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    model, done, effects = read_stored(model, message, key_of(model.game, LESSONS), read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
-    return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_lessons(names)))
+    return model._replace(lessons=names), (
+        *effects,
+        Save(key_of(model.game, LESSONS), write_lessons(names)),
+    )
 
 
 # ---- what the controls do ----------------------------------------------------------------
 
 
 def _list(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (LESSONS_KEY,)),)
+    return model, (Recall(SHOW, (key_of(model.game, LESSONS),)),)
 
 
 def _begin(model: Model, arg: str) -> Outcome:

@@ -1,7 +1,7 @@
 """What the page's start memory does not hold: each module is imported when it is first used.
 
 This is the one place for it. Everything else is imported plainly, because the memory has it. A
-game's page lists its own late modules (`PageOf.late`), which are looked up here.
+game's page lists its own late modules (`TableOf.late`), which are looked up here.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.review import view as review_view
-    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.statistics import view as statistics_view
     from napoleon.ui.study import view as study_view
+    from napoleon.ui.table.table_of import TableOf
 
 __all__ = [
     "backup_view",
@@ -48,7 +48,7 @@ MODULES: Final = {
 """Their names here, and where they are."""
 
 
-def of(page: PageOf, name: str) -> Any:
+def of(page: TableOf, name: str) -> Any:
     """A late module of a game's page. Raises `KeyError` for a name that it does not list."""
     return import_module(page.late[name])
 

@@ -14,7 +14,8 @@ from napoleon.match.game import Action, View
 from napoleon.match.match import Match
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
-from napoleon.ui.storage.saved import DAILY_KEY, MATCH_KEY, STATISTICS_KEY, SavedMatch, write_match
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
 
@@ -163,8 +164,7 @@ class Occasion:
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
-        del sitting
-        return (Recall(COUNT, (STATISTICS_KEY,)),)
+        return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
 
     def refused(self, model: Model, action: Action) -> Outcome | None:
         """What happens instead of a legal action that is not wanted here; None: it is made."""
@@ -213,7 +213,8 @@ class Practice(Occasion):
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and those apart."""
         is_daily = sitting.match.seed.startswith(PREFIX)
-        return (Recall(COUNT_DAY, (DAILY_KEY,)),) if is_daily else ()
+        days = key_of(sitting.match.game, saved.DAILY)
+        return (Recall(COUNT_DAY, (days,)),) if is_daily else ()
 
 
 class Sitting(NamedTuple):
@@ -285,16 +286,17 @@ class Sitting(NamedTuple):
     def saved(self) -> tuple[Effect, ...]:
         """The effect that saves it; () where it is not saved."""
         stored = self.stored
-        return (Save(MATCH_KEY, write_match(stored)),) if stored else ()
+        key = key_of(self.match.game, saved.MATCH)
+        return (Save(key, write_match(stored)),) if stored else ()
 
     @classmethod
-    def of_saved(cls, saved: SavedMatch, occasion: Occasion = MATCH) -> Sitting:
+    def of_saved(cls, kept: SavedMatch, occasion: Occasion = MATCH) -> Sitting:
         """The table of a saved match."""
         return cls(
-            saved.match,
+            kept.match,
             occasion,
-            saved.pause,
-            undos=saved.undos,
-            hints=saved.hints,
-            aided=saved.aided,
+            kept.pause,
+            undos=kept.undos,
+            hints=kept.hints,
+            aided=kept.aided,
         )

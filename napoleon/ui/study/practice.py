@@ -49,7 +49,7 @@ def leave(model: Model) -> Outcome:
     model = play.cleared(model)._replace(sitting=outside.sitting)
     stored: tuple[Effect, ...] = model.sitting.saved if model.sitting else ()
     model, effects = returning.back_to(model, outside.screen, left="k-play-on")
-    return model, (*(stored or (Forget(saved.MATCH_KEY),)), *effects)
+    return model, (*(stored or (Forget(saved.key_of(model.game, saved.MATCH)),)), *effects)
 
 
 def match_from(study: Study, seat: int, seed: str) -> Match:

@@ -323,4 +323,4 @@ def go_next(model: Model) -> Outcome:
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
     model = model.without_notice("player_failed")._replace(sitting=None, screen=None)
-    return model, (Forget(saved.MATCH_KEY),)
+    return model, (Forget(saved.key_of(model.game, saved.MATCH)),)

@@ -9,8 +9,8 @@ from napoleon.match.game import State, Step
 from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
-    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.words import Words
+    from napoleon.ui.table.table_of import TableOf
 
 REST: Final = 4
 """So many actions lie between two remarks that are not loud."""
@@ -43,7 +43,7 @@ class Talk(NamedTuple):
         return self.remark.mood
 
 
-def heard(page: PageOf, before: State, step: Step, seat: int, label: str) -> Remark | None:
+def heard(page: TableOf, before: State, step: Step, seat: int, label: str) -> Remark | None:
     """What a seat says to a step, as far as that seat knows of it.
 
     ``label`` is where its chance comes from.
@@ -55,7 +55,7 @@ def heard(page: PageOf, before: State, step: Step, seat: int, label: str) -> Rem
 
 
 def after(
-    page: PageOf, last: Talk | None, before: State, step: Step, *, deal: str, at: int
+    page: TableOf, last: Talk | None, before: State, step: Step, *, deal: str, at: int
 ) -> Talk | None:
     """What is to be heard after a step: a new remark, or the last one for a while.
 

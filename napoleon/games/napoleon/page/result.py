@@ -13,11 +13,11 @@ from napoleon.match.records.record import Record
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Verdict
+from napoleon.ui.table.table_of import TableOf
 
 
 def verdict(model: Model) -> Verdict:
@@ -60,7 +60,7 @@ def dealt(words: Words, deal: Deal) -> tuple[Dealt, ...]:
     return tuple(hands)
 
 
-def record_text(page: PageOf, match: Match, at: int, words: Words) -> str:
+def record_text(page: TableOf, match: Match, at: int, words: Words) -> str:
     """The 譜 for those who read Japanese, the text with tags for all others."""
     record = _record(match, at, words)
     if words.language == SCORE_LANGUAGE:
