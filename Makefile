@@ -84,9 +84,10 @@ markup: dist/index.html
 advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories
 
-# Two at a time, a file to each: a page with its threads keeps more than one core busy.
+# Two at a time, since a page with its threads keeps more than one core busy; whoever is done first
+# takes tests from the other.
 journeys: dist/index.html browser
-	$(BIN)/pytest -n 2 --dist loadfile --durations 12 e2e
+	$(BIN)/pytest -n 2 --dist worksteal --durations 12 e2e
 
 # Every file that the start needs with every fault (the journeys try a few); some 20 minutes.
 faults: dist/index.html browser

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,17 @@ from playwright.sync_api import Browser, Error, Page, Route, expect
 from e2e.conftest import TWO_FRAMES, Watch, wait_for_mark
 from e2e.console import replace_main
 from e2e.table import sitting
+
+
+def test_browser_is_without_what_playwright_switches_off(browser: Browser) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto("chrome://version")
+        line = page.locator("#command_line").inner_text()
+    theirs, ours = (
+        set(names.split(",")) for names in re.findall(r"--disable-features=(\S+)", line)
+    )
+    assert theirs < ours, "the last one is heeded: tools/browser.py"
 
 
 def test_page_starts_under_a_sub_path(ready: Callable[..., Page]) -> None:

@@ -10,23 +10,9 @@ from e2e.rehearsal import Moment, screens, whole_match
 from e2e.table import QUICK, Table, match_kept, sitting
 from napoleon.ui.storage.saved import MATCH_KEY
 
-KINDS = (
-    "bidding",
-    "all-passed",
-    "adjutant",
-    "exchange",
-    "ready",
-    "lead",
-    "follow",
-    "trick",
-    "revealed",
-    "result",
-    "standings",
-    "end",
-)
-GO_ON = {"bidding", "lead", "trick", "result"}
+KINDS = ("bidding", "lead", "trick", "result")
 """Where something is pressed, and the page loaded once more; in CPython that is done after each
-thing that is saved (``tests/ui/test_match.py``)."""
+thing that is saved, in every state (``tests/ui/test_match.py``)."""
 
 
 def resume(table: Table, moment: Moment) -> None:
@@ -36,15 +22,13 @@ def resume(table: Table, moment: Moment) -> None:
     assert sight.table == moment.sight.table
 
 
-def test_every_state_resumes_and_goes_on(browser: Browser, site: str) -> None:
+def test_a_match_resumes_and_goes_on(browser: Browser, site: str) -> None:
     found = screens(whole_match())
     with sitting(browser, site) as table:
         table.open()
         for kind in KINDS:
             moment = found[kind]
             resume(table, moment)
-            if kind not in GO_ON:
-                continue
             joker_first = moment.target == "h-Jo"  # and that is not saved before its suit
             table.click(f"h-{moment.sight.playable[0]}" if joker_first else moment.target)
             after = table.sight()

@@ -112,6 +112,14 @@ def test_many_mistakes_do_not_bury_the_page() -> None:
         assert len(page.model.notices) == left - 1
 
 
+@pytest.mark.parametrize("place", ["preset={}", "{}=1", "joker.count={}", "seed={}", "lang={}"])
+def test_markup_in_a_link_is_shown_as_text(place: str) -> None:
+    markup = "<img src=x onerror=alert(1)>"
+    page = visitor("?" + place.format(quote(markup)))
+    assert "<img src" in texts_of(page.model)
+    assert "<img src" not in page.html
+
+
 def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> None:
     assert visitor("?seed=cup-1&deal=2").model.running.number == 2
     page = visitor("?preset=guruguru")
