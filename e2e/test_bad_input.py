@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import DIST
 from e2e.policy import Policy
-from e2e.table import Table, sitting
+from e2e.table import ALONE, Table, sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY
 
@@ -56,7 +56,7 @@ def gist(words: Words, key: str) -> str:
 
 
 def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None:
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         for query, said in LINKS:
             table.open(query)
             for part in said:
@@ -67,7 +67,7 @@ def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None
 
 
 def test_bad_link_in_english(browser: Browser, site: str) -> None:
-    with sitting(browser, site, locale="en-US") as table:
+    with sitting(browser, site, settings=ALONE, locale="en-US") as table:
         table.open("?joker.count=9&colour=red")
         table.expect_toast("is not a possible value")
         table.expect_toast("“colour” is unknown")
@@ -81,7 +81,7 @@ def test_bad_link_in_english(browser: Browser, site: str) -> None:
 
 def test_link_of_100_kb(browser: Browser, site: str) -> None:
     """Longer than most servers take: the page sees it all the same, and passes it over."""
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open()
         table.page.evaluate("history.replaceState(null, '', '?seed=' + 'x'.repeat(100000))")
         table.page.route(
@@ -114,7 +114,7 @@ DAMAGED = (
 
 def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) -> None:
     """One damaged value of each kind at once; more of them: tests/ui/test_saved.py."""
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         for damaged in DAMAGED:
             table.page.goto(f"{site}licences.html")
             table.page.evaluate("localStorage.clear()")
@@ -155,7 +155,9 @@ for (let piece = 1 << 22; piece > 64; piece >>= 1) {
 def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, said: str) -> None:
     words = JA if locale == "ja-JP" else EN
     script = REFUSED if said == "refused" else FULL
-    with sitting(browser, site, locale=locale, calm=True, scripts=(script,)) as table:
+    with sitting(
+        browser, site, settings=ALONE, locale=locale, calm=True, scripts=(script,)
+    ) as table:
         table.open("?seed=full")
         table.expect_toast(words(f"notice.storage_{said}"))
         plays(table)
@@ -166,7 +168,9 @@ def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, sa
 
 def test_damaged_save_in_storage_without_room_is_set_aside(browser: Browser, site: str) -> None:
     damaged = "{" * 5000
-    with sitting(browser, site, kept={MATCH_KEY: damaged}, scripts=(FILL,)) as table:
+    with sitting(
+        browser, site, settings=ALONE, kept={MATCH_KEY: damaged}, scripts=(FILL,)
+    ) as table:
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))
         table.expect_kept(f"{MATCH_KEY}.damaged", damaged)
@@ -204,7 +208,7 @@ def serve_worker(source: str | None) -> Callable[[Route], None]:
 @pytest.mark.parametrize("kind", WORKERS)
 def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
     english = kind == "missing"
-    with sitting(browser, site, locale="en-US" if english else "ja-JP") as table:
+    with sitting(browser, site, settings=ALONE, locale="en-US" if english else "ja-JP") as table:
         table.watch.allow("404", "Failed to load", "SyntaxError", "broken", "Unexpected")
         table.page.route("**/worker.js", serve_worker(WORKERS[kind]))
         table.open("?seed=worker")
@@ -227,7 +231,7 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
         self.onmessage = (event) => {{ asked += 1; if (asked < 6) real(event); else {{ {end}; }} }};
         early.forEach(self.onmessage);
       }});"""
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.watch.allow("broken")
         table.page.route("**/worker.js", serve_worker(source), times=1)
         table.open("?seed=silent")
@@ -237,8 +241,8 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
 
 
 def test_text_that_is_no_unicode_is_set_aside(browser: Browser, site: str) -> None:
-    with sitting(browser, site) as table:
-        table.open()
+    with sitting(browser, site, settings=ALONE) as table:
+        table.page.goto(f"{site}licences.html")
         table.page.evaluate("key => localStorage.setItem(key, '{\\ud83c')", MATCH_KEY)
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))

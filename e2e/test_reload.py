@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.conftest import wait_for_mark
 from e2e.rehearsal import Moment, screens, whole_match
-from e2e.table import QUICK, Table, match_kept, sitting
+from e2e.table import ALONE, QUICK, Table, match_kept, sitting
 from napoleon.ui.storage.saved import MATCH_KEY
 
 KINDS = ("bidding", "lead", "trick", "result")
@@ -24,7 +24,7 @@ def resume(table: Table, moment: Moment) -> None:
 
 def test_a_match_resumes_and_goes_on(browser: Browser, site: str) -> None:
     found = screens(whole_match())
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open()
         for kind in KINDS:
             moment = found[kind]
@@ -37,7 +37,7 @@ def test_a_match_resumes_and_goes_on(browser: Browser, site: str) -> None:
 
 def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: str) -> None:
     found = screens(whole_match())
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open()
 
         resume(table, found["exchange"])

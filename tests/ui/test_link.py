@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -18,6 +20,7 @@ from napoleon.ui.shell.model import START, TABLE
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.ui.player import texts_of, visitor
 
+MANIFEST = Path(__file__).parents[2] / "web/manifest.webmanifest"
 SEEDS = st.from_regex(r"[A-Za-z0-9_.-]{1,64}", fullmatch=True)
 NAMES = st.sampled_from(
     [*OPTIONS, "preset", "seed", "deal", "lang", "theme", "v", "source", "", "<b>", "xss"]
@@ -213,6 +216,21 @@ def test_a_link_opens_what_lies_over_the_first_screen(opens: str) -> None:
     link, problems = read_link(f"?open={opens}")
     assert (link.opens, problems) == (opens, ())
     assert not link.asks_for_match
+
+
+@pytest.mark.parametrize(
+    ("name", "dialog"), [("続きから", ""), ("今日の配札", "daily"), ("ルール", "help")]
+)
+def test_shortcuts_of_the_installed_page_open_what_they_name(name: str, dialog: str) -> None:
+    shortcuts = json.loads(MANIFEST.read_text("utf-8"))["shortcuts"]
+    assert len(shortcuts) == 3
+    [url] = [shortcut["url"] for shortcut in shortcuts if shortcut["name"] == name]
+    page = visitor(url.removeprefix("./"))
+    assert page.model.visit.opens == dialog
+    if dialog:
+        page.send(Do(dialog))
+    assert page.dialog == dialog
+    assert not page.model.notices
 
 
 def test_a_link_opens_nothing_else() -> None:
