@@ -16,12 +16,15 @@ WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
 .PHONY: play test site single serve bench faults fuzz format clean lock docs soak browsers lint types unit markup advisories journeys browser
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 play: site serve
 
-test: lint types unit site markup advisories journeys docs
+# Those of the first line use one core each; the others use all there are.
+test:
+	@$(MAKE) --no-print-directory --jobs 2 lint types markup advisories docs browser
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory journeys
 
 # ------------------------------------------------------------------ set-up
 
