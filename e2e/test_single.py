@@ -32,8 +32,11 @@ window.Worker = class extends Worker {
   constructor(...how) { super(...how); this.terminate(); }
 };
 """
-# What a file keeps cannot be put there from outside.
-SET = f"localStorage.setItem({json.dumps(SETTINGS_KEY)}, {json.dumps(write_settings(QUICK))})"
+# What a file keeps cannot be put there from outside; the licences' frame keeps nothing.
+SET = f"""
+if (location.protocol === "file:")
+  localStorage.setItem({json.dumps(SETTINGS_KEY)}, {json.dumps(write_settings(QUICK))});
+"""
 
 
 @pytest.fixture(scope="module")
