@@ -17,7 +17,7 @@ from tests.stored import MATCH_KEY, RULES_KEY
 
 QUICK = Settings(speed="none")
 ALONE = QUICK._replace(hints="off")
-"""For whole matches: nothing is thought out ahead that nobody asks for."""
+"""Hints are thought out ahead in a thread of their own: not where they belong to nothing shown."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TURN_MS = 20_000

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -23,6 +25,7 @@ from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import read_link
 from tests.ui.player import texts_of, visitor
 
+MANIFEST = Path(__file__).parents[2] / "web/manifest.webmanifest"
 SEEDS = st.from_regex(r"[A-Za-z0-9_.-]{1,64}", fullmatch=True)
 NAMES = st.sampled_from(
     [*OPTIONS, "preset", "seed", "deal", "lang", "theme", "v", "source", "", "<b>", "xss"]
@@ -115,6 +118,14 @@ def test_many_mistakes_do_not_bury_the_page() -> None:
         left = len(page.model.notices)
         page.press("dismiss")
         assert len(page.model.notices) == left - 1
+
+
+@pytest.mark.parametrize("place", ["preset={}", "{}=1", "joker.count={}", "seed={}", "lang={}"])
+def test_markup_in_a_link_is_shown_as_text(place: str) -> None:
+    markup = "<img src=x onerror=alert(1)>"
+    page = visitor("?" + place.format(quote(markup)))
+    assert "<img src" in texts_of(page.model)
+    assert "<img src" not in page.html
 
 
 def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> None:
@@ -210,6 +221,21 @@ def test_a_link_opens_what_lies_over_the_first_screen(opens: str) -> None:
     link, problems = read_link(f"?open={opens}")
     assert (link.opens, problems) == (opens, ())
     assert not link.asks_for_match
+
+
+@pytest.mark.parametrize(
+    ("name", "dialog"), [("続きから", ""), ("今日の配札", "daily"), ("ルール", "help")]
+)
+def test_shortcuts_of_the_installed_page_open_what_they_name(name: str, dialog: str) -> None:
+    shortcuts = json.loads(MANIFEST.read_text("utf-8"))["shortcuts"]
+    assert len(shortcuts) == 3
+    [url] = [shortcut["url"] for shortcut in shortcuts if shortcut["name"] == name]
+    page = visitor(url.removeprefix("./"))
+    assert page.model.visit.opens == dialog
+    if dialog:
+        page.send(Do(dialog))
+    assert page.dialog == dialog
+    assert not page.model.notices
 
 
 def test_a_link_opens_nothing_else() -> None:
