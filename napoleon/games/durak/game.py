@@ -11,7 +11,6 @@ from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, s
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
-from napoleon.games.durak.records.view import view_from_json, view_to_json
 from napoleon.games.durak.rules import RuleSet, table
 from napoleon.match.game import Ending, Game
 
