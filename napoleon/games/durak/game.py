@@ -27,7 +27,7 @@ class Durak(Game):
         return table.seats(rules.effective().table)
 
     def next_first(self, state: State) -> int:
-        """What `new_deal` is told after a finished deal: see `engine.new_deal`."""
+        """The seat that begins the next deal; who that is, the deal's durak decides."""
         return matches.next_first(state)
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:

@@ -3,7 +3,7 @@
 A lead is its cards, ``C7D7``, or ``top`` from the talon; a cover ``C7/C9``, face down ``C7/(C9)``,
 from the talon ``C7/top``, with a counter-attack ``C7/C9>D9``; what is thrown in ``+D7``, with an
 own cover ``+D7/DT``; a transfer ``>D7``, by showing ``>S7!``; an exchange ``-D8H8``; an own trump
-``=H``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a place in an unseen hand. ``2:`` in front
+``=H``; a card picked from the field ``*C9``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a place in an unseen hand. ``2:`` in front
 is the seat where several could act.
 """
 
@@ -28,6 +28,7 @@ from napoleon.games.durak.play.actions import (
     Exchange,
     Lead,
     Nature,
+    Pick,
     Plain,
     Seated,
     Show,
@@ -59,6 +60,7 @@ _PATTERNS = {
         "show": f">({_CARD})!",
         "exchange": f"-({_CARDS})",
         "choose": f"=([{SUITS}])",
+        "pick": f"\\*({_CARD})",
         "doubt": f"\\?({_CARD})",
         "nature": f"~((?:{_CARD})*)",
     }.items()
@@ -112,6 +114,8 @@ def _built(name: str, first: str, *rest: str) -> Plain:
             return Show(cards[0])
         case "exchange":
             return Exchange(ordered)
+        case "pick":
+            return Pick(cards[0])
         case "doubt":
             return Doubt(cards[0])
     return Nature(cards)
@@ -149,6 +153,8 @@ def write_action(action: Action) -> str:
             return f">{_write([card])}!"
         case Choose(suit):
             return "=" + SUITS[suit]
+        case Pick(card):
+            return "*" + _write([card])
         case Doubt(attack):
             return "?" + _write([attack])
     return _SIGNS[type(action)] + _write(action.cards)

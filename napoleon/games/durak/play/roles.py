@@ -30,6 +30,12 @@ def left(state: State, seat: int) -> int:
     return _round(state.law, state.course.out, seat, 1)[0]
 
 
+def next_with_cards(state: State, seat: int) -> int:
+    """The next active seat clockwise that has cards in hand; the same one if no other has any."""
+    others = _round(state.law, state.course.out, seat, 1)
+    return next((other for other in others if state.hands[other]), seat)
+
+
 @lru_cache(maxsize=4096)
 def _opponent(law: Law, out: tuple[int, ...], seat: int, step: int) -> int:
     sides = law.sides(anybody_out=bool(out))
