@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 USUAL: Final = "napoleon"
 """The game that is meant where none is named."""
-GAMES: Final = (USUAL,)
+GAMES: Final = (USUAL, "durak")
 """The names of the games, which are those of their folders."""
 
 

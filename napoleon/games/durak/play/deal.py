@@ -14,7 +14,7 @@ from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import Chance
-from napoleon.match.game import BadDeal
+from napoleon.match.game import BadDeal, turned
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
@@ -213,6 +213,24 @@ def _is_dealt_again(law: Law, cards: tuple[int, ...], stream: str) -> bool:
         return False
     suit = law.trump_of(shown)
     return not any(suit_of(card % DECK) == suit for hand in found.hands for card in hand)
+
+
+def turned_deal(deal: Deal, by: int) -> Deal:
+    """A position at a table that is turned: the cards of seat ``by`` become those of seat 0.
+
+    A pack stays as it is: its cards are dealt from the seat that begins.
+    """
+    position = deal.position
+    if position is None:
+        return deal
+    seats = len(position.hands)
+    found = position._replace(
+        hands=turned(position.hands, by),
+        down=turned(position.down, by),
+        trump="".join(turned(position.trump, by)) if len(position.trump) > 1 else position.trump,
+        attacker=(position.attacker - by) % seats,
+    )
+    return deal._replace(position=found)
 
 
 def deal_to_json(deal: Deal) -> dict[str, Any]:

@@ -3,14 +3,15 @@
 A lead is its cards, ``C7D7``, or ``top`` from the talon; a cover ``C7/C9``, face down ``C7/(C9)``,
 from the talon ``C7/top``, with a counter-attack ``C7/C9>D9``; what is thrown in ``+D7``, with an
 own cover ``+D7/DT``; a transfer ``>D7``, by showing ``>S7!``; an exchange ``-D8H8``; an own trump
-``=H``; a card picked from the field ``*C9``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a place in an unseen hand. ``2:`` in front
-is the seat where several could act.
+``=H``; a card picked from the field ``*C9``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a
+place in an unseen hand. ``2:`` in front is the seat where several could act.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from napoleon.games.durak.play.actions import (
     LEADS,
@@ -100,8 +101,6 @@ def _built(name: str, first: str, *rest: str) -> Plain:
             return cover(cards[0], others[0][0])
         case "down":
             return cover(cards[0], others[0][0], down=True)
-        case "chance":
-            return Chance(cards[0])
         case "counter":
             return Counter(cards[0], others[0][0], tuple(sorted(others[1])))
         case "throw":
@@ -110,15 +109,14 @@ def _built(name: str, first: str, *rest: str) -> Plain:
             return Throw(cards, others[0][0])
         case "transfer":
             return Transfer(ordered)
-        case "show":
-            return Show(cards[0])
         case "exchange":
             return Exchange(ordered)
-        case "pick":
-            return Pick(cards[0])
-        case "doubt":
-            return Doubt(cards[0])
-    return Nature(cards)
+        case "nature":
+            return Nature(cards)
+    return _WITH_A_CARD[name](cards[0])
+
+
+_WITH_A_CARD: Final = {"chance": Chance, "show": Show, "pick": Pick, "doubt": Doubt}
 
 
 def _read(text: str) -> tuple[int, ...]:

@@ -140,9 +140,9 @@ def _players(state: State) -> int:
 
 def _round(state: State) -> str:
     """V39: as many cards as players; S06: ♦9 on other cards."""
-    if len(state.pile) > 1 and state.pile[-1].card % DECK == piles.NINE:
-        if piles.nine_sweeps(state.law.rules.pile):
-            return "nine"
+    nine = len(state.pile) > 1 and state.pile[-1].card % DECK == piles.NINE
+    if nine and piles.nine_sweeps(state.law.rules.pile):
+        return "nine"
     return "count" if len(state.pile) >= _players(state) else ""
 
 
