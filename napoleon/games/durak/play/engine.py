@@ -17,7 +17,7 @@ from napoleon.games.durak.play.opening import eldest_of, opening
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.play.preludes.choosing import CHOOSING
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.roles import left, names_seat, seat_of
+from napoleon.games.durak.play.roles import acting_seat, left, names_seat, seat_of
 from napoleon.games.durak.play.state import (
     DEALT,
     FINISHED,
@@ -153,9 +153,7 @@ def silence(state: State) -> Action | None:
 
 def actor_of(state: State, action: Action) -> int | None:
     """Who does an action in a state; None: chance does."""
-    if isinstance(action, Seated):
-        return action.seat
-    seat = seat_of(state, action)
+    seat = acting_seat(state, action)
     return None if seat == NOBODY else seat
 
 

@@ -10,7 +10,7 @@ place in an unseen hand. ``2:`` in front is the seat where several could act.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from napoleon.games.durak.play.actions import (
@@ -116,7 +116,12 @@ def _built(name: str, first: str, *rest: str) -> Plain:
     return _WITH_A_CARD[name](cards[0])
 
 
-_WITH_A_CARD: Final = {"chance": Chance, "show": Show, "pick": Pick, "doubt": Doubt}
+_WITH_A_CARD: Final[Mapping[str, Callable[[int], Plain]]] = {
+    "chance": Chance,
+    "show": Show,
+    "pick": Pick,
+    "doubt": Doubt,
+}
 
 
 def _read(text: str) -> tuple[int, ...]:

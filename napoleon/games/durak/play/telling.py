@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
+from napoleon.games.durak.play.actions import SIX, Action, plain
 from napoleon.games.durak.play.between import told_opening
 from napoleon.games.durak.play.events import Event, Finished, TrumpChanged, TurnedUp
 from napoleon.games.durak.play.games import phase_of
-from napoleon.games.durak.play.roles import seat_of
+from napoleon.games.durak.play.roles import acting_seat
 from napoleon.games.durak.play.state import NO_CARD, State, face_of
 
 
@@ -19,7 +19,7 @@ def opening_events(state: State) -> tuple[Event, ...]:
 def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:
     """The events of one step, in order, with nothing hidden."""
     inner = plain(action)
-    seat = action.seat if isinstance(action, Seated) else seat_of(before, inner)
+    seat = acting_seat(before, action)
     phase = phase_of(before)
     found = phase.tell(before, seat, inner, after) if phase else []
     if after.turnup >= 0 and after.turnup != before.turnup and inner != SIX:

@@ -11,7 +11,7 @@ from napoleon.games.durak.play.events import Event, Led, Swept, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import active, left, next_with_cards
-from napoleon.games.durak.play.state import CLIMB, FINISHED, NO_BOUT, Bout, State, faces_of
+from napoleon.games.durak.play.state import CLIMB, FINISHED, NO_BOUT, Bout, Layer, State, faces_of
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import COPIES, faces
@@ -82,7 +82,7 @@ class Climbing(NamedTuple):
             return self._next_pile(pile.put_away(state), left(state, seat), why)
         return state._replace(acting=(next_with_cards(state, seat),))
 
-    def _parted(self, state: State) -> tuple[int, tuple[pile.Layer, ...]]:
+    def _parted(self, state: State) -> tuple[int, tuple[Layer, ...]]:
         """The card that is taken, and the rest of the pile."""
         layers = state.pile
         if self.from_top:

@@ -8,7 +8,7 @@ from napoleon.games.durak.play.events import Covered, Event, GaveUp, Led, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import left
-from napoleon.games.durak.play.state import FINISHED, LEAD, RESPOND, Bout, State, faces_of
+from napoleon.games.durak.play.state import FINISHED, LEAD, RESPOND, Bout, Layer, State, faces_of
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import pile as piles
@@ -70,7 +70,7 @@ def _answered(state: State, seat: int, action: Plain) -> State:
     return _next_bout(after._replace(bout=after.bout._replace(good=True)), seat)
 
 
-def _taken(state: State, seat: int, attack: pile.Layer) -> State:
+def _taken(state: State, seat: int, attack: Layer) -> State:
     """The last cards of the heap are taken, or all (S10)."""
     trumps = suit_of(attack.card % DECK) == state.trump_of(attack.seat)
     size = piles.taken(state.law.rules.pile, trump=trumps, size=len(state.pile))

@@ -104,7 +104,7 @@ def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
     if after.turned >= 0:
         return [Turned(seat, face_of(card), ())]
     found: list[Event] = [Turned(seat, face_of(card), faces_of(took))]
-    new = after.field & ~before.field & ~(1 << card)
+    new = after.field & ~before.field
     found += [Fielded(face) for face in faces_of(new)]
     if after.trump != before.trump and before.talon:
         found.append(TrumpChanged(face_of(before.talon[0]), after.trump))
