@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 USUAL: Final = "napoleon"
 """The game that is meant where none is named."""
-GAMES: Final[dict[str, str]] = {USUAL: "napoleon.games.napoleon"}
+GAMES: Final[dict[str, str]] = {
+    USUAL: "napoleon.games.napoleon",
+    "durak": "napoleon.games.durak",
+}
 """The games by name, each with its package."""
 
 

@@ -73,7 +73,7 @@ def play(name: str, players: int, number: int) -> int:
     rules = PRESETS[name].with_text("table.players", str(players))
     deal = shuffled(rules, f"naive {number}", players)
     dealer, durak_deals = chance.randrange(players), chance.random() < 0.5
-    state = new_deal(rules, deal, dealer + players * durak_deals)
+    state = new_deal(rules, deal._replace(led=durak_deals), (dealer + 1) % players)
     game = dealt(name, players, [*map(write_card, deal.cards)], dealer, durak_deals=durak_deals)
     eager = chance.random()  # how seldom the players pass and take although they need not
     while not game.over:
