@@ -125,7 +125,8 @@ def test_nothing_leaves_the_page(options: str) -> None:
         if player.model.pause == RESULT:
             break
     view = observe(player.model.running.state, 0)
-    asked += [write_suspicion(1, view), write_weighing(2, view, PASS, 3, ("casual",))]
+    asked += [write_suspicion(GAME, 1, view)]
+    asked += [write_weighing(GAME, 2, view, PASS, ply=3, table=("casual",))]
     assert len(asked) > 20
     assert leaks(asked, _of(player.model.running)) == []
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from napoleon.match.game import Game
+from napoleon.match.game import USUAL, Game
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-USUAL: Final = "napoleon"
-"""The game that is meant where none is named."""
-GAMES: Final[dict[str, str]] = {
-    USUAL: "napoleon.games.napoleon",
-    "durak": "napoleon.games.durak",
-}
+__all__ = ["GAMES", "USUAL", "game_named", "page_named"]
+
+GAMES: Final[dict[str, str]] = {USUAL: "napoleon.games.napoleon", "durak": "napoleon.games.durak"}
 """The games by name, each with its package."""
 
 

@@ -13,11 +13,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
+
+if TYPE_CHECKING:
+    from napoleon.match.records.texts import Records
 
 Deal: TypeAlias = Any
 """The cards of each place at the start of a deal."""
@@ -30,6 +33,8 @@ Event: TypeAlias = Any
 View: TypeAlias = Any
 """All that one seat may know of a deal."""
 
+USUAL: Final = "napoleon"
+"""The game that is meant where none is named, as in every link from before there was another."""
 REDEAL: Final = "redeal"
 """The label of a deal that counts for nothing: the same number is dealt again."""
 
@@ -235,6 +240,12 @@ class Game(ABC):
             if missing.name != f"{home}.{name}":
                 raise
             return None
+
+    @property
+    def records(self) -> Records:
+        """Its records as texts."""
+        found: Records = self.room("records.texts").RECORDS
+        return found
 
     @property
     def players(self) -> Players:

@@ -132,6 +132,11 @@ class Advice(NamedTuple, Generic[Act_co]):
     table: tuple[str, ...] = ()
     """The levels of the others for whom the chances are told, as they were asked for."""
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The same levels, each once; () in answers that were kept from before."""
+        return tuple(dict.fromkeys(self.table))
+
 
 # ---- questions ---------------------------------------------------------------------------
 

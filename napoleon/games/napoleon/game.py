@@ -11,7 +11,6 @@ from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
-from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.law import law_of
@@ -126,7 +125,8 @@ class Napoleon(Game):
 
     def view_to_json(self, view: PlayerView) -> dict[str, Any]:
         """A view as an object of JSON (docs/protocol.md)."""
-        return view_to_json(view)
+        written: dict[str, Any] = self.room("records.view.write").view_to_json(view)
+        return written
 
     def view_from_json(self, data: object) -> PlayerView:
         """The view in an object of JSON. Raises `Unreadable`."""

@@ -11,7 +11,7 @@ from itertools import product
 
 import pytest
 
-from napoleon.games.durak.play.actions import Action, Seated
+from napoleon.games.durak.play.actions import Action, plain
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.notation import write_action
@@ -32,9 +32,9 @@ def letters(mask: int) -> set[str]:
 
 def actions(state: State, seat: int) -> dict[str, Action]:
     """What a seat may do, by its text without a seat."""
-    plain = [a.action if isinstance(a, Seated) else a for a in legal(state, seat)]
-    found = dict(zip(map(write_action, plain), legal(state, seat), strict=True))
-    assert len(found) == len(plain), "two actions have one text"
+    given = legal(state, seat)
+    found = {write_action(plain(action)): action for action in given}
+    assert len(found) == len(given), "two actions have one text"
     return found
 
 

@@ -6,13 +6,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
-from napoleon.games.napoleon.page.phrases import action_text, call_text, complaint, reason_text
+from napoleon.games.napoleon.page.phrases import (
+    action_text,
+    bid_text,
+    call_text,
+    complaint,
+    reason_text,
+)
 from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play.actions import PASS, Action, Play
 from napoleon.games.napoleon.play.events import CardPlayed, Event, TrickWon
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView, redact
-from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.score.write import write as write_record
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.games.napoleon.terminal import typed
@@ -75,7 +81,7 @@ class NapoleonScreen(Screen):
             words(
                 "contract",
                 name=words.seat(view.napoleon),
-                bid=words.bid(view.bid, view.trump),
+                bid=bid_text(words, view.bid, view.trump),
                 card=card,
             )
         ]
