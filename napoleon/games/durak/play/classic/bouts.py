@@ -92,7 +92,9 @@ def _answered(state: State) -> State:
     for entry in bout.table:
         if entry.cover < 0 and not entry.waived:
             return state._replace(phase=RESPOND, acting=(bout.defender,))
-    return _window(state._replace(bout=bout._replace(window=Window())))
+    if any(bout.window):
+        state = state._replace(bout=bout._replace(window=Window()))
+    return _window(state)
 
 
 # ---- throwing in -------------------------------------------------------------------------

@@ -152,18 +152,18 @@ def shuffled(state: State, cards: tuple[int, ...]) -> State:
 def after_cards(state: State) -> State:
     """The next bout, or the end of the deal, once the cards of the table have gone."""
     state = settled(state, _drawing_order(state), state.bout.emptied)
-    bout = state.bout
-    course = state.course._replace(
-        successes=state.course.successes + bout.good,
+    bout, course = state.bout, state.course
+    over = state.phase == FINISHED
+    attacker = bout.leader if over else _next_attacker(state)
+    steps = 0 if over else (attacker - bout.leader - 1) % state.law.seats + 1
+    course = course._replace(
+        successes=course.successes + bout.good,
         last=bout,
         swapped=bouts.swaps_hands(state.law.rules.bout),
+        advance=course.advance + steps,
     )
-    if state.phase == FINISHED:
-        return state._replace(course=course)
-    attacker = _next_attacker(state)
-    steps = (attacker - bout.leader - 1) % state.law.seats + 1
-    course = course._replace(advance=course.advance + steps)
-    return new_bout(swapped(state._replace(course=course)), attacker)
+    state = state._replace(course=course)
+    return state if over else new_bout(swapped(state), attacker)
 
 
 def _drawing_order(state: State) -> list[int]:
