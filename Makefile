@@ -16,12 +16,15 @@ WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
 .PHONY: play test site single serve bench faults fuzz format clean lock docs soak browsers lint types unit markup advisories journeys browser
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 play: site serve
 
-test: lint types unit site markup advisories journeys docs
+# Those of the first line use one core each; the others use all there are.
+test:
+	@$(MAKE) --no-print-directory --jobs 2 lint types markup advisories docs browser
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory journeys
 
 # ------------------------------------------------------------------ set-up
 
@@ -84,9 +87,10 @@ markup: dist/index.html
 advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories
 
-# Two at a time, a file to each: a page with its threads keeps more than one core busy.
+# Two at a time, since a page with its threads keeps more than one core busy; whoever is done first
+# takes tests from the other.
 journeys: dist/index.html browser
-	$(BIN)/pytest -n 2 --dist loadfile --durations 12 e2e
+	$(BIN)/pytest -n 2 --dist worksteal --durations 12 e2e
 
 # Every file that the start needs with every fault (the journeys try a few); some 20 minutes.
 faults: dist/index.html browser

@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-CATALOGUES = "napoleon/*/locale/*/LC_MESSAGES/*.po"
+CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
 
 
 def compile_catalogues(root: Path) -> list[Path]:

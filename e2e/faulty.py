@@ -16,7 +16,8 @@ from tools.first_page import LOADED_AT_BOOT
 Kind = Literal["404", "cut", "damaged", "hanging", "slow", "untyped"]
 PATH: Final = "/play/napoleon/"
 PIECES: Final = 12
-"""A slow file comes in so many pieces, one a second."""
+PIECE_S: Final = 0.5
+"""A slow file comes in so many pieces, one after so many seconds."""
 NONSENSE: Final = b"\n*/)(\n?"
 """Wrong in the middle of a statement, a string and a comment alike."""
 
@@ -79,7 +80,7 @@ class FaultyAnswer(serving.Answer):
             self.wfile.write(piece)
             self.wfile.flush()
             if kind == "slow":
-                time.sleep(1)
+                time.sleep(PIECE_S)
         if kind == "hanging":
             self.server.closing.wait(120)
 

@@ -20,9 +20,9 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import MATCH_KEY
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.result import record_text
+from tests.stored import MATCH_KEY
 
 STEPS = 3000
 

@@ -16,11 +16,15 @@ from pathlib import Path
 
 from PIL import Image, ImageFilter
 from pixelmatch.contrib.PIL import pixelmatch
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.table import Table, sitting
+from e2e.stills import pressed, shown, stage
+from e2e.table import DESKTOP
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.storage.saved import MATCH_KEY
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.storage.saved import write_settings
 from tools import browser as finding
 from tools import serve
 from tools.build_site import ROOT
@@ -54,24 +58,24 @@ def moments() -> dict[str, str]:
     return kept
 
 
-def show(table: Table, name: str) -> None:
-    """Bring a page to one of the screens."""
+def model_of(name: str) -> Model:
+    """The page at one of the screens."""
     kept = moments()
-    if name == "start":
-        table.page.evaluate("key => localStorage.removeItem(key)", MATCH_KEY)
-    else:
-        table.keep(MATCH_KEY, kept.get(name, kept["follow"]))
-    table.open("?lang=en")
-    table.sight()
-    if name == "settings":
-        table.click("menu-settings")
-    table.page.mouse.move(0, 0)
-    table.page.evaluate("document.activeElement?.blur()")
+    match = None if name == "start" else kept.get(name, kept["follow"])
+    settings = write_settings(STILL)
+    model, _ = open_page(PAGE, Opening("", ("en",), "still", settings=settings, match=match))
+    return pressed(model, "menu-settings") if name == "settings" else model
 
 
-def picture(table: Table) -> Image.Image:
-    """What the page shows, small and blurred."""
-    shot = Image.open(io.BytesIO(table.page.screenshot())).convert("RGB")
+def show(page: Page, name: str) -> None:
+    """Show one of the screens on a `stage`."""
+    page.set_viewport_size(DESKTOP)
+    shown(page, model_of(name), "en")
+
+
+def picture(page: Page) -> Image.Image:
+    """What a page shows, small and blurred."""
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     return shot.filter(ImageFilter.GaussianBlur(BLUR)).resize(SIZE, Image.Resampling.BOX)
 
 
@@ -92,12 +96,11 @@ def draw(browser: Browser) -> None:
     """Draw all pictures anew."""
     with (
         serve.running(ROOT / "dist") as running,
-        sitting(browser, running.address, settings=STILL) as table,
+        stage(browser, running.address, touch=False, dark=True) as page,
     ):
-        table.open()
         for name in SCREENS:
-            show(table, name)
-            picture(table).save(PICTURES / f"{name}.png", optimize=True)
+            show(page, name)
+            picture(page).save(PICTURES / f"{name}.png", optimize=True)
 
 
 def main() -> int:

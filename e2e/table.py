@@ -12,11 +12,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.conftest import NOTE_VIOLATIONS, Watch, wait_for_mark
 from e2e.sight import Sight, read_sight
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY, write_settings
+from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
+from tests.stored import MATCH_KEY, RULES_KEY
 
 QUICK = Settings(speed="none")
 ALONE = QUICK._replace(hints="off")
-"""For whole matches: nothing is thought out ahead that nobody asks for."""
+"""Hints are thought out ahead in a thread of their own: not where they belong to nothing shown."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TURN_MS = 20_000

@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Browser, expect
 
 from e2e.table import QUICK, match_kept, sitting
-from napoleon.games.napoleon.page.lesson_book import lesson_of
+from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.match.match import Match
@@ -33,8 +33,7 @@ STATES: Final = {
 
 def saved(lesson_name: str, actions: str, pause: str) -> str:
     """A deal aside with the cards of a lesson, as the page saves it."""
-    lesson = lesson_of(lesson_name)
-    assert lesson
+    lesson = next(lesson for lesson in LESSONS if lesson.name == lesson_name)
     match: Match = lesson.match()
     for text in actions.split() if actions != "*" else ():
         match, _ = match.play(read_action(text))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from itertools import zip_longest
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import DIST
 from e2e.policy import Policy
-from e2e.rehearsal import screens, whole_match
-from e2e.table import Table, sitting
+from e2e.table import ALONE, Table, sitting
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY, SETTINGS_KEY
+from napoleon.ui.storage.saved import SETTINGS_KEY
+from tests.stored import MATCH_KEY, RULES_KEY
 
 JA, EN = Words("ja"), Words("en")
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -44,14 +42,10 @@ def no_markup(page: Page) -> None:
 
 # ---- links -------------------------------------------------------------------------------
 
-# What is wrong with a link, one by one: tests/ui/test_link.py; here what a browser might take for
-# markup, and what it hands on of signs that are none.
+# What is wrong with a link, one by one, and markup in each of its places: tests/ui/test_link.py;
+# here what a browser might take for markup, and what it hands on of signs that are none.
 LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("?colour=red&joker.count=0", ("colour", "link.unknown_option")),
     (f"?preset={ESCAPED}", (MARKUP, "link.unknown_preset")),
-    (f"?{ESCAPED}=1", ("<img src", "link.unknown_option")),
-    (f"?joker.count={ESCAPED}", (MARKUP, "link.bad_value")),
-    ("?" + "x" * 60_000, ("60001", "link.too_long")),
     ("?%ff%fe&&&=&==&seed=%00", ("link.unknown_option", "link.more")),
 )
 
@@ -63,7 +57,7 @@ def gist(words: Words, key: str) -> str:
 
 
 def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None:
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         for query, said in LINKS:
             table.open(query)
             for part in said:
@@ -74,7 +68,7 @@ def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None
 
 
 def test_bad_link_in_english(browser: Browser, site: str) -> None:
-    with sitting(browser, site, locale="en-US") as table:
+    with sitting(browser, site, settings=ALONE, locale="en-US") as table:
         table.open("?joker.count=9&colour=red")
         table.expect_toast("is not a possible value")
         table.expect_toast("“colour” is unknown")
@@ -88,7 +82,7 @@ def test_bad_link_in_english(browser: Browser, site: str) -> None:
 
 def test_link_of_100_kb(browser: Browser, site: str) -> None:
     """Longer than most servers take: the page sees it all the same, and passes it over."""
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open()
         table.page.evaluate("history.replaceState(null, '', '?seed=' + 'x'.repeat(100000))")
         table.page.route(
@@ -105,67 +99,39 @@ def test_link_of_100_kb(browser: Browser, site: str) -> None:
 # ---- what was saved ----------------------------------------------------------------------
 
 
-def _match(**changes: object) -> str:
-    data = json.loads(screens(whole_match())["lead"].saved)
-    return json.dumps({**data, **changes})
-
-
-def _impossible_move() -> str:
-    data = json.loads(screens(whole_match())["lead"].saved)
-    data["deals"][-1].append("SA" if data["deals"][-1][-1] != "SA" else "HA")
-    data["deals"][-1].append(data["deals"][-1][-1])
-    return json.dumps(data)
-
-
-DAMAGED_RULES = (
-    ("{", "rules.damaged"),
-    (f'{{"schema": 1, "rules": "preset={MARKUP}"}}', "rules.damaged"),
-    ('{"schema": 2, "rules": "preset=sdc"}', "rules.version"),
-)
-DAMAGED_SETTINGS = (
-    ("[]", "settings.damaged"),
-    ('{"schema": 1, "speed": "warp"}', "settings.damaged"),
-    ('{"schema": 0}', "settings.version"),
-)
-DAMAGED_MATCH = (
-    ("\u0000🃏" * 99, "match.damaged"),
-    ("[" * 100_000, "match.damaged"),
+DAMAGED = (
+    {
+        RULES_KEY: ("{", "rules.damaged"),
+        SETTINGS_KEY: ("[]", "settings.damaged"),
+        MATCH_KEY: ("\u0000🃏" * 99, "match.damaged"),
+    },
+    {
+        RULES_KEY: (f'{{"schema": 1, "rules": "preset={MARKUP}"}}', "rules.damaged"),
+        SETTINGS_KEY: ('{"schema": 0}', "settings.version"),
+        MATCH_KEY: ("[" * 100_000, "match.damaged"),
+    },
 )
 
 
 def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) -> None:
-    """One damaged value of each kind at once, until all have been there.
-
-    More of them: tests/ui/test_saved.py.
-    """
-    matches = (
-        *DAMAGED_MATCH,
-        (_match(seed=MARKUP), "match.damaged"),
-        (_impossible_move(), "match.impossible"),
-    )
-    keys = (RULES_KEY, SETTINGS_KEY, MATCH_KEY)
-    rounds = [
-        {key: case for key, case in zip(keys, cases, strict=True) if case}
-        for cases in zip_longest(DAMAGED_RULES, DAMAGED_SETTINGS, matches)
-    ]
-    for locale, words, chosen in (("ja-JP", JA, rounds), ("en-US", EN, rounds[::3])):
-        with sitting(browser, site, locale=locale) as table:
+    """One damaged value of each kind at once; more of them: tests/ui/test_saved.py."""
+    with sitting(browser, site, settings=ALONE) as table:
+        for damaged in DAMAGED:
+            table.page.goto(f"{site}licences.html")
+            table.page.evaluate("localStorage.clear()")
+            for key, (text, _) in damaged.items():
+                table.keep(key, text)
             table.open()
-            for damaged in chosen:
-                table.page.evaluate("localStorage.clear()")
-                for key, (text, _) in damaged.items():
-                    table.keep(key, text)
-                table.open()
-                expect(table.page.locator(".toast")).to_have_count(len(damaged))
-                for key, (text, said) in damaged.items():
-                    table.expect_toast(words(f"notice.bad_save.{said}"))
-                    table.expect_kept(f"{key}.damaged", text)
-                    table.expect_kept(key, None)
-                no_markup(table.page)
-            expect(table.page.locator("#k-new")).to_be_visible()
-            table.keep(SETTINGS_KEY, '{"schema": 1, "speed": "none"}')
-            table.open()
-            begins(table)
+            expect(table.page.locator(".toast")).to_have_count(len(damaged))
+            for key, (text, said) in damaged.items():
+                table.expect_toast(JA(f"notice.bad_save.{said}"))
+                table.expect_kept(f"{key}.damaged", text)
+                table.expect_kept(key, None)
+            no_markup(table.page)
+        expect(table.page.locator("#k-new")).to_be_visible()
+        table.keep(SETTINGS_KEY, '{"schema": 1, "speed": "none"}')
+        table.open()
+        begins(table)
 
 
 REFUSED = """
@@ -190,7 +156,9 @@ for (let piece = 1 << 22; piece > 64; piece >>= 1) {
 def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, said: str) -> None:
     words = JA if locale == "ja-JP" else EN
     script = REFUSED if said == "refused" else FULL
-    with sitting(browser, site, locale=locale, calm=True, scripts=(script,)) as table:
+    with sitting(
+        browser, site, settings=ALONE, locale=locale, calm=True, scripts=(script,)
+    ) as table:
         table.open("?seed=full")
         table.expect_toast(words(f"notice.storage_{said}"))
         plays(table)
@@ -201,7 +169,9 @@ def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, sa
 
 def test_damaged_save_in_storage_without_room_is_set_aside(browser: Browser, site: str) -> None:
     damaged = "{" * 5000
-    with sitting(browser, site, kept={MATCH_KEY: damaged}, scripts=(FILL,)) as table:
+    with sitting(
+        browser, site, settings=ALONE, kept={MATCH_KEY: damaged}, scripts=(FILL,)
+    ) as table:
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))
         table.expect_kept(f"{MATCH_KEY}.damaged", damaged)
@@ -216,19 +186,12 @@ WORKERS: dict[str, str | None] = {
     "syntax": "export {",
     "raises": "throw new Error('broken');",
     "nonsense": "postMessage([0, true, '']); onmessage = () => postMessage({ a: 1 });",
-    "illegal": """
-      postMessage([0, true, '']);
-      onmessage = ({ data: [id, text] }) => postMessage([id, true, JSON.stringify(
-        { v: 1, id: JSON.parse(text).id, answer: "C2" })]);""",
     "markup": f"""
       postMessage([0, true, '']);
       onmessage = ({{ data: [id, text] }}) => postMessage([id, true, JSON.stringify(
         {{ v: 1, id: JSON.parse(text).id, fault: "{MARKUP}" }})]);""",
-    "not mine": """
-      postMessage([0, true, '']);
-      onmessage = ({ data: [id] }) => postMessage(
-        [id, true, '{"v":1,"id":-1,"answer":"pass"}']);""",
 }
+"""What the browser itself tells of; answers that mean nothing: tests/ui/test_faults.py."""
 
 
 def serve_worker(source: str | None) -> Callable[[Route], None]:
@@ -245,8 +208,8 @@ def serve_worker(source: str | None) -> Callable[[Route], None]:
 
 @pytest.mark.parametrize("kind", WORKERS)
 def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
-    english = kind in ("missing", "illegal")
-    with sitting(browser, site, locale="en-US" if english else "ja-JP") as table:
+    english = kind == "missing"
+    with sitting(browser, site, settings=ALONE, locale="en-US" if english else "ja-JP") as table:
         table.watch.allow("404", "Failed to load", "SyntaxError", "broken", "Unexpected")
         table.page.route("**/worker.js", serve_worker(WORKERS[kind]))
         table.open("?seed=worker")
@@ -269,7 +232,7 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
         self.onmessage = (event) => {{ asked += 1; if (asked < 6) real(event); else {{ {end}; }} }};
         early.forEach(self.onmessage);
       }});"""
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.watch.allow("broken")
         table.page.route("**/worker.js", serve_worker(source), times=1)
         table.open("?seed=silent")
@@ -279,8 +242,8 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
 
 
 def test_text_that_is_no_unicode_is_set_aside(browser: Browser, site: str) -> None:
-    with sitting(browser, site) as table:
-        table.open()
+    with sitting(browser, site, settings=ALONE) as table:
+        table.page.goto(f"{site}licences.html")
         table.page.evaluate("key => localStorage.setItem(key, '{\\ud83c')", MATCH_KEY)
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))

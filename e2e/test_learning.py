@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
 from e2e.table import DESKTOP, QUICK, Table, sitting
-from napoleon.ui.storage.saved import LESSONS_KEY, STATISTICS_KEY
+from tests.stored import LESSONS_KEY, STATISTICS_KEY
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))

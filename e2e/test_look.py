@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -37,22 +38,20 @@ DESK_SIZES = ((1280, 800), (768, 1024), (1920, 1080))
 TOUCH_TARGET, LEAST_TARGET = 44, 24
 
 
-def faults_at(page: Page, name: str, sizes: tuple[tuple[int, int], ...], least: int) -> list[str]:
-    """What is wrong with the layout of what is shown, at each of the sizes."""
-    faults = []
-    for width, height in sizes:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        faults += [f"{name} {width}×{height}: {fault}" for fault in faults_of_layout(page, least)]
-    return faults
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window another size: that takes longer than to show another screen."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
 
 
 def test_tables_fit_the_screens_that_are_touched(browser: Browser, site: str) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
-        for kind in PLAY_STATES:
-            for language in ("ja", "en"):
+        for size in TOUCH_SIZES:
+            resize(page, size)
+            for kind, language in product(PLAY_STATES, ("ja", "en")):
                 shown(page, match_states()[kind], language)
-                faults += faults_at(page, f"{kind} {language}", TOUCH_SIZES, TOUCH_TARGET)
+                found = faults_of_layout(page, TOUCH_TARGET)
+                faults += [f"{kind} {language} {size}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 
@@ -62,11 +61,11 @@ def test_english_words_stay_whole_on_phones(browser: Browser, site: str) -> None
     states = {kind: found[kind] for kind in ("follow", *SCENES)}
     states |= {name: pressed(found["end"], name) for name in ("settings", "stats", "rules", "help")}
     with stage(browser, site) as page:
-        for name, model in states.items():
-            shown(page, model, "en")
-            for width, height in ((390, 844), (360, 640)):
-                page.set_viewport_size(ViewportSize(width=width, height=height))
-                faults += [f"{name} {width}: {word}" for word in broken_words(page)]
+        for size in ((390, 844), (360, 640)):
+            resize(page, size)
+            for name, model in states.items():
+                shown(page, model, "en")
+                faults += [f"{name} {size}: {word}" for word in broken_words(page)]
     assert not faults, "\n".join(faults)
 
 
@@ -79,24 +78,20 @@ PLACES = """
 
 
 class Places:
-    """Where the parts of the table are at each size; they stay there for the whole match."""
+    """Where the parts of the table are at one size; they stay there for the whole match."""
 
     def __init__(self) -> None:
-        self._first: dict[tuple[int, int], dict[str, list[float]]] = {}
+        self._first: dict[str, list[float]] = {}
 
-    def faults(self, page: Page, name: str) -> list[str]:
+    def faults(self, page: Page) -> list[str]:
         """What has moved since it was seen first."""
-        faults = []
-        for size in (TOUCH_SIZES[0], *DESK_SIZES[::-1]):
-            page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-            found: dict[str, list[float]] = page.evaluate(PLACES)
-            before = self._first.setdefault(size, found)
-            faults += [
-                f"{name} {size}: {part} was at {before[part]}, is at {place}"
-                for part, place in found.items()
-                if max(abs(a - b) for a, b in zip(place, before[part], strict=True)) > 1
-            ]
-        return faults
+        found: dict[str, list[float]] = page.evaluate(PLACES)
+        self._first = self._first or found
+        return [
+            f"{part} was at {before}, is at {place}"
+            for (part, place), before in zip(found.items(), self._first.values(), strict=True)
+            if max(abs(a - b) for a, b in zip(place, before, strict=True)) > 1
+        ]
 
 
 ASIDE = {
@@ -141,16 +136,20 @@ def test_every_state_is_accessible_and_valid_and_fits(
     browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
 ) -> None:
     faults: list[str] = []
-    places = Places()
     with stage(browser, site, touch=False, dark=dark) as page:
+        page.set_viewport_size(DESKTOP)
         for name, model in every_state().items():
-            page.set_viewport_size(DESKTOP)
             shown(page, model, language)
             faults += [f"{name}: {fault}" for fault in faults_of_access(page)]
             (tmp_path / f"{name}.html").write_text(document_of(page), "utf-8")
-            if name in PLAY_STATES:
-                faults += places.faults(page, f"{name} {language}")
-                faults += faults_at(page, f"{name} {language}", DESK_SIZES[::-1], LEAST_TARGET)
+        for size in (TOUCH_SIZES[0], *DESK_SIZES):
+            resize(page, size)
+            places = Places()
+            for kind in PLAY_STATES:
+                shown(page, match_states()[kind], language)
+                found = places.faults(page)
+                found += faults_of_layout(page, LEAST_TARGET) if size in DESK_SIZES else []
+                faults += [f"{kind} {language} {size}: {fault}" for fault in found]
     markup = faults_of_markup(tmp_path)
     assert not faults, "\n".join(faults)
     assert not markup, markup

@@ -12,7 +12,7 @@ from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, PHONE, match_kept, sitting
 from napoleon.ui.shell.model import Model
-from napoleon.ui.storage.saved import MATCH_KEY, STATISTICS_KEY
+from tests.stored import MATCH_KEY, STATISTICS_KEY
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 ONCE, TWICE = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}
@@ -71,17 +71,15 @@ def test_nothing_is_lost_with_text_of_twice_the_size(
     browser: Browser, site: str, viewport: ViewportSize, language: str
 ) -> None:
     faults: list[str] = []
+    found = large_states()
     with stage(browser, site, touch=False) as page:
-        for name, model in large_states().items():
-            page.set_viewport_size(viewport)
-            shown(page, model, language)
-            size_text(page, TWICE)
-            faults += [f"{name}: {fault}" for fault in faults_of_large_text(page)]
-            size_text(page, ONCE)
-            for size in ZOOMED:
-                page.set_viewport_size(size)
-                found = faults_of_large_text(page)
-                faults += [f"{name}, {size['width']}: {fault}" for fault in found]
+        for size, text in ((viewport, TWICE), *((size, ONCE) for size in ZOOMED)):
+            page.set_viewport_size(size)
+            size_text(page, text)
+            for name, model in found.items():
+                shown(page, model, language)
+                about = f"{name}, {size['width']}"
+                faults += [f"{about}: {fault}" for fault in faults_of_large_text(page)]
     assert not faults, "\n".join(faults)
 
 

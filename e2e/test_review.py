@@ -10,7 +10,7 @@ from e2e.conftest import wait_for_mark
 from e2e.looks import document_of, faults_of_access, faults_of_markup
 from e2e.rehearsal import screens, whole_match
 from e2e.table import PHONE, Table, match_kept, sitting
-from napoleon.ui.storage.saved import MATCH_KEY
+from tests.stored import MATCH_KEY
 
 REVIEWED_MS = 60_000
 AHEAD_MS = 15_000

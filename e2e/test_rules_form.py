@@ -7,12 +7,12 @@ import json
 from playwright.sync_api import Browser, Locator, expect
 
 from e2e.rehearsal import screens, whole_match
-from e2e.table import Table, match_kept, rules_kept, sitting
+from e2e.table import ALONE, Table, match_kept, rules_kept, sitting
+from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
-from napoleon.ui.rule_form.fields import FIELDS, is_set, read
 from napoleon.ui.rule_form.names import field_id
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import MATCH_KEY, RULES_KEY
+from tests.stored import MATCH_KEY, RULES_KEY
 
 WORDS = Words("ja")
 
@@ -31,7 +31,11 @@ def option(table: Table, name: str) -> Locator:
 
 def shown(table: Table, *names: str) -> dict[str, str]:
     """The values that the form shows."""
-    return {name: option(table, name).input_value() for name in names}
+    ids = [f"o-{field_id(name)}" for name in names]
+    values: list[str] = table.page.evaluate(
+        "ids => ids.map((id) => document.getElementById(id).value)", ids
+    )
+    return dict(zip(names, values, strict=True))
 
 
 def saved_rules(table: Table) -> RuleSet:
@@ -45,16 +49,16 @@ def saved_rules(table: Table) -> RuleSet:
 
 def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> None:
     kept = rules_kept("preset=guruguru&auction.minimum=15")
-    with sitting(browser, site, kept=kept) as table:
+    with sitting(browser, site, settings=ALONE, kept=kept) as table:
         table.open()
         open_form(table)
         preset = table.page.locator("#rules-preset")
         assert shown(table, "auction.minimum", "joker.count")["auction.minimum"] == "15"
-        fields = [name for name in FIELDS if not is_set(name)]
+        fields = [name for name in FORM.fields if not FORM.is_set(name)]
         for name, rules in PRESETS.items():
             preset.select_option(name)
             expect(preset).to_have_value(name)
-            assert shown(table, *fields) == {n: read(rules, n) for n in fields}
+            assert shown(table, *fields) == {n: FORM.read(rules, n) for n in fields}
         option(table, "joker.count").select_option("0")
         preset.select_option("saved")
         expect(option(table, "auction.minimum")).to_have_value("15")
@@ -62,7 +66,7 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
 
 
 def test_what_depends_is_disabled_and_not_lost(browser: Browser, site: str) -> None:
-    with sitting(browser, site) as table:
+    with sitting(browser, site, settings=ALONE) as table:
         table.open()
         open_form(table)
         call, joker = option(table, "joker.call"), option(table, "joker.count")
@@ -80,7 +84,7 @@ def test_what_depends_is_disabled_and_not_lost(browser: Browser, site: str) -> N
 
 def test_applying_asks_when_a_match_is_running(browser: Browser, site: str) -> None:
     running = screens(whole_match())["lead"].saved
-    with sitting(browser, site, kept=match_kept(running)) as table:
+    with sitting(browser, site, settings=ALONE, kept=match_kept(running)) as table:
         table.open()
         before = table.sight()
         open_form(table)
@@ -115,7 +119,7 @@ def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
 ) -> None:
     match = whole_match()
     moment = screens(match)["result"]
-    with sitting(browser, site, kept=match_kept(moment.saved)) as table:
+    with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved)) as table:
         table.open()
         table.page.locator("[data-do=share-deal]").click()
         link = table.page.locator("#share-link").input_value()
@@ -126,7 +130,7 @@ def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
     assert link.startswith(f"{site}?v=1&preset=sdc&auction.minimum=14&seed=")
 
     own = rules_kept("preset=beginner")
-    with sitting(browser, site, kept=own) as table:
+    with sitting(browser, site, settings=ALONE, kept=own) as table:
         table.open(link.removeprefix(site))
         sight = table.sight()
         assert sight.hand == match.moments[0].sight.hand
@@ -140,7 +144,7 @@ def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
 
 def test_link_of_the_form_is_offered_beside_a_running_match(browser: Browser, site: str) -> None:
     running = screens(whole_match())["lead"].saved
-    with sitting(browser, site, kept=match_kept(running)) as table:
+    with sitting(browser, site, settings=ALONE, kept=match_kept(running)) as table:
         table.open()
         open_form(table)
         table.page.locator("#rules-preset").select_option("guruguru")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.screens import MOST, SCREENS, STILL, known, picture, share_of_change, show
-from e2e.table import sitting
+from e2e.screens import MOST, SCREENS, known, picture, share_of_change, show
+from e2e.stills import stage
 
 OTHER_FONTS = '* { font-family: "Noto Serif JP" !important }'
 BROKEN = {
@@ -27,28 +27,25 @@ ADD = """
 
 def test_ten_main_screens_look_as_they_did(browser: Browser, site: str) -> None:
     changed = {}
-    with sitting(browser, site, settings=STILL) as table:
-        table.open()
+    with stage(browser, site, touch=False, dark=True) as page:
         for name in SCREENS:
-            show(table, name)
-            changed[name] = share_of_change(known(name), picture(table))
+            show(page, name)
+            changed[name] = share_of_change(known(name), picture(page))
     too_much = {name: f"{share:.1%}" for name, share in changed.items() if share > MOST}
     assert not too_much, f"if it was on purpose: python -m e2e.screens ({too_much})"
 
 
 @pytest.mark.parametrize("name", ["follow", "result"])
 def test_other_fonts_are_no_change(browser: Browser, site: str, name: str) -> None:
-    with sitting(browser, site, settings=STILL) as table:
-        table.open()
-        show(table, name)
-        table.page.evaluate(ADD, OTHER_FONTS)
-        assert share_of_change(known(name), picture(table)) <= MOST
+    with stage(browser, site, touch=False, dark=True) as page:
+        show(page, name)
+        page.evaluate(ADD, OTHER_FONTS)
+        assert share_of_change(known(name), picture(page)) <= MOST
 
 
 def test_what_is_broken_is_noticed(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=STILL) as table:
-        table.open()
-        show(table, "follow")
+    with stage(browser, site, touch=False, dark=True) as page:
+        show(page, "follow")
         for fault, style in BROKEN.items():
-            table.page.evaluate(ADD, style)
-            assert share_of_change(known("follow"), picture(table)) > MOST, fault
+            page.evaluate(ADD, style)
+            assert share_of_change(known("follow"), picture(page)) > MOST, fault

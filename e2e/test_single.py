@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,11 @@ window.Worker = class extends Worker {
   constructor(...how) { super(...how); this.terminate(); }
 };
 """
+# What a file keeps cannot be put there from outside; the licences' frame keeps nothing.
+SET = f"""
+if (location.protocol === "file:")
+  localStorage.setItem({json.dumps(SETTINGS_KEY)}, {json.dumps(write_settings(QUICK))});
+"""
 
 
 @pytest.fixture(scope="module")
@@ -43,9 +49,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture
 def table(browser: Browser, file: str) -> Iterator[Table]:
-    with sitting(browser, file, settings=None, scripts=(COUNT,)) as opened:
-        opened.open()
-        opened.keep(SETTINGS_KEY, write_settings(QUICK))
+    with sitting(browser, file, settings=None, scripts=(COUNT, SET)) as opened:
         yield opened
 
 
@@ -75,6 +79,7 @@ def test_deal_is_played_from_disk(table: Table) -> None:
 
 
 def test_licences_are_carried(table: Table) -> None:
+    table.open()
     table.page.locator("#menu-help").click()
     table.page.locator("#help-tab-about").click()
     table.page.locator("a[href='licences.html']").click()
@@ -82,9 +87,7 @@ def test_licences_are_carried(table: Table) -> None:
 
 
 def test_page_thinks_itself_where_no_thread_can_be_started(browser: Browser, file: str) -> None:
-    with sitting(browser, file, settings=None, scripts=(DEAF,)) as table:
-        table.open()
-        table.keep(SETTINGS_KEY, write_settings(QUICK))
+    with sitting(browser, file, settings=None, scripts=(DEAF, SET)) as table:
         table.open("?seed=disk")
         policy, sight = Policy(["pass"]), table.sight()
         while not sight.lanes:

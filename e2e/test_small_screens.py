@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -88,17 +90,16 @@ def test_every_phase_of_every_table_fits_a_phone(
 ) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
-        for table in ("four players", "six players, two Jokers"):
+        for size, table in product(PHONES, ("four players", "six players, two Jokers")):
+            resize(page, size)
             for kind, model in states(table).items():
                 shown(page, model, language)
-                for size in PHONES:
-                    resize(page, size)
-                    found = page.evaluate(SMALL_TEXT, LEAST_TEXT)
-                    if page.locator("#table").count():
-                        found += faults_of_layout(page, TARGET)
-                        found += page.evaluate(CROWDED) + page.evaluate(BUBBLE)
-                        found += small_cards(page, LEAST_CARD if size[0] < size[1] else (40, 56))
-                    faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
+                found = page.evaluate(SMALL_TEXT, LEAST_TEXT)
+                if page.locator("#table").count():
+                    found += faults_of_layout(page, TARGET)
+                    found += page.evaluate(CROWDED) + page.evaluate(BUBBLE)
+                    found += small_cards(page, LEAST_CARD if size[0] < size[1] else (40, 56))
+                faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 
@@ -108,21 +109,20 @@ def test_a_zoom_of_four_hundred_leaves_cards_and_status_first(
 ) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
-        for table in ("five players", "six players, two Jokers"):
+        for size, table in product(ZOOMED, ("five players", "six players, two Jokers")):
+            resize(page, size)
             for kind, model in states(table).items():
                 shown(page, model, language)
-                for size in ZOOMED:
-                    resize(page, size)
-                    found = faults_of_large_text(page)
-                    if page.locator("#hand").count():
-                        found += small_cards(page, LEAST_CARD)
-                        tops = page.evaluate(
-                            "['status', 'hand'].map((id) => "
-                            "document.getElementById(id).getBoundingClientRect().top)"
-                        )
-                        if tops != sorted(tops) or tops[1] > size[1] - LEAST_CARD[1]:
-                            found.append(f"status and hand begin at {tops}")
-                    faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
+                found = faults_of_large_text(page)
+                if page.locator("#hand").count():
+                    found += small_cards(page, LEAST_CARD)
+                    tops = page.evaluate(
+                        "['status', 'hand'].map((id) => "
+                        "document.getElementById(id).getBoundingClientRect().top)"
+                    )
+                    if tops != sorted(tops) or tops[1] > size[1] - LEAST_CARD[1]:
+                        found.append(f"status and hand begin at {tops}")
+                faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 

@@ -8,8 +8,8 @@ from e2e.conftest import Watch, wait_for_mark
 from e2e.looks import faults_of_access
 from e2e.rehearsal import screens, whole_match
 from e2e.sight import Sight
-from e2e.table import Table, match_kept, sitting
-from napoleon.ui.storage.saved import MATCH_KEY
+from e2e.table import ALONE, Table, match_kept, sitting
+from tests.stored import MATCH_KEY
 
 
 def card_of(sight: Sight) -> str:
@@ -19,7 +19,7 @@ def card_of(sight: Sight) -> str:
 
 def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["lead"].saved)
-    with sitting(browser, site, kept=kept, fresh=True) as first:
+    with sitting(browser, site, settings=ALONE, kept=kept, fresh=True) as first:
         first.open()
         saved = first.kept(MATCH_KEY)
         page = first.page.context.new_page()

@@ -28,16 +28,17 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.play.state import Result, State
     from napoleon.games.napoleon.play.turns import actors, ending
     from napoleon.games.napoleon.play.view import PlayerView, observe, redact
-    from napoleon.games.napoleon.records.deal.find import read_any
-    from napoleon.games.napoleon.records.deal.record import Record, Unplayable
+    from napoleon.games.napoleon.record import Record
     from napoleon.games.napoleon.records.score.read import read as read_record
     from napoleon.games.napoleon.records.score.write import write as write_record
+    from napoleon.games.napoleon.records.texts import read_any
     from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.options import BadValue
     from napoleon.kit.rule_book import Problem
     from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
+    from napoleon.match.records.record import Unplayable
 
 __version__ = "0.1.0"
 
@@ -90,8 +91,9 @@ _HOMES = {
     "napoleon.games.napoleon.play.engine": ("Step", "apply", "legal", "new_deal"),
     "napoleon.games.napoleon.match": ("Match",),
     "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
-    "napoleon.games.napoleon.records.deal.find": ("read_any",),
-    "napoleon.games.napoleon.records.deal.record": ("Record", "Unplayable"),
+    "napoleon.games.napoleon.records.texts": ("read_any",),
+    "napoleon.games.napoleon.record": ("Record",),
+    "napoleon.match.records.record": ("Unplayable",),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
     "napoleon.games.napoleon.records.score.read": ("read_record",),
     "napoleon.games.napoleon.records.score.write": ("write_record",),

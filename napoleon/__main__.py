@@ -22,13 +22,12 @@ from pathlib import Path
 
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
-from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.rules import rules_from_query
+from napoleon.games import GAMES, USUAL, game_named
+from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.terminal.game import Console, Table
-from napoleon.terminal.screen import Screen
+from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
 from napoleon.ui.settings.state import Settings
@@ -44,13 +43,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["arena"]:
         return arena(given[1:])
-    options = _parser().parse_args(given)
+    options = _parser(_game_in(given)).parse_args(given)
     if options.do == "think":
         return think()
     return _serve(options) if options.do == "serve" else _play(options)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _game_in(given: Sequence[str]) -> Game:
+    """The game that the arguments name; it says which levels there are."""
+    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    parser.add_argument("--game", default=USUAL)
+    try:
+        name = parser.parse_known_args(given)[0].game
+    except argparse.ArgumentError:  # told by the parser of all options
+        name = USUAL
+    return game_named(name if name in GAMES else USUAL)
+
+
+def _parser(game: Game) -> argparse.ArgumentParser:
+    levels, usual = game.players.levels, game.players.middling
     parser = argparse.ArgumentParser(
         prog="python -m napoleon",
         description=__doc__,
@@ -58,8 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parts = parser.add_subparsers(dest="do", required=True, metavar="play | arena | serve | think")
     play = parts.add_parser("play", help="a match against computer players")
+    play.add_argument("--game", choices=GAMES, default=USUAL, help=f"which game ({USUAL})")
     play.add_argument("--rules", default="", metavar="QUERY", help="as in a link: preset=four")
-    play.add_argument("--level", choices=LEVELS, default="casual", help="of the others (casual)")
+    play.add_argument("--level", choices=levels, default=usual, help=f"of the others ({usual})")
     play.add_argument("--seed", help="the same seed deals the same cards")
     play.add_argument(
         "--deal", type=_from_to(1, HIGHEST_DEAL), default=1, help="the number of the first deal (1)"
@@ -95,7 +107,8 @@ def _from_to(low: int, high: int) -> Callable[[str], int]:
 
 
 def _play(options: argparse.Namespace) -> int:
-    rules, problems = rules_from_query(options.rules)
+    game = game_named(options.game)
+    rules, problems = game.rules.from_query(options.rules)
     if problems:
         for problem in problems:
             print(f"rules: {problem.key} {problem.name} {problem.value}", file=sys.stderr)
@@ -106,9 +119,10 @@ def _play(options: argparse.Namespace) -> int:
         return REFUSED
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not every terminal knows a spade
-    words = TerminalWords(options.lang, Settings().with_name(0, options.name).names[:1])
-    screen = Screen(words, colours=sys.stdout.isatty() and not options.no_colour)
-    match = Match.begun(GAME, rules, seed, options.deal)
+    names = Settings().with_name(0, options.name).names[:1]
+    colours = sys.stdout.isatty() and not options.no_colour
+    screen = screen_of(game, options.lang, names, colours=colours)
+    match = Match.begun(game, rules, seed, options.deal)
     table = Table(match, options.level, options.budget, screen, Console(print, _ask))
     try:
         table.run()

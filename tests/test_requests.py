@@ -19,9 +19,9 @@ import bench.calibration
 import bench.search
 import bench.thinking
 from napoleon import RuleSet, observe, shuffled
-from napoleon.ai import choose
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
+from napoleon.games.napoleon.ai import NapoleonPlayers, bot
 from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS
@@ -32,8 +32,7 @@ from napoleon.match.match import Match
 from napoleon.match.player_stream import deal_stream, player_stream, stream
 from napoleon.rl import raw_env
 from napoleon.terminal.game import Console, Table
-from napoleon.terminal.screen import Screen
-from napoleon.terminal.words import TerminalWords
+from napoleon.terminal.screen import screen_of
 from napoleon.ui.advice.questions import write_suspicion, write_weighing
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.table.pauses import RESULT
@@ -126,7 +125,8 @@ def test_nothing_leaves_the_page(options: str) -> None:
         if player.model.pause == RESULT:
             break
     view = observe(player.model.running.state, 0)
-    asked += [write_suspicion(1, view), write_weighing(2, view, PASS, 3, ("casual",))]
+    asked += [write_suspicion(GAME, 1, view)]
+    asked += [write_weighing(GAME, 2, view, PASS, ply=3, table=("casual",))]
     assert len(asked) > 20
     assert leaks(asked, _of(player.model.running)) == []
 
@@ -139,16 +139,16 @@ class _Listener:
 
     def __call__(self, view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
         self.asked.append(json.dumps({"seed": seed, "level": level, "budget_ms": budget_ms}))
-        return choose(view, "casual", seed, budget_ms)
+        return bot.choose(view, "casual", seed, budget_ms)
 
 
 def test_nothing_leaves_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     listener = _Listener()
-    monkeypatch.setattr("napoleon.terminal.game.choose", listener)
+    monkeypatch.setattr(NapoleonPlayers, "choose", staticmethod(listener))
     typed = iter(["h", "p", "p", "h", *(["1", "h"] * 200)])
     console = Console(lambda _: None, lambda _: next(typed, None))
     match = Match.begun(GAME, RULES, SEED)
-    table = Table(match, "casual", 0, Screen(TerminalWords("en"), colours=False), console)
+    table = Table(match, "casual", 0, screen_of(GAME, "en", colours=False), console)
     table.run()
     assert len(listener.asked) > 20
     assert any("expert" in text for text in listener.asked), "a hint"
@@ -175,7 +175,7 @@ def _dealt_in_arena(number: int) -> list[Dealt]:
 def test_nothing_leaves_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither for a program nor for our own levels."""
     listener = _Listener()
-    monkeypatch.setattr("napoleon.arena.cast.choose", listener)
+    monkeypatch.setattr(NapoleonPlayers, "choose", staticmethod(listener))
     notes, program = tmp_path / "notes.jsonl", tmp_path / "player.py"
     program.write_text(_NOTES.format(path=str(notes)), encoding="utf-8")
     name = f"{OUTSIDE}{sys.executable} {program}"
@@ -207,7 +207,7 @@ def test_nothing_leaves_the_calibration(monkeypatch: pytest.MonkeyPatch) -> None
 
     def deciding(view: PlayerView, seed: str, budget_ms: int) -> Choice:
         asked.append(json.dumps({"seed": seed}))
-        return choose(view, "casual", seed, budget_ms)
+        return bot.choose(view, "casual", seed, budget_ms)
 
     monkeypatch.setattr("bench.calibration.SEED", SEED)
     monkeypatch.setattr("bench.calibration.LEVELS", {"casual": deciding, "expert": deciding})

@@ -17,8 +17,32 @@ from tools import fontconfig
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 OS_RELEASE = Path("/etc/os-release")
 
+# What Playwright switches off: Chromium reads the last such switch only, which is ours.
+PLAYWRIGHT_DISABLES = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "TcpPortRandomizationWin",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "msForceBrowserSignIn",
+    "msEdgeUpdateLaunchServicesPreferredVersion",
+)
+# Below its address bar each new window loads two pages of the browser's own. Nobody sees them,
+# and they take longer than opening ours.
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+
 # Nothing here may look for the network, and CI runs as root, where the sandbox does not start.
 ARGUMENTS = (
+    "--disable-features=" + ",".join((*PLAYWRIGHT_DISABLES, *ADDRESS_BAR)),
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -42,7 +42,10 @@ NOT_ON_THE_PAGE = (
     "*/__main__.py",
     "*/py.typed",
     "napoleon/arena/*",
+    "napoleon/games/*/arena/*",
     "napoleon/games/*/rl/*",
+    "napoleon/games/*/terminal/*",
+    "napoleon/games/durak/*",  # has no page yet
     "napoleon/rl/*",
     "napoleon/terminal/*",
     "pyscript/media.py",

@@ -4,11 +4,11 @@
 import { start } from "./python.js";
 
 const MODULE = "napoleon.ai.wire";
-const FUNCTION = "think";
 
 async function prepare() {
   const pyodide = await start();
-  const think = pyodide.pyimport(MODULE)[FUNCTION];
+  const { load, think } = pyodide.pyimport(MODULE);
+  load();
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
   return think;
 }

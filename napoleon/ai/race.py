@@ -1,19 +1,38 @@
-"""The race between plays: their results in the worlds so far, and which may still win."""
+"""The race between candidates: their results in the worlds so far, and which may still win."""
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice
-from napoleon.games.napoleon.ai.payoff import decided
-from napoleon.games.napoleon.play.actions import Action, Play
-from napoleon.games.napoleon.play.view import PlayerView
+from collections.abc import Callable, Collection, Iterable
+from typing import Final, Generic, Protocol, TypeVar
+
+from napoleon.match.game import Action
+from napoleon.match.protocol import Advice, Candidate
+
+LEAST: Final = 16
+"""Worlds before a candidate may be dropped."""
+_CHECK_EVERY: Final = 12
+
+MoveT = TypeVar("MoveT")
 
 
-class Tally:
+class World(Protocol):
+    """A deal that may be the true one."""
+
+    @property
+    def weight(self) -> float:
+        """How likely it is, compared with the others."""
+
+
+WorldT = TypeVar("WorldT", bound=World)
+
+
+class Tally(Generic[MoveT]):
     """The results of one candidate so far."""
 
-    def __init__(self, action: Play, move: tuple[int, int, tuple[tuple[int, int], ...]]) -> None:
+    def __init__(self, action: Action, move: MoveT) -> None:
         self.action = action
         self.move = move
+        """The action in the form that the playing out needs."""
         self.values: list[float] = []
         self.wins: list[float] = []
         self.won = 0.0
@@ -25,8 +44,57 @@ class Tally:
         """Points over the worlds in which it was played."""
         return self.total / self.weight if self.weight else 0.0
 
+    def add(self, points: float, won: float, weight: float) -> None:
+        """Count one more world with its weight: the points in it, and 1 where the side won."""
+        value = points * weight
+        self.values.append(value)
+        self.total += value
+        self.weight += weight
+        self.wins.append(weight * won)
+        self.won += self.wins[-1]
 
-def leads(one: Tally, other: Tally, clear: float) -> bool:
+
+class Race(Generic[WorldT, MoveT]):
+    """Candidates, compared in one world after another."""
+
+    def __init__(self, tallies: list[Tally[MoveT]], clear: float) -> None:
+        """``clear``: one that is so many standard errors behind the best is dropped."""
+        self.tallies = tallies
+        self.clear = clear
+        self.done = 0
+        """The number of worlds so far."""
+        self.every = False
+        """Whether there was time for all worlds."""
+
+    def run(
+        self,
+        worlds: Iterable[WorldT],
+        results: Callable[[WorldT, list[Tally[MoveT]]], Iterable[tuple[float, bool]]],
+        spent: Callable[[], bool],
+    ) -> list[Tally[MoveT]]:
+        """Play the worlds out until the time is ``spent``; return the tallies, best first.
+
+        ``results``: in a world, for each of those who are still in the race, the points and
+        whether its side won.
+        """
+        running = list(self.tallies)
+        for world in worlds:
+            for tally, (points, won) in zip(running, results(world, running), strict=True):
+                tally.add(points, won, world.weight)
+            self.done += 1
+            if self.done >= LEAST and not self.done % _CHECK_EVERY:
+                running = contenders(running, self.clear)
+                if len(running) == 1:
+                    break
+            if spent():
+                break
+        else:
+            self.every = True
+        left = set(map(id, running))
+        return sorted(self.tallies, key=lambda tally: (id(tally) not in left, -tally.mean))
+
+
+def leads(one: Tally[MoveT], other: Tally[MoveT], clear: float) -> bool:
     """Whether one leads another by so many standard errors in the worlds that both share."""
     gaps = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
     count = len(gaps)
@@ -35,50 +103,55 @@ def leads(one: Tally, other: Tally, clear: float) -> bool:
     return mean > 0 and mean * mean * count > clear * clear * spread
 
 
-def guarded(ranked: list[Tally], usual: Action, guard: float) -> list[Tally]:
-    """The same with the usual play first, unless the best one clearly beats it."""
+def guarded(ranked: list[Tally[MoveT]], usual: Action, guard: float) -> list[Tally[MoveT]]:
+    """The same with the usual action first, unless the best one clearly beats it."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     if not at or leads(ranked[0], ranked[at], guard):
         return ranked
     return [ranked[at], *ranked[:at], *ranked[at + 1 :]]
 
 
-def contenders(running: list[Tally], clear: float) -> list[Tally]:
+def contenders(running: list[Tally[MoveT]], clear: float) -> list[Tally[MoveT]]:
     """Those that may still be the best."""
     best = max(running, key=lambda tally: tally.mean)
     return [tally for tally in running if tally is best or not leads(best, tally, clear)]
 
 
-def choice_of(view: PlayerView, ranked: list[Tally], fallback: Choice, *, solved: bool) -> Choice:
+def advice_of(
+    ranked: list[Tally[MoveT]],
+    fallback: Advice[Action],
+    legal: Collection[Action],
+    *,
+    solved: bool,
+    settled: bool,
+) -> Advice[Action]:
     """The first of them, with the results of the others relative to it.
 
     Each is compared with the first in the worlds that both share: one that was dropped early has
-    fewer worlds, which may have been lucky.
+    fewer worlds, which may have been lucky. ``fallback`` has the reasons if it is the same action.
+    ``solved``: the worlds were all that there are, each played exactly; ``settled``: it is known
+    who has won, whatever is played. Raises `ValueError` for a candidate that is not ``legal``.
     """
-    best, settled = ranked[0], decided(view)
+    best = ranked[0]
     lowest = best.mean
     candidates = []
     for tally in ranked:
+        if tally.action not in legal:
+            raise ValueError("a candidate that is not legal")
         points, share = _beside(best, tally)
         lowest = min(lowest, points)  # a dropped candidate may look better than it is
         chance = round(100 * share) if tally.weight else None
         known = settled or (solved and len(tally.values) == len(best.values))
-        candidates.append(Candidate(_legal(view, tally.action), round(lowest, 3), chance, known))
+        candidates.append(Candidate(tally.action, round(lowest, 3), chance, known))
     reasons = fallback.reasons if fallback.action == best.action else ()
     return Advice(best.action, reasons, tuple(candidates), points=True)
 
 
-def _beside(best: Tally, tally: Tally) -> tuple[float, float]:
-    """Points and chance of a play, relative to the best in the worlds that both share."""
+def _beside(best: Tally[MoveT], tally: Tally[MoveT]) -> tuple[float, float]:
+    """Points and chance of an action, relative to the best in the worlds that both share."""
     if not tally.weight:
         return best.mean, 0.0
     seen = len(tally.values)
     points = best.mean - (sum(best.values[:seen]) - tally.total) / tally.weight
     lag = (sum(best.wins[:seen]) - tally.won) / tally.weight
     return points, min(max(best.won / best.weight - lag, 0.0), 1.0)
-
-
-def _legal(view: PlayerView, action: Action) -> Action:
-    if action not in view.legal:
-        raise ValueError("a candidate that is not legal")
-    return action

@@ -1,20 +1,19 @@
 """Computer players by text: a question as one line of JSON, the answer as another.
 
-What stands in both is told by `napoleon.match.protocol`.
+`napoleon.match.protocol` says what the lines contain. A view names its game; one without a name is
+Napoleon's.
 """
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.ai.bot import LEVELS, choose, weigh
-from napoleon.games.napoleon.ai.worlds import suspicion
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.notation import read_action
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.records.view.read import BadWire, view_from_json
-from napoleon.match.game import Action, BadNotation, IllegalAction, NoWorld
+from collections.abc import Callable, Sequence
+
+from napoleon.games import USUAL, game_named
+from napoleon.match.game import Action, BadNotation, Game, IllegalAction, NoWorld, View
 from napoleon.match.protocol import (
     CHOOSE,
     SUSPECT,
+    WEIGH,
     Advice,
     Ask,
     BadAsk,
@@ -24,19 +23,24 @@ from napoleon.match.protocol import (
     write_fault,
     write_suspects,
 )
+from napoleon.match.records.fault import Unreadable
 
 
-def think(text: str) -> str:
+def think(text: str, find: Callable[[str], Game] = game_named) -> str:
     """The answer to a request, as one line of JSON; a fault if it cannot be answered.
 
     Never raises. The answer has the request's ``id`` (null if the request has none that is a
-    whole number or a short text).
+    whole number or a short text). ``find``: the game with a name; raises `KeyError`.
     """
     number: Number = None
+
+    def levels(game: str) -> Sequence[str]:
+        return find(game or USUAL).players.levels
+
     try:
-        ask = read_ask(text, LEVELS)
+        ask = read_ask(text, levels)
         number = ask.number
-        return _answer(ask)
+        return _answer(ask, find(ask.game or USUAL))
     except BadAsk as bad:
         return write_fault(number if bad.number is None else bad.number, str(bad))
     except Exception as error:  # noqa: BLE001 — a fault is better than a dead worker
@@ -44,31 +48,38 @@ def think(text: str) -> str:
         return write_fault(number, fault)
 
 
-def _answer(ask: Ask) -> str:
+def load(game: str = USUAL) -> None:
+    """Import the players of a game now, and not with the first question."""
+    _ = game_named(game).players
+
+
+def _answer(ask: Ask, game: Game) -> str:
+    if ask.kind not in {CHOOSE, WEIGH, *game.players.questions}:
+        raise BadAsk(f"ask: nobody answers {ask.kind!r} in this game")
     try:
-        view = view_from_json(ask.view)
-    except BadWire as error:
+        view = game.view_from_json(ask.view)
+    except Unreadable as error:
         raise BadAsk(f"view: {error}") from error
     if ask.kind == SUSPECT:
-        return write_suspects(ask.number, _suspects(view, ask.seed))
+        return write_suspects(ask.number, _suspects(game, view, ask.seed))
     if not view.legal:
         raise BadAsk("view: this seat has nothing to decide")
     if ask.kind == CHOOSE:
-        found = choose(view, ask.level, ask.seed, ask.budget_ms, table=ask.table)
-        return write_advice(GAME, ask.number, found)
-    return write_advice(GAME, ask.number, _weighed(ask, view))
+        found = game.players.choose(view, ask.level, ask.seed, ask.budget_ms, table=ask.table)
+        return write_advice(game, ask.number, found)
+    return write_advice(game, ask.number, _weighed(game, ask, view))
 
 
-def _weighed(ask: Ask, view: PlayerView) -> Advice[Action]:
+def _weighed(game: Game, ask: Ask, view: View) -> Advice[Action]:
     try:
-        action = read_action(ask.action)
-        return weigh(view, action, ask.seed, ask.budget_ms, table=ask.table)
+        action = game.read_action(ask.action)
+        return game.players.weigh(view, action, ask.seed, ask.budget_ms, table=ask.table)
     except (BadNotation, IllegalAction):
         raise BadAsk(f"action: not legal: {ask.action[:40]!r}") from None
 
 
-def _suspects(view: PlayerView, seed: str) -> dict[int, float]:
+def _suspects(game: Game, view: View, seed: str) -> dict[int, float]:
     try:
-        return suspicion(view, seed)
+        return game.players.suspects(view, seed)
     except NoWorld:
         raise BadAsk("view: no deal leads to it") from None

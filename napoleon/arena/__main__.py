@@ -7,10 +7,10 @@
     python -m napoleon.arena --report build/ladder.jsonl --markdown ladder.md --svg ladder.svg
 
 A pairing ``one:others`` (or ``one|others``) puts ``one`` into each seat in turn while
-``others`` play the rest. Players are the levels, ``seeing`` and ``seeing-play`` (which see all
-cards, for comparison) and ``program:COMMAND``, a program that speaks the line protocol.
-``ladder`` is each level among the one below it, and all of them among casual; ``presets`` is
-expert among casual by every preset.
+``others`` play the rest. Players are the levels, players who see hidden cards (for comparison;
+Napoleon has ``seeing`` and ``seeing-play``) and ``program:COMMAND``, a program that speaks the line
+protocol. ``ladder`` is each level among the one below it, and all of them among the level in the
+middle (Napoleon: casual); ``presets`` is the strongest among the middle one by every preset.
 
 A run that is started again with the same ``--out`` goes on where it stopped: deals in the file
 are not played again. The same seed and budget give the same deals, and the same decisions as
@@ -30,6 +30,7 @@ from napoleon.arena.outside import START_S
 from napoleon.arena.picture import ladder_picture
 from napoleon.arena.results import Line, read_file, summed, write
 from napoleon.arena.run import LOCAL, Missing, run
+from napoleon.games import GAMES, USUAL
 
 REFUSED = 2
 STOPPED = 130
@@ -39,8 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play the games that the arguments name and print the table."""
     options = _parser().parse_args(arguments)
     try:
-        rules = options.rules or ["preset=sdc"]
-        games = plan.games(options.pairings, rules, options.seed, options.deals, options.budget)
+        games = plan.games(
+            options.pairings,
+            options.rules or (),
+            options.seed,
+            options.deals,
+            options.budget,
+            game=options.game,
+        )
         _prepare(options)
     except (ValueError, OSError) as error:
         print(f"arena: {error}", file=sys.stderr)
@@ -98,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m napoleon.arena", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("pairings", nargs="*", help="one:others, ladder or presets")
+    parser.add_argument("--game", choices=GAMES, default=USUAL, help=f"which game ({USUAL})")
     parser.add_argument("--deals", type=int, default=20, help="duplicate deals a pairing (20)")
     parser.add_argument("--rules", action="append", help="a query string; may be repeated")
     parser.add_argument("--seed", default="arena", help="which cards (arena)")

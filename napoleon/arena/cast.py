@@ -1,39 +1,35 @@
-"""The players of a game by name: our own levels, players who see all cards, outside programs."""
+"""The players at a table by name: a game's levels, players who see all cards, outside programs."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from types import TracebackType
 from typing import Final, Self
 
-from napoleon.ai import choose
+from napoleon.arena.arena_of import arena_of
 from napoleon.arena.outside import OUTSIDE, START_S, Fault, NoStart, Program
-from napoleon.arena.seeing import SEERS, see
-from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.play.view import observe
-
-STAND_IN: Final = "casual"
-"""The level that decides instead of a player that gave no usable answer."""
+from napoleon.match.game import Action, Game, State
 
 MOST_FAULTS: Final = 5
 """After so many faults an outside program gets no more requests in this deal."""
 
 
-def check_name(name: str) -> None:
+def check_name(game: Game, name: str) -> None:
     """Raises `ValueError` unless there is a player with that name."""
-    if name in LEVELS or name in SEERS:
+    own = (*game.players.levels, *arena_of(game).seers)
+    if name in own:
         return
     if not name.startswith(OUTSIDE) or not name.removeprefix(OUTSIDE).strip():
-        known = ", ".join((*LEVELS, *SEERS, f"{OUTSIDE}COMMAND"))
+        known = ", ".join((*own, f"{OUTSIDE}COMMAND"))
         raise ValueError(f"no such player: {name[:60]!r} (there are: {known})")
 
 
 class Cast:
-    """The players of a game, their programs running; counts faults."""
+    """The players at a table, their programs running; counts faults."""
 
-    def __init__(self, budget_ms: int, start_s: float = START_S) -> None:
+    def __init__(self, game: Game, budget_ms: int, start_s: float = START_S) -> None:
+        self.game = game
         self.budget_ms = budget_ms
         self.start_s = start_s
         self.faults: list[tuple[str, str]] = []
@@ -41,29 +37,36 @@ class Cast:
         self._programs: dict[tuple[str, int], Program] = {}
 
     def choose(self, name: str, seat: int, state: State, seed: str) -> Action:
-        """The decision of a player in a seat; only ``seeing`` players get more than the view."""
+        """The decision of a player in a seat; only seers get more than the view.
+
+        The level in the middle decides instead of a player that gave no usable answer.
+        """
         try:
             return self._asked(name, seat, state, seed)
         except Fault as fault:
             self.faults.append((name, str(fault)))
             self._failed[name] += MOST_FAULTS if isinstance(fault, NoStart) else 1
-        return choose(observe(state, seat), STAND_IN, seed, self.budget_ms).action
+        players, view = self.game.players, self.game.observe(state, seat)
+        return players.choose(view, players.middling, seed, self.budget_ms).action
 
     def _asked(self, name: str, seat: int, state: State, seed: str) -> Action:
-        if name in SEERS:
-            return see(state, seat, name, seed, self.budget_ms)
-        view = observe(state, seat)
+        game = self.game
+        arena = arena_of(game)
+        if name in arena.seers:
+            return arena.see(state, seat, name, seed, self.budget_ms)
+        view = game.observe(state, seat)
         if not name.startswith(OUTSIDE):
             try:
-                return choose(view, name, seed, self.budget_ms).action
+                return game.players.choose(view, name, seed, self.budget_ms).action
             except Exception as error:
                 raise Fault(f"internal error: {type(error).__name__}: {error}"[:150]) from error
         if self._failed[name] >= MOST_FAULTS:
             raise Fault("given up")
         key = (name, seat)
         if key not in self._programs:
-            self._programs[key] = Program(name.removeprefix(OUTSIDE), self.start_s)
-        return self._programs[key].ask(view, seed, self.budget_ms)
+            self._programs[key] = Program(game, name.removeprefix(OUTSIDE), self.start_s)
+        silent = partial(game.keeps_silent, state)
+        return self._programs[key].ask(view, seed, self.budget_ms, silent)
 
     def __enter__(self) -> Self:
         return self

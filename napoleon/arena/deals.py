@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import count
 from statistics import median
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from napoleon.arena.arena_of import arena_of
 from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.deal import shuffled
-from napoleon.games.napoleon.play.engine import new_deal
-from napoleon.games.napoleon.play.state import Result, State
-from napoleon.games.napoleon.play.turns import actors
-from napoleon.games.napoleon.rules import rules_from_query
-from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.games import USUAL, game_named
+from napoleon.match.game import REDEAL, Action, Ending, State
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import Turn, played_out
 
@@ -35,15 +31,16 @@ class Game(NamedTuple):
     seed: str
     number: int
     budget_ms: int
+    game: str = USUAL
 
 
 class Played(NamedTuple):
     """The result of one deal played from all seats; plain data, to be written as JSON.
 
     ``gain`` is the mean over the seats of the points of ``one`` above the mean of the others at
-    the table. ``roles``: the gains of ``one`` by role (``alone`` is Napoleon without an adjutant);
-    ``table``: number and sum of the gains of the others by role. ``contracts``: (1 if ``one`` was
-    Napoleon, the bid, 1 if it was made). ``faults`` counts reasons by player. ``ms``: by player the
+    the table. ``roles``: the gains of ``one`` by role, if the game has roles; ``table``: number and
+    sum of the gains of the others by role. ``contracts``, if it has them: (1 if it was that of
+    ``one``, the bid, 1 if it was made). ``faults`` counts reasons by player. ``ms``: by player the
     number of decisions, their median time and the longest.
     """
 
@@ -57,26 +54,32 @@ class Played(NamedTuple):
 
 def play(game: Game, start_s: float = START_S) -> Played:
     """Play one duplicate deal; ``start_s`` is the time an outside program has to start."""
-    rules, problems = rules_from_query(game.rules)
+    found = game_named(game.game)
+    rules, problems = found.rules.from_query(game.rules)
     if problems:
         raise ValueError(f"rules: {problems[0].key} {problems[0].name}")
-    players = rules.table.players
+    seats, arena = found.seats(rules), arena_of(found)
     gains: list[float] = []
     roles: dict[str, list[float]] = defaultdict(list)
     table: dict[str, list[float]] = defaultdict(lambda: [0, 0.0])
     contracts: list[list[int]] = []
-    with Cast(game.budget_ms, start_s) as cast:
+    with Cast(found, game.budget_ms, start_s) as cast:
         clock = _Clock(cast)
-        for seat in range(players):
-            names = [game.one if other == seat else game.others for other in range(players)]
-            result = _deal(rules, game, names, clock)
-            if result is None:
+        for seat in range(seats):
+            names = [game.one if other == seat else game.others for other in range(seats)]
+            over = _deal(rules, game, names, clock)
+            ending = found.ending(over)
+            if ending is None or ending.label == REDEAL:
                 continue  # nobody ever bids: nothing won, nothing lost
-            contracts.append([int(result.napoleon == seat), result.bid, int(result.made)])
-            for other in range(players):
-                role, gain = result.paid_as(other), _gain(result, other)
+            if contract := arena.contract(over):
+                contracts.append([int(contract.seat == seat), contract.bid, int(contract.made)])
+            for other in range(seats):
+                role, gain = arena.role(over, other), _gain(ending, other)
                 if other == seat:
                     gains.append(gain)
+                if not role:
+                    continue
+                if other == seat:
                     roles[role].append(gain)
                 else:
                     table[role][0] += 1
@@ -101,37 +104,40 @@ class _Clock:
         }
 
 
-def _gain(result: Result, seat: int) -> float:
-    points = result.points
+def _gain(ending: Ending, seat: int) -> float:
+    points = ending.points
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-def _deal(rules: RuleSet, game: Game, names: list[str], clock: _Clock) -> Result | None:
+def _deal(rules: Any, game: Game, names: list[str], clock: _Clock) -> State:
+    """The last state of a deal; that of the last redeal where nobody ever bids."""
+    over: State = None
     for attempt in range(MOST_REDEALS):
-        result = _attempt(rules, game, names, clock, attempt)
-        if result is not None:
-            return result
-    return None
+        over = _attempt(rules, game, names, clock, attempt)
+        ending = clock.cast.game.ending(over)
+        if ending is not None and ending.label != REDEAL:
+            break
+    return over
 
 
-def _attempt(
-    rules: RuleSet, game: Game, names: list[str], clock: _Clock, attempt: int
-) -> Result | None:
-    """The result of the cards as they are dealt that often; None where nobody bids on them."""
+def _attempt(rules: Any, game: Game, names: list[str], clock: _Clock, attempt: int) -> State:
+    """The last state of the cards as they are dealt that often."""
+    cast = clock.cast
+    speaker = count(game.number)
 
     def decided(turn: Turn[State]) -> Action:
         name = names[turn.seat]
         chance = deal_stream(game.seed, turn.seat, game.number, attempt, turn.step)
         start = perf_counter()
-        action = clock.cast.choose(name, turn.seat, turn.state, chance)
+        action = cast.choose(name, turn.seat, turn.state, chance)
         clock.add(name, perf_counter() - start)
         return action
 
     def asked(state: State) -> list[int]:
-        """In an open auction every seat has the first word in turn."""
-        first = game.number + len(state.auction.calls)
-        return sorted(actors(state), key=lambda seat: (seat - first) % len(names))
+        """Where several may act, every seat has the first word in turn."""
+        first = next(speaker)
+        return sorted(cast.game.actors(state), key=lambda seat: (seat - first) % len(names))
 
-    deal = shuffled(rules, game.seed, game.number, attempt)
-    start = new_deal(rules, deal, first=game.number % len(names))
-    return played_out(GAME, start, decided, asked).result
+    deal = cast.game.shuffled(rules, game.seed, game.number, attempt)
+    start = cast.game.new_deal(rules, deal, game.number % len(names))
+    return played_out(cast.game, start, decided, asked)

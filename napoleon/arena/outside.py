@@ -16,15 +16,12 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import IO, Final
 
 from napoleon.arena.printable import printable
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import PASS, Action
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import (
     CHOOSE,
     Ask,
@@ -40,7 +37,6 @@ OUTSIDE: Final = "program:"
 START_S: Final = 20.0
 """Seconds that a program has for its first answer, on top of the budget."""
 
-_LEVEL: Final = "casual"  # the level in requests; a program may ignore it
 _GRACE_S: Final = 5.0
 _LAST_S: Final = 1.0
 _CHUNK: Final = 1 << 16
@@ -150,34 +146,44 @@ def _pipe(pipe: IO[bytes] | None) -> Iterator[IO[bytes]]:
 class Program:
     """An outside program; started for the first request, and again after a fault."""
 
-    def __init__(self, command: str, start_s: float = START_S) -> None:
+    def __init__(self, game: Game, command: str, start_s: float = START_S) -> None:
+        self.game = game
         self.command = command
         self.start_s = start_s
         self._running: _Running | None = None
         self._number = 0
 
-    def ask(self, view: PlayerView, seed: str, budget_ms: int) -> Action:
-        """The program's answer. Raises `Fault`."""
+    def ask(
+        self,
+        view: View,
+        seed: str,
+        budget_ms: int,
+        silent: Callable[[Action], bool] = lambda _: False,
+    ) -> Action:
+        """The program's answer: a legal action, or one that keeps ``silent``. Raises `Fault`."""
         try:
-            return self._asked(view, seed, budget_ms)
+            return self._asked(view, seed, budget_ms, silent)
         except Fault:
             self.close()
             raise
 
-    def _asked(self, view: PlayerView, seed: str, budget_ms: int) -> Action:
+    def _asked(
+        self, view: View, seed: str, budget_ms: int, silent: Callable[[Action], bool]
+    ) -> Action:
         if self._running is None:
             self._running = _Running(self.command)
         running = self._running
         self._number += 1
-        ask = Ask(
-            CHOOSE, view_to_json(view), seed, _LEVEL, budget_ms=budget_ms, number=self._number
-        )
+        data, level = self.game.view_to_json(view), self.game.players.middling
+        ask = Ask(CHOOSE, data, seed, level, budget_ms=budget_ms, number=self._number)
         request = write_ask(ask).encode() + b"\n"
         start = perf_counter()
         running.requests.put(request)
         seconds = budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
         line = self._line(running, start + seconds)
-        action = self._read(line, view)
+        action = self._read(line)
+        if action not in view.legal and not silent(action):
+            raise Fault("illegal")
         running.answered = True
         return action
 
@@ -201,16 +207,13 @@ class Program:
                 raise Fault("hangs")
             raise NoStart("does not start in time")
 
-    def _read(self, line: str, view: PlayerView) -> Action:
+    def _read(self, line: str) -> Action:
         try:
-            action: Action = action_in(GAME, read_loose_answer(line, self._number))
+            return action_in(self.game, read_loose_answer(line, self._number))
         except Declined as declined:
             raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
         except BadAnswerError as bad:
             raise Fault(f"answers {bad}") from bad
-        if action not in view.legal and not (view.turn is None and action == PASS):
-            raise Fault("illegal")
-        return action
 
     def close(self) -> None:
         """Ends the program."""

@@ -11,12 +11,11 @@ from html import escape
 from math import ceil, floor, isnan
 from typing import Final, NamedTuple
 
-from napoleon.arena.plan import STEPS, YARDSTICK
+from napoleon.arena.arena_of import arena_of
+from napoleon.arena.plan import others, steps, yardstick
 from napoleon.arena.printable import printable
 from napoleon.arena.results import Estimate, Row
-from napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS
-from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.rules import PRESETS, rules_to_query
+from napoleon.games import game_named
 
 _WIDTH, _LEFT, _RIGHT, _STEP = 760, 190, 120, 34
 _STEPS_FOR_TICKS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
@@ -42,7 +41,6 @@ svg { font-family: system-ui, -apple-system, "Segoe UI", "Hiragino Sans", sans-s
   .sees .bar { stroke: #e0a95c } .sees .dot { fill: #e0a95c }
 }"""
 _GENERAL: Final = "Points a deal more than the others at the table"
-_SEES: Final = {SEEING: "sees all cards", SEEING_PLAY: "sees all while playing"}
 
 
 class _Bar(NamedTuple):
@@ -106,36 +104,43 @@ def ladder_picture(rows: Sequence[Row]) -> str:
 
 
 def _panels(rows: Sequence[Row]) -> list[tuple[str, list[_Bar]]]:
-    if len({row.rules for row in rows}) > 1:
+    if not rows:
+        return [("No results", [])]
+    if len({(row.game, row.rules) for row in rows}) > 1:
         title = f"{_GENERAL}, by rules"
-        bars = [_bar(row, _rules_name(row.rules), f"{row.one} among {row.others}") for row in rows]
+        bars = [_bar(row, _rules_name(row), f"{row.one} among {row.others}") for row in rows]
         return [(title, bars)]
-    measured = [row for row in rows if row.others == YARDSTICK and row.one != YARDSTICK]
-    rest = [row for row in rows if row not in measured or (row.one, row.others) in STEPS]
+    game = game_named(rows[0].game)
+    usual, ladder, seers = yardstick(game), steps(game), arena_of(game).seers
+    measured = [row for row in rows if row.others == usual and row.one != usual]
+    rest = [row for row in rows if row not in measured or (row.one, row.others) in ladder]
     panels = []
     if len(measured) > 1:
-        bars = [_bar(row, row.one, _SEES.get(row.one, "")) for row in measured]
-        bars.append(_Bar(YARDSTICK, "", None, sees=False))
+        notes = {name: seer.note for name, seer in seers.items()}
+        bars = [_bar(row, row.one, notes.get(row.one, "")) for row in measured]
+        bars.append(_Bar(usual, "", None, sees=False))
         bars.sort(key=lambda bar: -(bar.value.mean if bar.value else 0.0))
-        panels.append((f"Points a deal among four {YARDSTICK} players", bars))
+        panels.append((f"Points a deal among {others(game, rows[0].rules)} players", bars))
     else:
         rest = list(rows)
     if rest:
         bars = [_bar(row, row.one, f"among {row.others}") for row in rest]
-        steps = all((row.one, row.others) in STEPS for row in rest)
-        if steps:
-            bars.sort(key=lambda bar: -list(LEVELS).index(bar.name))
-        panels.append(("Each among players of the level below" if steps else _GENERAL, bars))
-    return panels or [("No results", [])]
+        climbs = all((row.one, row.others) in ladder for row in rest)
+        if climbs:
+            bars.sort(key=lambda bar: -game.players.levels.index(bar.name))
+        panels.append(("Each among players of the level below" if climbs else _GENERAL, bars))
+    return panels
 
 
 def _bar(row: Row, name: str, note: str) -> _Bar:
-    return _Bar(name, note, row.gain, sees=row.one in SEERS)
+    sees = row.one in arena_of(game_named(row.game)).seers
+    return _Bar(name, note, row.gain, sees=sees)
 
 
-def _rules_name(rules: str) -> str:
-    known = {rules_to_query(preset): name for name, preset in PRESETS.items()}
-    return known.get(rules, rules[:30])
+def _rules_name(row: Row) -> str:
+    presets = game_named(row.game).rules.presets()
+    known = {preset.to_query(): name for name, preset in presets.items()}
+    return known.get(row.rules, row.rules[:30])
 
 
 def _grid(axis: _Axis, top: int, bottom: int) -> list[str]:

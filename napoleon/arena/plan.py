@@ -6,70 +6,94 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from napoleon.arena.arena_of import arena_of
 from napoleon.arena.cast import check_name
 from napoleon.arena.deals import Game
-from napoleon.arena.seeing import SEEING, SEEING_PLAY
-from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.rules import PRESETS, rules_from_query, rules_to_query
+from napoleon.games import USUAL, game_named
+from napoleon.match import game as match_game
 from napoleon.match.protocol import LONGEST_BUDGET
 
 LADDER: Final = "ladder"
 PRESET_SET: Final = "presets"
-YARDSTICK: Final = "casual"
-"""Every level is measured among four of these, which puts all of them on one axis."""
-STRONGEST: Final = ("expert", YARDSTICK)
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
 Pairing = tuple[str, str]
 
-STEPS: Final[Sequence[Pairing]] = tuple((above, below) for below, above in pairwise(LEVELS))
-"""Each level among those one step below it."""
+
+def yardstick(game: match_game.Game) -> str:
+    """Every level is measured among players of this one, which puts all of them on one axis."""
+    return game.players.middling
 
 
-def ladder() -> list[Pairing]:
+def others(game: match_game.Game, rules: str) -> str:
+    """Those at a table whom a level is measured among: "four casual"."""
+    seats = game.seats(game.rules.from_query(rules)[0])
+    return f"{_NUMBERS[seats - 1]} {yardstick(game)}"
+
+
+def steps(game: match_game.Game) -> tuple[Pairing, ...]:
+    """Each level among those one step below it."""
+    return tuple((above, below) for below, above in pairwise(game.players.levels))
+
+
+def ladder(game: match_game.Game) -> list[Pairing]:
     """Each level among those one step below it, then all of them among the yardstick level."""
-    measured = [(name, YARDSTICK) for name in (*LEVELS, SEEING_PLAY, SEEING)]
-    found = [*STEPS, *(pair for pair in measured if pair[0] != YARDSTICK)]
+    usual = yardstick(game)
+    measured = [
+        (name, usual) for name in (*game.players.levels, *reversed([*arena_of(game).seers]))
+    ]
+    found = [*steps(game), *(pair for pair in measured if pair[0] != usual)]
     return list(dict.fromkeys(found))
 
 
-def pairing(text: str) -> Pairing:
+def pairing(game: match_game.Game, text: str) -> Pairing:
     """``one:others``, or ``one|others`` if a name has a colon. Raises `ValueError`."""
     one, bar, others = text.partition("|")
     if not bar:
         one, _, others = text.partition(":")
     for name in (one, others):
-        check_name(name)
+        check_name(game, name)
     return one, others
 
 
 def games(
-    wishes: Sequence[str], rules: Sequence[str], seed: str, deals: int, budget_ms: int
+    wishes: Sequence[str],
+    rules: Sequence[str],
+    seed: str,
+    deals: int,
+    budget_ms: int,
+    *,
+    game: str = USUAL,
 ) -> list[Game]:
     """All duplicate deals, each for all pairings. Raises `ValueError`, which says what is wrong.
 
-    ``wishes`` are pairings, ``ladder``, or ``presets`` (expert among casual by every preset).
+    ``wishes`` are pairings, ``ladder``, or ``presets`` (the strongest level among the
+    yardstick by every preset). Without ``rules`` they are the usual ones.
     """
     if deals < 1:
         raise ValueError("deals: at least 1")
     if not 0 <= budget_ms <= LONGEST_BUDGET:
         raise ValueError(f"budget: from 0 to {LONGEST_BUDGET} milliseconds")
-    queries = [_query(text) for text in rules]
+    played = game_named(game)
+    queries = [_query(played, text) for text in rules or [""]]
     matches: list[tuple[str, Pairing]] = []
     for wish in wishes:
         if wish == PRESET_SET:
-            matches += [(rules_to_query(preset), STRONGEST) for preset in PRESETS.values()]
+            strongest = (played.players.best, yardstick(played))
+            matches += [(one.to_query(), strongest) for one in played.rules.presets().values()]
             continue
-        pairs = ladder() if wish == LADDER else [pairing(wish)]
+        pairs = ladder(played) if wish == LADDER else [pairing(played, wish)]
         matches += [(query, pair) for query in queries for pair in pairs]
     return [
-        Game(query, one, others, seed, number, budget_ms)
+        Game(query, one, others, seed, number, budget_ms, game)
         for number in range(1, deals + 1)
         for query, (one, others) in dict.fromkeys(matches)
     ]
 
 
-def _query(text: str) -> str:
-    rules, problems = rules_from_query(text)
+def _query(game: match_game.Game, text: str) -> str:
+    rules, problems = game.rules.from_query(text)
     if problems:
         raise ValueError(f"rules: {problems[0].key} {problems[0].name} {problems[0].value}")
-    return rules_to_query(rules)
+    return rules.to_query()

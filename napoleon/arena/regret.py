@@ -12,17 +12,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Final, NamedTuple
 
-from napoleon.ai import choose
+from napoleon.arena.arena_of import arena_of
 from napoleon.arena.positions import Decision, collect, judged, read_file, write_file
-from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games import GAMES, USUAL, game_named
+from napoleon.match.game import Game
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
+REFUSED: Final = 2
 UNSURE: Final = 0.5
 """A loss with a greater error, in points, is counted, but its decision is marked unsure."""
 
@@ -32,29 +33,27 @@ class Loss(NamedTuple):
 
     points: float
     error: float
-    role: str
-    cards: int
+    groups: tuple[str, ...]
+    """The groups of decisions that it counts for."""
 
 
-def loss(decision: Decision, level: str) -> Loss | None:
+def loss(game: Game, decision: Decision, level: str) -> Loss | None:
     """The loss of a level's choice; None if the judge has not considered that choice."""
-    view = decision.view()
-    action = write_action(choose(view, level, f"regret{decision.number}", 60_000).action)
-    mark = decision.opinions.get(action)
+    view = decision.view(game)
+    choice = game.players.choose(view, level, f"regret{decision.number}", 60_000)
+    mark = decision.opinions.get(game.write_action(choice.action))
     if mark is None:
         return None
     best = max(opinion.points for opinion in decision.opinions.values())
-    return Loss(best - mark.points, mark.error, view.role(view.seat), view.hand.bit_count())
+    return Loss(best - mark.points, mark.error, arena_of(game).groups(view))
 
 
 def table(level: str, losses: Sequence[Loss]) -> list[str]:
-    """The lines of a report: all decisions, by role, and by cards in hand."""
+    """The lines of a report: all decisions, and by group."""
     groups: dict[str, list[float]] = defaultdict(list)
     for found in losses:
-        groups["all"].append(found.points)
-        groups[found.role].append(found.points)
-        late = "1-5" if found.cards <= 5 else "6-7" if found.cards <= 7 else "8-"
-        groups[f"{late} cards"].append(found.points)
+        for group in ("all", *found.groups):
+            groups[group].append(found.points)
     unsure = sum(found.error > UNSURE for found in losses)
     lines = []
     for name, points in sorted(groups.items()):
@@ -66,36 +65,44 @@ def table(level: str, losses: Sequence[Loss]) -> list[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Collect and judge positions, or print the regret of levels."""
-    parser = argparse.ArgumentParser(prog="python -m napoleon.arena.regret", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("levels", nargs="*", help=", ".join(LEVELS))
-    parser.add_argument("--file", type=Path, default=POSITIONS)
-    parser.add_argument("--collect", type=int, default=0, help="deals to take positions from")
-    parser.add_argument("--each", type=int, default=5, help="positions a deal")
-    parser.add_argument("--judge", choices=("search", "played"), default="search")
-    parser.add_argument("--seed", default="positions")
-    options = parser.parse_args(arguments)
+    options = _parser().parse_args(arguments)
+    game = game_named(options.game)
+    levels, judges = game.players.levels, list(arena_of(game).judges)
     for level in options.levels:
-        if level not in LEVELS:
-            sys.stderr.write(f"regret: no such level: {level[:40]!r}\n")
-            return 2
+        if level not in levels:
+            return _refused(f"no such level: {level[:40]!r} (there are: {', '.join(levels)})")
     if options.collect:
-        taken = collect(options.seed, options.collect, options.each)
-        write_file(options.file, _judged(taken, options.judge))
+        judge = options.judge or next(iter(judges), "")
+        if judge not in judges:
+            return _refused(f"no such judge: {judge[:40]!r} (there are: {', '.join(judges)})")
+        taken = collect(game, options.seed, options.collect, options.each)
+        write_file(options.file, (judged(game, found, judge) for found in taken))
     try:
         decisions = read_file(options.file) if options.levels else []
     except (OSError, ValueError) as error:
-        sys.stderr.write(f"regret: {error}\n")
-        return 2
+        return _refused(str(error))
     for level in options.levels:
-        losses = [found for decision in decisions if (found := loss(decision, level))]
+        losses = [found for decision in decisions if (found := loss(game, decision, level))]
         sys.stdout.write("\n".join(table(level, losses)) + "\n")
     return 0
 
 
-def _judged(found: Iterable[Decision], judge: str) -> Iterable[Decision]:
-    for decision in found:
-        yield judged(decision, judge)
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m napoleon.arena.regret", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("levels", nargs="*", help="the levels to measure")
+    parser.add_argument("--game", choices=GAMES, default=USUAL, help=f"({USUAL})")
+    parser.add_argument("--file", type=Path, default=POSITIONS)
+    parser.add_argument("--collect", type=int, default=0, help="deals to take positions from")
+    parser.add_argument("--each", type=int, default=5, help="positions a deal")
+    parser.add_argument("--judge", default="", help="who judges them; the game's first judge")
+    parser.add_argument("--seed", default="positions")
+    return parser
+
+
+def _refused(why: str) -> int:
+    sys.stderr.write(f"regret: {why}\n")
+    return REFUSED
 
 
 if __name__ == "__main__":

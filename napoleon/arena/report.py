@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
-from napoleon.arena.plan import YARDSTICK
+from napoleon.arena.arena_of import ArenaOf, arena_of
+from napoleon.arena.plan import others, yardstick
 from napoleon.arena.printable import in_markdown, printable
 from napoleon.arena.results import Contracts, Estimate, Row
-from napoleon.arena.seeing import SEEING, SEERS
-from napoleon.games.napoleon.rules.scoring import PAID_AS
+from napoleon.games import game_named
 
 _COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 
@@ -52,7 +53,8 @@ def markdown(rows: Sequence[Row], picture: str = "") -> str:
     """A page about the results; ``picture`` is the file name of the ladder's."""
     lines = ["# Arena", ""]
     if picture:
-        lines += [f"![Points a deal among four {YARDSTICK}]({picture})", ""]
+        among = f" among {others(game_named(rows[0].game), rows[0].rules)}" if rows else ""
+        lines += [f"![Points a deal{among}]({picture})", ""]
     lines += [
         "Points a deal that *one* makes more than the mean of the others at the table; every deal",
         "is played once with *one* in each seat. ± one standard error, 95 % by bootstrap, both",
@@ -61,29 +63,45 @@ def markdown(rows: Sequence[Row], picture: str = "") -> str:
         *_table(_COLUMNS, [_cells(row) for row in rows]),
         "",
         *_steps(rows),
-        "## By role",
-        "",
-        "The same by what *one* was (*alone*: Napoleon without an adjutant), and the mean of the",
-        "other players in that role.",
-        "",
-        *_table(
-            ("rules", "one", "among", "role", "games", "points", "± se", "95 %", "others"),
-            [(row.rules, *cells) for row in rows for cells in _roles(row)],
-        ),
-        "",
-        "## Contracts",
-        "",
-        *_table(
-            ("rules", "Napoleon", "at the table of", "contracts", "bid", "made %"),
-            [(row.rules, *cells) for row in rows for cells in _contracts(row)],
-        ),
     ]
+    for game in dict.fromkeys(row.game for row in rows):
+        own = [row for row in rows if row.game == game]
+        lines += _of_game(arena_of(game_named(game)), own)
     faults = _faults(rows)
     if faults:
         lines += ["", "## Faults", "", *(f"- {in_markdown(fault)}" for fault in faults)]
     seeds = sorted({f"seed {in_markdown(row.seed)}, {row.budget_ms} ms a decision" for row in rows})
     lines += ["", f"By `python -m napoleon.arena`: {'; '.join(seeds)}."]
     return "\n".join(lines) + "\n"
+
+
+def _of_game(arena: ArenaOf, rows: Sequence[Row]) -> list[str]:
+    """What a game has roles and contracts for."""
+    lines: list[str] = []
+    if arena.roles:
+        note = f" ({arena.roles_note})" if arena.roles_note else ""
+        words = f"The same by what *one* was{note}, and the mean of the other players in that role."
+        lines += [
+            "## By role",
+            "",
+            *wrap(words, 90, break_on_hyphens=False),
+            "",
+            *_table(
+                ("rules", "one", "among", "role", "games", "points", "± se", "95 %", "others"),
+                [(row.rules, *cells) for row in rows for cells in _roles(row)],
+            ),
+        ]
+    if any(row.contracts.n or row.others_contracts.n for row in rows):
+        lines += [
+            *([""] if lines else []),
+            "## Contracts",
+            "",
+            *_table(
+                ("rules", arena.leader, "at the table of", "contracts", "bid", "made %"),
+                [(row.rules, *cells) for row in rows for cells in _contracts(row)],
+            ),
+        ]
+    return lines
 
 
 def _table(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
@@ -97,11 +115,9 @@ def _cell(text: str) -> str:
 
 def _roles(row: Row) -> list[tuple[str, ...]]:
     found = []
-    for role in PAID_AS:
-        if role in row.by_role:
-            value = row.by_role[role]
-            others = row.others_by_role.get(role, float("nan"))
-            found.append((row.one, row.others, role, *_values(value), f"{others:+.2f}"))
+    for role, value in row.by_role.items():
+        rest = row.others_by_role.get(role, float("nan"))
+        found.append((row.one, row.others, role, *_values(value), f"{rest:+.2f}"))
     return found
 
 
@@ -126,28 +142,29 @@ def _steps(rows: Sequence[Row]) -> list[str]:
     """How clear each step is, and how much of the gain from seeing all cards a level gets."""
     found = []
     for row in rows:
-        if row.gain.error > 0 and row.one not in SEERS:
+        if row.gain.error > 0 and row.one not in arena_of(game_named(row.game)).seers:
             clear = row.gain.mean / row.gain.error
             pairing = in_markdown(f"{row.one} among {row.others} ({row.rules})")
             found.append(f"- {pairing}: {clear:+.1f} standard errors from 0")
-    for rules in dict.fromkeys(row.rules for row in rows):
-        found += _shares([row for row in rows if row.rules == rules])
+    for game, rules in dict.fromkeys((row.game, row.rules) for row in rows):
+        found += _shares(game, [row for row in rows if (row.game, row.rules) == (game, rules)])
     return [*found, ""] if found else []
 
 
-def _shares(rows: Sequence[Row]) -> list[str]:
+def _shares(name: str, rows: Sequence[Row]) -> list[str]:
+    game = game_named(name)
+    levels, usual = game.players.levels, yardstick(game)
     found = []
-    by_yardstick = {row.one: row.gain for row in rows if row.others == YARDSTICK}
-    for seer in SEERS:
+    by_yardstick = {row.one: row.gain for row in rows if row.others == usual}
+    for seer, about in arena_of(game).seers.items():
         most = by_yardstick.get(seer)
-        for level in ("strong", "expert"):
+        for level in levels[levels.index(usual) + 1 :]:
             own = by_yardstick.get(level)
             if most and own and most.mean > 0:
                 share, error = share_of(own, most)
-                sees = "all cards" if seer == SEEING else "all cards from the first lead on"
                 found.append(
                     f"- {level} makes {100 * share:.0f} ± {100 * error:.0f} % of what `{seer}`, who"
-                    f" sees {sees}, makes more than {YARDSTICK}"
+                    f" sees {about.sees}, makes more than {usual}"
                 )
     return found
 

@@ -10,8 +10,9 @@ from random import Random
 from statistics import mean, median
 from typing import Final, NamedTuple
 
+from napoleon.arena.arena_of import arena_of
 from napoleon.arena.deals import Game, Played
-from napoleon.games.napoleon.rules.scoring import PAID_AS
+from napoleon.games import GAMES, USUAL, game_named
 
 VERSION: Final = 2
 RESAMPLES: Final = 1000
@@ -32,9 +33,12 @@ def write(line: Line) -> str:
 
 
 def read(text: str) -> Line | None:
-    """Parse a line; None if it is incomplete (a run was stopped)."""
+    """Parse a line; None if it is incomplete (a run was stopped).
+
+    A line without a game is Napoleon's.
+    """
     try:
-        data = json.loads(text)
+        data = {"game": USUAL, **json.loads(text)}
         if data["v"] != VERSION:
             return None
         game = Game(**{field: data[field] for field in Game._fields})
@@ -45,7 +49,9 @@ def read(text: str) -> Line | None:
 
 
 def _is_game(game: Game) -> bool:
-    return all(type(text) is str for text in game[:4]) and _are_numbers(list(game[4:]), 2)
+    texts = (game.rules, game.one, game.others, game.seed)
+    numbers = [game.number, game.budget_ms]
+    return all(type(text) is str for text in texts) and _are_numbers(numbers) and game.game in GAMES
 
 
 def _is_played(played: Played) -> bool:
@@ -105,6 +111,7 @@ class Row(NamedTuple):
     each reason.
     """
 
+    game: str
     rules: str
     one: str
     others: str
@@ -134,7 +141,9 @@ def summed(lines: Iterable[Line], resamples: int = RESAMPLES) -> list[Row]:
 def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
     played = [line.played for line in lines]
     every = [contract for found in played for contract in found.contracts]
+    roles = arena_of(game_named(game.game)).roles
     return Row(
+        game=game.game,
         rules=game.rules,
         one=game.one,
         others=game.others,
@@ -144,10 +153,10 @@ def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
         gain=estimate([[found.gain] for found in played], resamples),
         by_role={
             role: estimate(values, resamples)
-            for role in PAID_AS
+            for role in roles
             if any(values := [found.roles.get(role, []) for found in played])
         },
-        others_by_role=_means(played),
+        others_by_role=_means(played, roles),
         contracts=_contracts([found for found in every if found[0]]),
         others_contracts=_contracts([found for found in every if not found[0]]),
         ms=_times(played),
@@ -155,9 +164,9 @@ def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
     )
 
 
-def _means(played: Sequence[Played]) -> dict[str, float]:
+def _means(played: Sequence[Played], roles: Sequence[str]) -> dict[str, float]:
     found = {}
-    for role in PAID_AS:
+    for role in roles:
         pairs = [deal.table[role] for deal in played if role in deal.table]
         if pairs:
             found[role] = sum(total for _, total in pairs) / sum(count for count, _ in pairs)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from napoleon.match.game import Game
+from napoleon.match.game import USUAL, Game
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-USUAL: Final = "napoleon"
-"""The game that is meant where none is named."""
-GAMES: Final = (USUAL, "durak")
-"""The names of the games, which are those of their folders."""
+__all__ = ["GAMES", "USUAL", "game_named", "page_named"]
+
+GAMES: Final[dict[str, str]] = {
+    USUAL: "napoleon.games.napoleon",
+    "durak": "napoleon.games.durak",
+}
+"""The games by name, each with its package."""
 
 
 def game_named(name: str) -> Game:
     """The game with a name. Raises `KeyError` where there is none."""
-    if name not in GAMES:
-        raise KeyError(name)
-    found: Game = import_module(f"napoleon.games.{name}.game").GAME
+    found: Game = import_module(f"{GAMES[name]}.game").GAME
     return found
 
 

@@ -2,52 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from napoleon.games.napoleon.play.deal import shuffled
-from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import law_of
-from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import ACE, JACK, NO_CARD, RANK_MASK, cards_of
+from napoleon.kit.cards import cards_of
+from napoleon.match.game import Game
 
 SPREAD: Final = 3.29
 """The number of standard deviations that covers all but one in a thousand counts."""
 
 
 class Census(NamedTuple):
-    """Counts of the cards in the deals 1 to ``deals`` of a seed.
+    """Counts of the cards in the deals 1 to ``deals`` of a seed."""
 
-    ``counts``: how often each place (the seats, then the widow) got each card.
-    """
-
-    rules: RuleSet
+    game: Game
+    """The game."""
+    rules: Any
+    """Its rules."""
     seed: str
+    """The seed of the deals."""
+    sizes: tuple[int, ...]
+    """How many cards each place gets: the seats, then the rest of the pack."""
     deals: int
+    """The number of deals so far."""
     counts: tuple[tuple[int, ...], ...]
+    """How often each place got each card."""
 
     @classmethod
-    def begun(cls, rules: RuleSet, seed: str) -> Census:
+    def begun(cls, game: Game, rules: Any, seed: str) -> Census:
         """A census without any deals yet.
 
-        >>> from napoleon.games.napoleon.rules import PRESETS
-        >>> after = Census.begun(PRESETS["sdc"], "tanaka-cup-1").counted(100)
-        >>> [after.got(group, 0) for group in groups(after.rules).values()]
+        >>> from napoleon.games import game_named
+        >>> game = game_named("napoleon")
+        >>> rules = game.rules.presets()["sdc"]
+        >>> after = Census.begun(game, rules, "tanaka-cup-1").counted(100)
+        >>> [after.got(group, 0) for group in after.groups.values()]
         [24, 27, 10, 79, 79, 408]
-        >>> after.expected(groups(after.rules)["mighty"], 0)
+        >>> after.expected(after.groups["mighty"], 0)
         (7, 33)
         """
-        empty = (0,) * (max(pack_of(rules).cards) + 1)
-        return cls(rules, seed, 0, (empty,) * (rules.table.players + 1))
+        places = game.places(game.shuffled(rules, seed, 1))
+        empty = (0,) * max((mask.bit_length() for mask in places), default=0)
+        sizes = tuple(mask.bit_count() for mask in places)
+        return cls(game, rules, seed, sizes, 0, (empty,) * len(places))
+
+    @property
+    def groups(self) -> Mapping[str, int]:
+        """The cards that are worth counting: names, and masks."""
+        return self.game.card_groups(self.rules)
 
     def counted(self, more: int) -> Census:
         """The census with so many more deals."""
         counts = [list(row) for row in self.counts]
         for number in range(self.deals + 1, self.deals + more + 1):
-            deal = shuffled(self.rules, self.seed, number)
-            for row, mask in zip(counts, (*deal.hands, deal.widow_mask), strict=True):
+            deal = self.game.shuffled(self.rules, self.seed, number)
+            for row, mask in zip(counts, self.game.places(deal), strict=True):
                 for card in cards_of(mask):
                     row[card] += 1
         return self._replace(deals=self.deals + more, counts=tuple(map(tuple, counts)))
@@ -62,9 +72,7 @@ class Census(NamedTuple):
         Each deal draws without replacement (the hypergeometric distribution); of the sum of many
         the width is that of a normal distribution, with Cornish and Fisher's term for its skewness.
         """
-        pack = pack_of(self.rules)
-        every, some = len(pack.cards), mask.bit_count()
-        size = pack.hand_size if place < self.rules.table.players else pack.widow_size
+        every, some, size = sum(self.sizes), mask.bit_count(), self.sizes[place]
         if size == 0 or some == every:
             return (self.deals * size,) * 2
         share = size / every
@@ -79,13 +87,3 @@ class Census(NamedTuple):
         """Whether a count is within the expected range."""
         low, high = self.expected(mask, place)
         return low <= self.got(mask, place) <= high
-
-
-def groups(rules: RuleSet) -> dict[str, int]:
-    """The cards that are worth having, whatever suit is trump: names, and masks."""
-    law = law_of(rules, NO_TRUMP)
-    single = {"mighty": law.mighty, "yoromeki": law.yoromeki}
-    masks = {name: 1 << card for name, card in single.items() if card != NO_CARD}
-    if law.jokers_mask:
-        masks["joker"] = law.jokers_mask
-    return masks | {"aces": RANK_MASK[ACE], "jacks": RANK_MASK[JACK], "honors": HONORS_MASK}

@@ -13,11 +13,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
+
+if TYPE_CHECKING:
+    from napoleon.match.records.texts import Records
 
 Deal: TypeAlias = Any
 """The cards of each place at the start of a deal."""
@@ -30,6 +33,8 @@ Event: TypeAlias = Any
 View: TypeAlias = Any
 """All that one seat may know of a deal."""
 
+USUAL: Final = "napoleon"
+"""The game that is meant where none is named, as in every link from before there was another."""
 REDEAL: Final = "redeal"
 """The label of a deal that counts for nothing: the same number is dealt again."""
 
@@ -126,6 +131,19 @@ class Game(ABC):
     def new_deal(self, rules: Any, deal: Deal, first: int) -> State:
         """The state before the first action. Raises `BadDeal`."""
 
+    def places(self, deal: Deal) -> tuple[int, ...]:
+        """The cards of a deal as masks: by seat, then the rest of the pack.
+
+        () for a game whose deals are not counted.
+        """
+        del deal
+        return ()
+
+    def card_groups(self, rules: Any) -> Mapping[str, int]:
+        """The cards that are worth having, as masks by name, to be counted in many deals."""
+        del rules
+        return {}
+
     @abstractmethod
     def actors(self, state: State) -> tuple[int, ...]:
         """The seats that may act now; () when the deal is over, and where chance acts."""
@@ -213,6 +231,22 @@ class Game(ABC):
         home = type(self).__module__.rpartition(".")[0]
         return import_module(f"{home}.{name}")
 
+    def room_if_any(self, name: str) -> Any | None:
+        """The same; None for a game that has no such room."""
+        home = type(self).__module__.rpartition(".")[0]
+        try:
+            return self.room(name)
+        except ModuleNotFoundError as missing:
+            if missing.name != f"{home}.{name}":
+                raise
+            return None
+
+    @property
+    def records(self) -> Records:
+        """Its records as texts."""
+        found: Records = self.room("records.texts").RECORDS
+        return found
+
     @property
     def players(self) -> Players:
         """Its computer players."""
@@ -232,6 +266,16 @@ class Players(ABC):
     """The names of the levels, weakest first."""
     questions: ClassVar[frozenset[str]] = frozenset()
     """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
+
+    @property
+    def middling(self) -> str:
+        """The level in the middle: the usual opponent, and the one that others are measured by."""
+        return self.levels[(len(self.levels) - 1) // 2]
+
+    @property
+    def best(self) -> str:
+        """The strongest level."""
+        return self.levels[-1]
 
     @abstractmethod
     def choose(

@@ -67,7 +67,7 @@ class Ask(NamedTuple):
     kind: str
     """`CHOOSE`, `WEIGH` or `SUSPECT`."""
     view: JsonValue
-    """What the seat knows, as `napoleon.game.wire` writes it."""
+    """What the seat knows, as its game writes it (`Game.view_to_json`)."""
     seed: str
     """The player's own chance."""
     level: str = ""
@@ -80,6 +80,12 @@ class Ask(NamedTuple):
     """The levels of the others, for whom chances are told; () where the answer may assume them."""
     number: Number = None
     """The answer carries it."""
+
+    @property
+    def game(self) -> str:
+        """The game that the view names; "" for a view without a name."""
+        name = self.view.get("game", "") if isinstance(self.view, dict) else ""
+        return name if isinstance(name, str) else str(name)
 
 
 class Reason(NamedTuple):
@@ -126,6 +132,11 @@ class Advice(NamedTuple, Generic[Act_co]):
     table: tuple[str, ...] = ()
     """The levels of the others for whom the chances are told, as they were asked for."""
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The same levels, each once; () in answers that were kept from before."""
+        return tuple(dict.fromkeys(self.table))
+
 
 # ---- questions ---------------------------------------------------------------------------
 
@@ -155,8 +166,11 @@ def write_ask(ask: Ask) -> str:
     return dumps({field: every[field] for field in fields})
 
 
-def read_ask(text: str, levels: Collection[str]) -> Ask:
-    """The question in a line; ``levels`` are those that there are. Raises `BadAsk`.
+def read_ask(text: str, levels: Callable[[str], Collection[str]]) -> Ask:
+    """The question in a line. Raises `BadAsk`.
+
+    ``levels``: those of a game, by the name in the view; raises `KeyError` if there is no such
+    game.
 
     Its view and its action are for the one who answers to read.
     """
@@ -175,7 +189,7 @@ def read_ask(text: str, levels: Collection[str]) -> Ask:
         raise BadAsk(str(bad), number if _is_number(number) else None) from None
 
 
-def _asked(request: Mapping[str, Any], levels: Collection[str]) -> Ask:
+def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str]]) -> Ask:
     """The question in an object. Raises `BadAsk`, without the number."""
     version, number, kind = request.get("v"), request.get("id"), request.get("ask")
     if type(version) is not int or version != VERSION:
@@ -191,6 +205,10 @@ def _asked(request: Mapping[str, Any], levels: Collection[str]) -> Ask:
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
         raise BadAsk(f"seed: not a text of at most {_LONGEST_SEED} characters")
     ask = Ask(kind, request.get("view"), seed, number=number)
+    try:
+        levels = levels_of(ask.game)
+    except KeyError:
+        raise BadAsk(f"view: game: unknown: {ask.game[:40]!r}") from None
     if kind == SUSPECT:
         return ask
     level, budget_ms = request.get("level", ""), request.get("budget_ms")

@@ -1,158 +1,179 @@
-"""The output of the terminal: the hand, the trick, the table, in lines of text."""
+"""What a terminal shows of a game, and how it reads what is typed; the defaults fit any game.
+
+A game with more to say has a room ``terminal`` with the value ``SCREEN``, a subclass of `Screen`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+import json
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import ClassVar, Final
 from unicodedata import east_asian_width
 
-from napoleon.games.napoleon.play.actions import Play
-from napoleon.games.napoleon.play.state import EXCHANGE, PLAY, State
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import Trick
-from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SUIT_MASK, cards_of, suit_of
+from napoleon.match.game import Action, BadNotation, Event, Game, IllegalAction, State, View
 from napoleon.match.match import Match
+from napoleon.match.protocol import Advice
 from napoleon.terminal.words import TerminalWords
 
+HUMAN: Final = 0
+"""The seat of the person."""
 RED, DIM, BOLD, PLAIN = "\033[31m", "\033[2m", "\033[1m", "\033[0m"
 _WIDE: Final = ("W", "F")
-_RED_SUITS: Final = (1, 2)
 _RULE: Final = 64
+_NOT_SHOWN: Final = {"v", "game", "rules", "seat", "legal"}
+"""What a view has for programs."""
+
+
+class NotUnderstood(ValueError):
+    """Text that is not an action here."""
 
 
 class Screen:
-    """Lines of text for the player at seat 0, with ``colours`` if wanted."""
+    """Lines of text for the person, with ``colours`` if wanted."""
 
-    def __init__(self, words: TerminalWords, *, colours: bool) -> None:
+    catalogues: ClassVar[Path | None] = None
+    """The folder of the game's own words, which go before those of every game."""
+
+    def __init__(self, game: Game, words: TerminalWords, *, colours: bool) -> None:
+        self.game = game
         self.words = words
         self.colours = colours
 
     def title(self, text: str) -> str:
         """A heading with a line behind it."""
         line = "─" * max(2, _RULE - width(text) - 4)
-        return self._in(BOLD, f"── {text} {line}")
+        return self.styled(BOLD, f"── {text} {line}")
 
-    def card(self, card: int) -> str:
-        """A card, red ones in red."""
-        text = self.words.card(card)
-        red = card < JOKER and suit_of(card) in _RED_SUITS
-        return self._in(RED, text) if red else text
-
-    def cards(self, mask: int) -> str:
-        """Cards, the highest suit first."""
-        return " ".join(map(self.card, in_order(mask)))
-
-    def _in(self, style: str, text: str) -> str:
+    def styled(self, style: str, text: str) -> str:
+        """Text in a style."""
         return f"{style}{text}{PLAIN}" if self.colours else text
 
     def dim(self, text: str) -> str:
         """Text that is less important."""
-        return self._in(DIM, text)
+        return self.styled(DIM, text)
 
-    # ---- the table
+    # ---- a match
 
-    def hand(self, view: PlayerView, numbered: Sequence[int]) -> list[str]:
-        """The hand by suits; cards that can be chosen have their numbers before them."""
-        numbers = {card: number for number, card in enumerate(numbered, 1)}
-        groups = []
-        for mask in (*reversed(SUIT_MASK), JOKERS_MASK):
-            cards = [
-                f"{self.dim(str(numbers[card]) + ':')}{self.card(card)}"
-                if card in numbers
-                else self.dim(self.words.card(card))
-                for card in in_order(view.hand & mask)
-            ]
-            if cards:
-                groups.append(" ".join(cards))
-        return [f"  {self.words('hand')}  " + "   ".join(groups)]
+    def parts(self, match: Match) -> dict[str, str | int]:
+        """What the game's own words have gaps for, in the welcome and in headings."""
+        del match
+        return {}
 
-    def contract(self, view: PlayerView) -> list[str]:
-        """The contract, the roles and the progress of the French, as far as this seat knows."""
-        words = self.words
-        if view.napoleon is None or view.bid is None or view.trump is None:
-            return []
-        card = "–" if view.card == NO_CARD else self.card(view.card)
-        parts = [
-            words(
-                "contract",
-                name=words.seat(view.napoleon),
-                bid=words.bid(view.bid, view.trump),
-                card=card,
-            )
+    def welcome(self, match: Match, level: str) -> str:
+        """The first line."""
+        key = f"setting.level.{level}"
+        return self.words(
+            "welcome",
+            game=self.game.name,
+            players=match.seats,
+            level=self.words(key) if self.words.has(key) else level,
+            seed=match.seed,
+            **self.parts(match),
+        )
+
+    def heading(self, match: Match) -> str:
+        """The title of the running deal."""
+        return self.title(self.words("deal", number=match.number, **self.parts(match)))
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[Match], Iterable[str]]]:
+        """What else can be asked for: a capital letter, and the lines that it shows."""
+        return {}
+
+    # ---- the person's turn
+
+    def situation(self, match: Match, view: View) -> list[str]:
+        """What the person has to know to decide: all that their view contains."""
+        data = self.game.view_to_json(view).items()
+        known = [
+            f"  {self.dim(name)}  {value if isinstance(value, str) else json.dumps(value)}"
+            for name, value in data
+            if name not in _NOT_SHOWN and value not in ("", None, [])
         ]
-        if view.adjutant is not None:
-            parts.append(words("adjutant_is", name=words.seat(view.adjutant)))
-        elif view.alone:
-            parts.append(words("is_alone"))
-        if view.phase == PLAY:
-            parts.append(words("to_reach", target=view.target or 0))
-        return ["  " + " · ".join(parts)]
+        legal = [f"{at}: {self.action(act, view)}" for at, act in enumerate(view.legal, 1)]
+        if self.game.silence(match.state) is not None:
+            legal.append(f"0: {self.words('nothing')}")
+        return [*known, "  " + "   ".join(legal)]
 
-    def trick(self, view: PlayerView) -> list[str]:
-        """The running trick and the honors of each seat."""
-        lines = []
-        names = [self.words.seat(seat) for seat in range(view.players)]
-        longest = max(map(width, names))
-        leader = max(view.trick.leader, 0)
-        for step in range(view.players):
-            seat = (leader + step) % view.players
-            card = "·"
-            if step < len(view.trick.cards):
-                card = self.card(view.trick.cards[step])
-            honors = self.dim(self.words("honors", honors=view.honors[seat]))
-            role = self._role(view, seat)
-            card += " " * (5 - width(_plain(card)))
-            lines.append(f"  {pad(names[seat], longest)}  {card} {honors} {role}".rstrip())
-        return lines
+    def question(self, view: View) -> str:
+        """What the person is asked."""
+        del view
+        return self.words("ask.action")
 
-    def _role(self, view: PlayerView, seat: int) -> str:
-        role = view.role(seat)
-        key = {"napoleon": "role.napoleon", "adjutant": "role.adjutant"}.get(role)
-        return self.words(key) if key else ""
+    def read(self, typed: str, view: View, state: State) -> Action:
+        """The action that was typed, by its number or in letters.
 
-    def trick_line(self, state: State, trick: Trick) -> str:
-        """A finished trick in one line."""
-        words, players = self.words, len(state.hands)
-        played = []
-        for at, card in enumerate(trick.cards):
-            seat = (trick.leader + at) % players
-            played.append(f"{words.seat(seat)} {self.card(card)}")
-        return "  " + "  ".join(played)
+        Raises `NotUnderstood` for text that is not an action here, `IllegalAction` for an action
+        that is not allowed now.
+        """
+        silence = self.game.silence(state)
+        if typed == "0" and silence is not None:
+            return silence  # the person is asked last
+        if typed.isdecimal():
+            if not 0 < int(typed[:9]) <= len(view.legal):
+                raise NotUnderstood(typed)
+            return view.legal[int(typed[:9]) - 1]
+        try:
+            action = self.game.read_action(typed)
+        except BadNotation as bad:
+            raise NotUnderstood(typed) from bad
+        if action not in view.legal:
+            raise IllegalAction("not_legal")
+        return action
 
-    # ---- after a deal
+    def refusal(self, reason: str, view: View) -> str:
+        """Why an action is not allowed."""
+        del reason, view
+        return self.words("refused")
+
+    def action(self, action: Action, view: View) -> str:
+        """An action in words."""
+        del view
+        return self.game.write_action(action)
+
+    def hint(self, advice: Advice[Action], view: View) -> str:
+        """What a computer player would do, and why."""
+        return self.words("status.hint", action=self.action(advice.action, view), why="")
+
+    # ---- what happens
+
+    def told(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
+        """The last action of a match, as far as the person may know it."""
+        secret = any(self.game.redact(event, HUMAN) != event for event in events)
+        actor = match.actors[-1]
+        who = "" if actor is None else f"{self.words.seat(actor)}  "
+        yield f"  {who}{'…' if secret else self.game.write_action(match.actions[-1])}"
 
     def result(self, match: Match) -> list[str]:
-        """Points of the deal and of the match, and the roles."""
-        words, result = self.words, match.state.result
-        if result is None:
-            return [words("told.redeal")]
-        names = [words.seat(seat) for seat in range(len(result.points))]
+        """The points of the deal and of the match."""
+        ending = match.ending
+        if ending is None:
+            return []
+        names = [self.words.seat(seat) for seat in range(match.seats)]
         longest = max(map(width, names))
-        lines = []
-        for seat, points in enumerate(result.points):
-            role = result.role(seat)
-            part = words("role.allied" if role == "ally" else f"role.{role}")
-            if seat == result.traitor:
-                part += f" ({words('role.traitor')})"
-            row = f"  {pad(names[seat], longest)}  {points:+4d}  {match.totals[seat]:+5d}  "
-            lines.append(row + part)
-        return lines
+        return [
+            f"  {pad(name, longest)}  {points:+4d}  {match.totals[seat]:+5d}  "
+            f"{self.role(match.state, seat)}".rstrip()
+            for seat, (name, points) in enumerate(zip(names, ending.points, strict=True))
+        ]
+
+    def role(self, over: State, seat: int) -> str:
+        """What a seat was in a finished deal, in words."""
+        del over, seat
+        return ""
+
+    def record(self, match: Match) -> str:
+        """The record of the last deal."""
+        del match
+        return self.words("no_record")
 
 
-def in_order(mask: int) -> list[int]:
-    """Cards in the order of a hand: Jokers last, spades first, high to low."""
-    cards = sorted(cards_of(mask & ~JOKERS_MASK), reverse=True)
-    return [*cards, *cards_of(mask & JOKERS_MASK)]
-
-
-def choosable(view: PlayerView) -> list[int]:
-    """The cards of the hand that could be chosen now, in the order of the screen."""
-    if view.phase == EXCHANGE:
-        return in_order(view.hand)
-    if view.phase != PLAY:
-        return []
-    found = {action.card for action in view.legal if isinstance(action, Play)}
-    return [card for card in in_order(view.hand) if card in found]
+def screen_of(game: Game, language: str, names: tuple[str, ...] = (), *, colours: bool) -> Screen:
+    """The screen of a game."""
+    room = game.room_if_any("terminal")
+    kind: type[Screen] = Screen if room is None else room.SCREEN
+    return kind(game, TerminalWords(language, names, kind.catalogues), colours=colours)
 
 
 def width(text: str) -> int:
@@ -165,7 +186,8 @@ def pad(text: str, columns: int) -> str:
     return text + " " * max(0, columns - width(text))
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """Text without styles."""
     for style in (RED, DIM, BOLD, PLAIN):
         text = text.replace(style, "")
     return text

@@ -1,30 +1,34 @@
-"""The terminal's words: its own catalogue, the page's for the rest, and suits as signs."""
+"""The terminal's words: a game's own catalogue, the terminal's, the page's, and suits as signs."""
 
 from __future__ import annotations
 
 import gettext
 import os
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
-from napoleon.ui.shell.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
+from napoleon.ui.shell.words import RANK_TEXTS, SUIT_KEYS, Words
 
+_LOCALE: Final = Path(__file__).parent / "locale"
 SIGNS: Final = "♣♦♥♠"
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class TerminalWords(Words):
-    """The terminal's words in one language. Cards are ♠K, Jokers Jo and jo."""
+    """The terminal's words in one language. Cards are ♠K, Jokers Jo and jo.
 
-    def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
+    ``own``: the folder of a game's catalogues, whose words go first.
+    """
+
+    def __init__(self, language: str, names: tuple[str, ...] = (), own: Path | None = None) -> None:
         super().__init__(language, names)
-        of_the_page, own = self._find, _catalogue(language).gettext
+        folders = [_LOCALE] if own is None else [own, _LOCALE]
+        finders = [*(_catalogue(folder, language).gettext for folder in folders), self._find]
 
         def find(message: str) -> str:
-            found = own(message)
-            return of_the_page(message) if found == message else found
+            return next((text for each in finders if (text := each(message)) != message), message)
 
         self._find = find
 
@@ -39,9 +43,8 @@ class TerminalWords(Words):
         return f"{SIGNS[suit_of(card)]}{RANK_TEXTS[rank_of(card)]}"
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def _catalogue(language: str) -> gettext.GNUTranslations:
-    locale = Path(__file__).parent / "locale"
+@cache
+def _catalogue(locale: Path, language: str) -> gettext.GNUTranslations:
     path = locale / language / "LC_MESSAGES" / "terminal.mo"
     if not path.exists():  # a language that only the page has so far
         path = locale / "en" / "LC_MESSAGES" / "terminal.mo"

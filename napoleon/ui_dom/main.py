@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from napoleon.games import USUAL, page_named
-from napoleon.ui.rule_form import own as own_presets
+from napoleon.match.game import Game
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do, Key, Message, UpdateReady
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update, wanted
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import key_of
 from napoleon.ui.table.keys import with_focus
 from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui_dom.mount import Page
@@ -23,13 +26,14 @@ SHOWN_MS = 50
 """The time that the browser needs to draw a change."""
 
 
-class Game:
+class Running:
     """The running page: one model, shown after every message."""
 
     def __init__(self) -> None:
         self._page = Page(self._dispatch)
-        self._performer = Performer(self._page, self._send)
-        self._model, effects = open_page(page_named(USUAL), self._opening())
+        page = _page_for(self._page.location_search())
+        self._performer = Performer(self._page, self._send, key_of(page.game, saved.MATCH))
+        self._model, effects = open_page(page, self._opening(page.game))
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
         self._show()
@@ -48,7 +52,7 @@ class Game:
         self._performer.warm()
         self._performer.claim()
 
-    def _opening(self) -> Opening:
+    def _opening(self, game: Game) -> Opening:
         page = self._page
         opening = Opening(
             query=page.location_search(),
@@ -61,10 +65,10 @@ class Game:
         )
         try:
             return opening._replace(
-                rules=page.storage_get(saved.RULES_KEY),
+                rules=page.storage_get(key_of(game, saved.RULES)),
                 settings=page.storage_get(saved.SETTINGS_KEY),
-                match=page.storage_get(saved.MATCH_KEY),
-                presets=page.storage_get(own_presets.KEY),
+                match=page.storage_get(key_of(game, saved.MATCH)),
+                presets=page.storage_get(key_of(game, saved.PRESETS)),
             )
         except StorageRefused as refused:
             return opening._replace(storage=refused.reason)
@@ -131,7 +135,15 @@ class Game:
         self._page.show(render(self._model))
 
 
+def _page_for(query: str) -> PageOf:
+    """The page of the game that a link names; of the usual one where there is no such game."""
+    try:
+        return page_named(game_in(query))
+    except KeyError:
+        return page_named(USUAL)
+
+
 def start() -> None:
     """Open the page and report that it is ready."""
-    game = Game()
+    game = Running()
     game.ready()

@@ -38,7 +38,6 @@ from napoleon.ui.shell.messages import (
     ThreadLate,
     Waited,
 )
-from napoleon.ui.storage.saved import MATCH_KEY
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.sound import Speaker
 from napoleon.ui_dom.stored import StorageRefused
@@ -55,8 +54,10 @@ ANSWER_LIMIT_S = 8.0
 class Performer:
     """Performs effects and turns their results into messages."""
 
-    def __init__(self, page: Page, send: Callable[[Message], object]) -> None:
+    def __init__(self, page: Page, send: Callable[[Message], object], match_key: str) -> None:
+        """``match_key``: where the match is stored, which belongs to one tab at a time."""
         self._page = page
+        self._match_key = match_key
         self._send = send
         self._threads = Threads()
         self._speaker = Speaker()
@@ -79,7 +80,7 @@ class Performer:
         """Claim the match for this tab; `OwnerChanged` reports the result."""
         from napoleon.ui_dom.tabs import Tab  # noqa: PLC0415 - the first table stands before
 
-        self._tab = Tab(self._page.place(MATCH_KEY), self._owner_changed)
+        self._tab = Tab(self._page.place(self._match_key), self._owner_changed)
         self._tab.claim()
 
     def _owner_changed(self, owns: bool) -> None:  # noqa: FBT001 - called with one thing only
@@ -155,7 +156,7 @@ class Performer:
         Its set-aside copy waits as well: it needs the room that deleting frees.
         """
         owns = self._tab.owns if self._tab else None
-        if not key.startswith(MATCH_KEY) or owns:
+        if not key.startswith(self._match_key) or owns:
             self._store(write)
         elif owns is None:
             self._held.append(write)

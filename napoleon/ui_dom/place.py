@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-PREFIX: Final = "napoleon."
+from napoleon.games import GAMES
+
+PREFIXES: Final = tuple(f"{game}." for game in GAMES)
+"""What the keys of the games begin with."""
 HOME: Final = "napoleon.home"
 """The path of the page that has the plain keys; at another path, the sign that it has begun."""
 
@@ -55,4 +58,4 @@ def suffix(values: Values, path: str, refused: type[Exception]) -> str:
 
 
 def _is_plain(key: str) -> bool:
-    return key.startswith(PREFIX) and "@" not in key and key != HOME
+    return key.startswith(PREFIXES) and "@" not in key and key != HOME

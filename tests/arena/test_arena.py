@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ai import choose
 from napoleon.arena import plan
 from napoleon.arena.__main__ import main
 from napoleon.arena.deals import Game, play
 from napoleon.arena.results import Line, read_file
-from napoleon.arena.seeing import SEERS
+from napoleon.games.napoleon.ai import NapoleonPlayers, bot
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.ai.choice import Choice
+from napoleon.games.napoleon.arena.seeing import SEERS
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import rules_to_query
 
@@ -100,12 +100,14 @@ def test_a_run_that_is_stopped_is_reported(
 def test_an_internal_error_of_a_level_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The arena goes on, and says so."""
 
-    def broken(view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
+    def broken(
+        _: NapoleonPlayers, view: PlayerView, level: str, seed: str, budget_ms: int
+    ) -> Choice:
         if level == "expert":
             raise ZeroDivisionError("oh")
-        return choose(view, level, seed, budget_ms)
+        return bot.choose(view, level, seed, budget_ms)
 
-    monkeypatch.setattr("napoleon.arena.cast.choose", broken)
+    monkeypatch.setattr(NapoleonPlayers, "choose", broken)
     found = play(_game("expert"))
     assert set(found.faults) == {"expert: internal error: ZeroDivisionError: oh"}
     assert found.gain == play(_game("casual")).gain

@@ -14,6 +14,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.arena.cast import MOST_FAULTS
 from napoleon.arena.deals import Game, Played, play
 from napoleon.arena.outside import OUTSIDE, Fault, Program
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
 from napoleon.games.napoleon.play.view import PlayerView, observe
@@ -123,7 +124,7 @@ def _view() -> PlayerView:
 
 def _fault(command: str, start_s: float = 0.3) -> str:
     """Why a program gives no answer."""
-    program = Program(command, start_s)
+    program = Program(GAME, command, start_s)
     with pytest.raises(Fault) as fault:
         program.ask(_view(), "x", 0)
     return str(fault.value)
@@ -165,7 +166,7 @@ def test_a_program_that_reads_nothing_holds_up_nobody(tmp_path: Path) -> None:
     code = "import time\nfor at in range(1, 60):\n"
     code += '    print(\'{"id": %d, "answer": "pass"}\' % at, flush=True)\n'
     path.write_text(code + "time.sleep(1000)", encoding="utf-8")
-    program = Program(f"{sys.executable} -S {path}", 20.0)
+    program = Program(GAME, f"{sys.executable} -S {path}", 20.0)
     view = _view()
     view = view._replace(turn=None)
     for _ in range(59):
@@ -177,7 +178,7 @@ def test_a_flood_of_errors_is_read_and_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "player.py"
     code = "import os\nfor _ in range(300): os.write(2, b'x' * 65536)\n"
     path.write_text(code + "os.write(2, b'\\nthe last words\\n')", encoding="utf-8")
-    program = Program(f"{sys.executable} -S {path}", 20.0)
+    program = Program(GAME, f"{sys.executable} -S {path}", 20.0)
     with pytest.raises(Fault, match="died: the last words"):
         program.ask(_view(), "x", 0)
     running = program._running

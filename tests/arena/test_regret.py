@@ -8,24 +8,26 @@ from pathlib import Path
 import pytest
 
 from napoleon.ai import choose
-from napoleon.arena import positions, regret
+from napoleon.arena import regret
 from napoleon.arena.positions import Decision, Opinion, collect, judged, read_file, write_file
+from napoleon.games.napoleon.arena import judges
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import PLAY
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "JUDGE", positions.JUDGE._replace(worlds=24, nodes=2000))
-    monkeypatch.setattr(positions, "PLAYED_WORLDS", 3)
+    monkeypatch.setattr(judges, "JUDGE", judges.JUDGE._replace(worlds=24, nodes=2000))
+    monkeypatch.setattr(judges, "PLAYED_WORLDS", 3)
 
 
 def test_decisions_are_found_again_and_always_the_same() -> None:
-    found = list(collect("here", 1, 3))
+    found = list(collect(GAME, "here", 1, 3))
     assert len(found) == 3
-    assert found == list(collect("here", 1, 3))
+    assert found == list(collect(GAME, "here", 1, 3))
     for decision in found:
-        view = decision.view()
+        view = decision.view(GAME)
         assert view.phase == PLAY
         assert len(view.legal) > 1
 
@@ -33,26 +35,26 @@ def test_decisions_are_found_again_and_always_the_same() -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("judge", ["search", "played"])
 def test_a_judge_thinks_of_every_candidate(judge: str) -> None:
-    decision = judged(next(collect("judge", 1, 1)), judge)
-    view = decision.view()
+    decision = judged(GAME, next(collect(GAME, "judge", 1, 1)), judge)
+    view = decision.view(GAME)
     legal = {write_action(action) for action in view.legal}
     assert len(decision.opinions) > 1
     assert set(decision.opinions) <= legal
     most = max(opinion.points for opinion in decision.opinions.values())
     assert min(error for points, error in decision.opinions.values() if points == most) == 0
     assert all(-20 <= opinion.points <= 40 for opinion in decision.opinions.values())
-    assert decision == judged(decision._replace(opinions={}), judge)
+    assert decision == judged(GAME, decision._replace(opinions={}), judge)
 
 
 def test_losses_are_counted_against_the_best(tmp_path: Path) -> None:
-    (first,) = collect("loss", 1, 1)
-    chosen = choose(first.view(), "casual", f"regret{first.number}", 0).action
+    (first,) = collect(GAME, "loss", 1, 1)
+    chosen = choose(first.view(GAME), "casual", f"regret{first.number}", 0).action
     opinions = {write_action(chosen): Opinion(1.0, 0.75), "other": Opinion(3.5, 0.0)}
     decision = first._replace(judge="search", opinions=opinions)
-    found = regret.loss(decision, "casual")
+    found = regret.loss(GAME, decision, "casual")
     assert found is not None
     assert (found.points, found.error) == (2.5, 0.75)
-    assert regret.loss(first, "casual") is None, "the judge has no opinion"
+    assert regret.loss(GAME, first, "casual") is None, "the judge has no opinion"
     file = tmp_path / "file.jsonl.gz"
     write_file(file, [decision, first])
     assert read_file(file) == [decision, first]
@@ -64,8 +66,8 @@ def test_the_report_says_how_much_and_where(
     file = tmp_path / "file.jsonl.gz"
     decisions = [
         found._replace(opinions={write_action(action): Opinion(0.0, 0.0) for action in legal})
-        for found in collect("report", 1, 2)
-        if (legal := found.view().legal)
+        for found in collect(GAME, "report", 1, 2)
+        if (legal := found.view(GAME).legal)
     ]
     write_file(file, decisions)
     assert regret.main(["casual", "--file", str(file)]) == 0
@@ -94,4 +96,4 @@ def test_the_frozen_file_is_judged() -> None:
     assert {decision.judge for decision in decisions} <= {"search", "played"}
     assert all(len(decision.opinions) > 1 for decision in decisions)
     assert isinstance(decisions[0], Decision)
-    decisions[0].view()
+    decisions[0].view(GAME)

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from napoleon import RuleSet, read_any, rules_from_query, rules_to_query, shuffled
-from napoleon.games.napoleon.records.deal.find import find
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
+from napoleon.match.records.record import Record
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.shell.link import read_link
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
+from tests.stored import read_link, read_match, read_own, read_rules, write_own
 
 BEFORE: dict[str, Any] = json.loads(
     Path(__file__).with_name("rules_1.json").read_text(encoding="utf-8")
@@ -56,10 +56,10 @@ def test_a_link_means_the_same_cards(kept: dict[str, Any]) -> None:
 @CASES
 def test_saved_rules_and_own_presets_are_the_same(kept: dict[str, Any]) -> None:
     rules = rules_of(kept)
-    assert saved.read_rules(kept["rules"]) == rules
+    assert read_rules(kept["rules"]) == rules
     presets = (own_presets.OwnPreset("mine", rules),)
-    assert own_presets.read(kept["presets"]) == presets
-    assert own_presets.write(presets) == kept["presets"]
+    assert read_own(kept["presets"]) == presets
+    assert write_own(presets) == kept["presets"]
 
 
 @CASES
@@ -86,19 +86,19 @@ def _written(record: Record, form: str) -> str:
 
 def test_every_form_of_a_record_is_among_them() -> None:
     kept = BEFORE["napoleon-l"]
-    forms = {find(kept[form]).form for form in FORMS}
+    forms = {RECORDS.find(kept[form]).form for form in FORMS}
     assert forms == {SCORE, TEXT, LINK}
 
 
 @CASES
 def test_a_match_goes_on_where_it_was_left(kept: dict[str, Any]) -> None:
-    match = saved.read_match(kept["match"]).match
+    match = read_match(kept["match"]).match
     state = match.state
     assert match.rules == rules_of(kept)
     assert match.past[0].state.deal.order == kept["cards"]
     assert state.deal.order == kept["match_cards"]
     assert f"{len(state.tricks)} {state.turn} {state.honors}" == kept["match_played"]
-    assert saved.write_match(saved.read_match(kept["match"])) == kept["match"]
+    assert saved.write_match(read_match(kept["match"])) == kept["match"]
 
 
 @CASES
@@ -107,6 +107,6 @@ def test_an_entry_of_the_statistics_is_read_and_known_again(kept: dict[str, Any]
     assert damaged == 0
     assert entry.rules == kept["kept_as"]
     record = read_any(kept["score"])
-    match = saved.read_match(kept["match"]).match
+    match = read_match(kept["match"]).match
     assert statistics.mark_of(match, match.past[0]) == entry.mark
     assert record.rules == match.rules

@@ -15,21 +15,23 @@ from typing import Final, NamedTuple
 
 from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import PLAY
-from napoleon.games.napoleon.records.deal.find import find
 from napoleon.games.napoleon.records.link import read as link_reader
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import read_json
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.fields import dumps
+from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.ui.advice import questions as thinking
 from napoleon.ui.backup import state as backup
@@ -37,7 +39,7 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.link import read_link, write_link
+from napoleon.ui.shell.link import write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
@@ -45,6 +47,17 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import BadSaveError, SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import any_rules, played_match, some_action
+from tests.stored import (
+    MATCH_KEY,
+    RULES_KEY,
+    read_backup,
+    read_link,
+    read_match,
+    read_own,
+    read_rules,
+    write_backup,
+    write_own,
+)
 
 LONG: Final = "9" * 5000
 TOKENS: Final = (
@@ -181,7 +194,7 @@ def _pages() -> tuple[str, ...]:
 
 def _presets() -> tuple[str, ...]:
     own = tuple(own_presets.OwnPreset(f"mine {n}", _match(n).rules) for n in range(3))
-    return (own_presets.write(own),)
+    return (write_own(own),)
 
 
 def _statistics() -> tuple[str, ...]:
@@ -205,7 +218,7 @@ READERS: Final[dict[str, Reader]] = {
     "rules": Reader(rules_from_query, (), lambda: ("preset=sdc&joker.count=0&same_two.rank=5",)),
     "action": Reader(read_action, (BadNotation,), lambda: ("13S=HA", "-D2D3C4", "Jo:HK", "CT!")),
     "record": Reader(
-        find,
+        RECORDS.find,
         (Unreadable,),
         lambda: tuple(
             text
@@ -223,25 +236,25 @@ READERS: Final[dict[str, Reader]] = {
         lambda: tuple(map(record_link.write, _records())),
     ),
     "saved rules": Reader(
-        saved.read_rules,
+        read_rules,
         (BadSaveError,),
         lambda: tuple(saved.write_rules(record.rules) for record in _records()),
     ),
     "saved settings": Reader(
         saved.read_settings, (BadSaveError,), lambda: (saved.write_settings(Settings()),)
     ),
-    "saved match": Reader(saved.read_match, (BadSaveError,), _saved_matches),
-    "presets": Reader(own_presets.read, (own_presets.BadFileError,), _presets),
+    "saved match": Reader(read_match, (BadSaveError,), _saved_matches),
+    "presets": Reader(read_own, (own_presets.BadFileError,), _presets),
     "statistics": Reader(statistics.read, (statistics.BadStatisticsError,), _statistics),
     "backup": Reader(
-        lambda text: backup.read("napoleon.json", text),
+        lambda text: read_backup("napoleon.json", text),
         (backup.BadBackupError,),
         lambda: (
-            backup.write(
+            write_backup(
                 (
-                    (saved.RULES_KEY, saved.write_rules(_match(0).rules)),
+                    (RULES_KEY, saved.write_rules(_match(0).rules)),
                     (saved.SETTINGS_KEY, saved.write_settings(Settings())),
-                    (saved.MATCH_KEY, _saved_matches()[0]),
+                    (MATCH_KEY, _saved_matches()[0]),
                 ),
                 "2026-01-01",
                 "1",
@@ -251,9 +264,11 @@ READERS: Final[dict[str, Reader]] = {
     "view": Reader(_view, (ValueError,), _views),
     "question": Reader(_wire, (), _questions),
     "answer": Reader(
-        lambda text: thinking.read_answer(1, text), (BadAnswerError,), lambda: ANSWERS
+        lambda text: thinking.read_answer(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
     ),
-    "hint": Reader(lambda text: thinking.read_hint(1, text), (BadAnswerError,), lambda: ANSWERS),
+    "hint": Reader(
+        lambda text: thinking.read_hint(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
+    ),
     "suspects": Reader(
         lambda text: thinking.read_suspicion(1, text),
         (BadAnswerError,),
@@ -272,7 +287,7 @@ READERS: Final[dict[str, Reader]] = {
         saved.read_lessons, (BadSaveError,), lambda: (saved.write_lessons(("call", "joker")),)
     ),
     "reviews": Reader(
-        found.read_wholly,
+        lambda text: found.read_wholly(text, GAME),
         (BadSaveError,),
         lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
     ),
@@ -296,4 +311,4 @@ def resealed(text: str) -> str:
     if not found:
         return text
     query, _, body = before.removeprefix("?").partition(START)
-    return f"{before}~k:{record_link.checksum(query, body)}{after[4:]}"
+    return f"{before}~k:{checksum(GAME, query, body)}{after[4:]}"

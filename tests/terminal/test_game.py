@@ -9,11 +9,11 @@ import pytest
 
 from napoleon import PRESETS, Match, observe
 from napoleon.ai import choose
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
-from napoleon.terminal.game import HUMAN, Console, Table
-from napoleon.terminal.screen import Screen, width
-from napoleon.terminal.words import TerminalWords
+from napoleon.terminal.game import Console, Table
+from napoleon.terminal.screen import HUMAN, screen_of, width
 
 Answer = Callable[[Table], str | None]
 
@@ -26,7 +26,7 @@ class Played:
         assert problems == []
         self.said: list[str] = []
         self.asked: list[str] = []
-        screen = Screen(TerminalWords(language), colours=False)
+        screen = screen_of(GAME, language, colours=False)
         console = Console(self.said.append, self._ask)
         self.answer = answer
         self.table = Table(Match.new(rules, seed), "casual", 0, screen, console)
@@ -94,7 +94,7 @@ def test_nothing_hidden_is_said() -> None:
         return sensible(table)
 
     rules, _ = rules_from_query("table.deals=1")
-    screen = Screen(TerminalWords("en"), colours=False)
+    screen = screen_of(GAME, "en", colours=False)
     table = Table(Match.new(rules, "t"), "casual", 0, screen, Console(said.append, ask))
     assert table.run()
     assert len(looked) == 10

@@ -14,32 +14,37 @@ ROOT = Path(__file__).parents[2] / "napoleon"
 PHASES = ("auction", "naming", "exchange", "change", "play")
 
 
-def _catalogue(language: str) -> dict[str, str]:
-    path = ROOT / "terminal" / "locale" / language / "LC_MESSAGES" / "terminal.po"
+HOMES = (ROOT / "terminal", ROOT / "games/napoleon/terminal")
+"""Words for every game, and Napoleon's own."""
+
+
+def _catalogue(home: Path, language: str) -> dict[str, str]:
+    path = home / "locale" / language / "LC_MESSAGES" / "terminal.po"
     with path.open("rb") as file:
         found = read_po(file, abort_invalid=True)
     return {str(message.id): str(message.string) for message in found if message.id}
 
 
-def test_both_languages_say_the_same_things() -> None:
+@pytest.mark.parametrize("home", HOMES, ids=str)
+def test_both_languages_say_the_same_things(home: Path) -> None:
     gaps = {
         language: {
             key: sorted(re.findall(r"\{(\w+)\}", text))
-            for key, text in _catalogue(language).items()
+            for key, text in _catalogue(home, language).items()
         }
         for language in ("ja", "en")
     }
     assert gaps["ja"] == gaps["en"]
-    assert all(text.strip() for text in _catalogue("ja").values())
+    assert all(text.strip() for text in _catalogue(home, "ja").values())
 
 
 def test_every_key_is_asked_for() -> None:
     source = "".join(
         path.read_text(encoding="utf-8")
-        for path in (*(ROOT / "terminal").glob("*.py"), ROOT / "__main__.py")
+        for path in (*(path for home in HOMES for path in home.glob("*.py")), ROOT / "__main__.py")
     )
     asked = set(re.findall(r"""["']([\w.]+)["']""", source)) | {f"ask.{phase}" for phase in PHASES}
-    assert set(_catalogue("en")) - asked == set()
+    assert {key for home in HOMES for key in _catalogue(home, "en")} - asked == set()
 
 
 def test_cards_are_signs() -> None:

@@ -84,6 +84,8 @@ def test_programs_for_the_terminal_do_not_count_among_the_page() -> None:
     package = build_site.PACKAGE
     assert build_site.on_the_page(package / "games/napoleon/play/engine.py")
     assert not build_site.on_the_page(package / "terminal/serving.py")
+    assert not build_site.on_the_page(package / "games/napoleon/terminal/screen.py")
+    assert not build_site.on_the_page(package / "games/napoleon/arena/seeing.py")
     assert not build_site.on_the_page(package / "ai/__main__.py")
 
 

@@ -84,7 +84,7 @@ def _play(player: Player, play: Play) -> None:
 
 def any_decision(player: Player, chance: random.Random) -> Action:
     """Something that the user may do now; low bids and many passes."""
-    legal = player.model.view.legal
+    legal: tuple[Action, ...] = player.model.view.legal
     if player.model.view.phase == AUCTION:
         if PASS in legal and chance.random() < 0.5:
             return PASS

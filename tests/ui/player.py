@@ -38,13 +38,8 @@ from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import (
-    MATCH_KEY,
-    RULES_KEY,
-    SETTINGS_KEY,
-    write_rules,
-    write_settings,
-)
+from napoleon.ui.storage.saved import SETTINGS_KEY, write_rules, write_settings
+from tests.stored import MATCH_KEY, RULES_KEY
 
 compile_catalogues(Path(__file__).parents[2])
 
@@ -249,7 +244,9 @@ class Player:
     def form(self) -> RuleSet:
         """The rules in the form. Fails where there is none."""
         assert self.model.rule_form is not None
-        return self.model.rule_form.rules
+        rules = self.model.rule_form.rules
+        assert isinstance(rules, RuleSet)
+        return rules
 
     @property
     def shared(self) -> str:

@@ -16,16 +16,17 @@ from napoleon.ai.wire import think
 from napoleon.games.napoleon.ai import bot, search
 from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.ai.hand import estimate
-from napoleon.games.napoleon.page.phrases import action_text, reason_text
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.phrases import action_text
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Change, Discard, Name, Play
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
-from napoleon.match.protocol import BadAnswerError
-from napoleon.ui.advice.options import options_table, pictured
+from napoleon.match.protocol import Advice, BadAnswerError, Candidate
+from napoleon.ui.advice.options import options_table
 from napoleon.ui.advice.questions import read_hint, read_suspicion
-from napoleon.ui.advice.state import Hint, Option
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
@@ -102,10 +103,11 @@ def test_the_table_is_no_matter_of_the_players_themselves() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "keep the contract"), ("ja", "変えない")])
 def test_keeping_a_contract_is_not_called_a_pass(language: str, said: str) -> None:
-    words = table_of(seed="ahead", language=language).model.words
-    options = (Option(PASS, 1.0), Option(Change(14, None, 5), 0.0))
-    table = options_table(words, Hint(PASS, (), options, points=True), CHANGE, "o")
-    for html in (str(table), str(pictured(words, PASS, "o", CHANGE))):
+    model = table_of(seed="ahead", language=language).model
+    words, view = model.words, model.view._replace(phase=CHANGE)
+    advice = Advice(PASS, (), (Candidate(PASS, 1.0), Candidate(Change(14, None, 5), 0.0)))
+    table = options_table(PAGE, words, advice._replace(points=True), view, "o")
+    for html in (str(table), str(PAGE.picture(words, PASS, view, "o"))):
         assert said in html
         assert words("call.pass") not in html
     assert action_text(words, PASS, CHANGE) == said
@@ -294,7 +296,7 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
                 assert player.dialog == "hint"
                 assert faults_of(player.html) == []
                 assert ("option-bar" in player.html) == any(
-                    option.chance is not None for option in hint.options
+                    option.chance is not None for option in hint.candidates
                 ) or view.phase == AUCTION
                 player.press("close")
                 seen.add(view.phase)
@@ -372,28 +374,11 @@ def test_bad_suspects_are_refused(answer: dict[str, object]) -> None:
 def test_bad_candidates_are_refused(candidates: object) -> None:
     answer = {"v": 1, "id": 3, "answer": "SA", "candidates": candidates}
     with pytest.raises(BadAnswerError):
-        read_hint(3, json.dumps(answer))
+        read_hint(GAME, 3, json.dumps(answer))
 
 
 @pytest.mark.parametrize("levels", [7, ["wizard"], [7], [["casual"]]])
 def test_bad_levels_are_refused(levels: object) -> None:
     answer = {"v": 1, "id": 3, "answer": "SA", "table": levels}
     with pytest.raises(BadAnswerError):
-        read_hint(3, json.dumps(answer))
-
-
-def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
-    player = table_of(seed="ahead", language="en")
-    answer = {
-        "answer": "SA",
-        "reasons": [
-            ["hand_good_for", {"honors": 14}],
-            ["imagined", {"card": "SA", "chance": 89}],
-            ["next_best", {"card": "SK", "chance": 90}],
-        ],
-        "candidates": [{"action": "SA", "value": 1, "chance": 89}],
-    }
-    hint = read_hint(3, json.dumps({"v": 1, "id": 3, **answer}))
-    assert hint.levels == ()
-    for reason in hint.reasons:
-        assert reason_text(player.model.words, reason)
+        read_hint(GAME, 3, json.dumps(answer))

@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
-from napoleon import PRESETS
+from napoleon import PRESETS, RuleSet
+from napoleon.games.napoleon.game import GAME
 from napoleon.ui.backup import state as backup
-from napoleon.ui.backup.state import KEYS
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -22,6 +22,20 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 from napoleon.ui.table.pauses import RESULT
+from tests.stored import (
+    BACKUP_KEYS,
+    BACKUP_KIND,
+    DAILY_KEY,
+    LESSONS_KEY,
+    PRESETS_KEY,
+    REVIEWS_KEY,
+    RULES_KEY,
+    STATISTICS_KEY,
+    read_backup,
+    read_match,
+    read_rules,
+    read_saved_own,
+)
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, silent, table_of, visitor
@@ -51,11 +65,11 @@ def lived_in() -> Player:
         if at > 150:
             break
     player.rest()
-    player.storage[own_presets.KEY] = kept("presets_1")
-    player.storage[saved.STATISTICS_KEY] = kept("statistics_1")
-    player.storage[saved.LESSONS_KEY] = kept("lessons_1")
-    player.storage[saved.DAILY_KEY] = kept("daily_1")
-    player.storage[saved.REVIEWS_KEY] = kept("reviews_1")
+    player.storage[PRESETS_KEY] = kept("presets_1")
+    player.storage[STATISTICS_KEY] = kept("statistics_1")
+    player.storage[LESSONS_KEY] = kept("lessons_1")
+    player.storage[DAILY_KEY] = kept("daily_1")
+    player.storage[REVIEWS_KEY] = kept("reviews_1")
     return player
 
 
@@ -73,7 +87,9 @@ def exported(player: Player) -> str:
 
 def test_everything_goes_out_and_comes_in() -> None:
     player = lived_in()
-    assert set(KEYS.values()) == set(player.storage), "a new kind of value: is it in the backup?"
+    assert set(BACKUP_KEYS.values()) == set(player.storage), (
+        "a new kind of value: is it in the backup?"
+    )
     text = exported(player)
     other = visitor(language="en")
     other.press("settings")
@@ -83,8 +99,8 @@ def test_everything_goes_out_and_comes_in() -> None:
     assert faults_of(other.html) == []
     assert other.storage.keys() == {saved.SETTINGS_KEY}, "nothing is done before it is said"
     other.press("backup-take")
-    meaning = {name: json.loads(player.storage[key]) for name, key in KEYS.items()}
-    assert {name: json.loads(other.storage[key]) for name, key in KEYS.items()} == meaning
+    meaning = {name: json.loads(player.storage[key]) for name, key in BACKUP_KEYS.items()}
+    assert {name: json.loads(other.storage[key]) for name, key in BACKUP_KEYS.items()} == meaning
     again = other.reopened()
     assert again.model.running.actions == player.model.running.actions
     assert again.model.rules == player.model.rules
@@ -95,19 +111,19 @@ def test_what_the_file_lacks_stays() -> None:
     before = dict(player.storage)
     data = {
         "schema": 1,
-        "kind": backup.KIND,
+        "kind": BACKUP_KIND,
         "day": "",
         "parts": {"rules": json.loads(kept("rules_1"))},
     }
     player.send(Do("backup-import", "rules.json", json.dumps(data)))
     player.press("backup-take")
     after = dict(player.storage)
-    assert after.pop(saved.RULES_KEY) != before.pop(saved.RULES_KEY)
+    assert after.pop(RULES_KEY) != before.pop(RULES_KEY)
     assert after == before
 
 
 def test_a_page_on_which_nothing_was_done_has_a_backup_too() -> None:
-    found = backup.read("x", exported(visitor()))
+    found = read_backup("x", exported(visitor()))
     assert [part.name for part in found.parts] == ["settings"]
 
 
@@ -179,21 +195,21 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_part_is_named_and_the_others_can_be_read(name: str) -> None:
     spoil, reason = DAMAGE[name]
-    parts = {part: json.loads(kept(f"{part}_1")) for part in KEYS}
+    parts = {part: json.loads(kept(f"{part}_1")) for part in BACKUP_KEYS}
     parts[name] = json.loads(spoil(kept(f"{name}_1")))
     assert parts[name] != json.loads(kept(f"{name}_1"))
-    text = json.dumps({"schema": 1, "kind": backup.KIND, "day": DAY, "parts": parts})
+    text = json.dumps({"schema": 1, "kind": BACKUP_KIND, "day": DAY, "parts": parts})
     player = visitor()
     player.send(Do("backup-import", "part.json", text))
     assert faults_of(player.html) == []
     assert player.says(f"backup.fault.{reason}")
     player.press("backup-take")
     [restored] = [effect for effect in player.done if isinstance(effect, Restore)]
-    assert {key for key, _ in restored.texts} == set(KEYS.values()) - {KEYS[name]}
+    assert {key for key, _ in restored.texts} == set(BACKUP_KEYS.values()) - {BACKUP_KEYS[name]}
 
 
 def test_a_file_with_nothing_usable_can_only_be_put_away() -> None:
-    data = {"schema": 1, "kind": backup.KIND, "day": "", "parts": {"rules": 3}}
+    data = {"schema": 1, "kind": BACKUP_KIND, "day": "", "parts": {"rules": 3}}
     player = visitor()
     player.send(Do("backup-import", "bad.json", json.dumps(data)))
     assert player.says("backup.unusable")
@@ -222,14 +238,15 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             settings = saved.read_settings(text)
             assert (settings.language, settings.level, settings.hand) == ("en", "strong", "left")
         case "rules":
-            rules = saved.read_rules(text)
+            rules = read_rules(text)
+            assert isinstance(rules, RuleSet)
             assert (rules.table.players, rules.scoring.points) == (4, "zerosum")
         case "match":
-            kept_match = saved.read_match(text)
+            kept_match = read_match(text)
             assert sum(len(deal) for deal in kept_match.match.script) > 40
             assert kept_match.aided == (kept_match.undos > 0)
         case "presets":
-            names = [preset.name for preset in own_presets.read_saved(text)]
+            names = [preset.name for preset in read_saved_own(text)]
             assert names == ["うちの決まり", "Two decks"]
         case "statistics":
             entries, damaged = statistics.read(text)
@@ -242,11 +259,11 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "daily":
             assert [day.points for day in daily.read(text)] == [9, 5]
         case "reviews":
-            [review] = found.read_wholly(text)
-            assert (review.seat, [judged.ply for judged in review.judged]) == (0, [3, 5])
+            [review] = found.read_wholly(text, GAME)
+            assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
         case "backup":
-            names = [part.name for part in backup.read("x", text).usable]
-            assert names == [name for name in KEYS if name != "reviews"], "these came later"
+            names = [part.name for part in read_backup("x", text).usable]
+            assert names == [name for name in BACKUP_KEYS if name != "reviews"], "these came later"
         case _:
             raise AssertionError(f"what is {name}?")
 

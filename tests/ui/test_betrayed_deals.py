@@ -19,8 +19,7 @@ from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
-from napoleon.terminal.screen import Screen
-from napoleon.terminal.words import TerminalWords
+from napoleon.terminal.screen import screen_of
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review.state import begun, succeeded
 from napoleon.ui.shell.model import Model
@@ -143,7 +142,7 @@ def _row_points(match: Match, role: str, *, made: bool) -> int:
 @pytest.mark.parametrize("at", range(6))
 def test_the_terminal_says_who_changed_sides(at: int) -> None:
     match = _betrayed()[at]
-    screen = Screen(TerminalWords("en"), colours=False)
+    screen = screen_of(match.game, "en", colours=False)
     lines = screen.result(match)
     told = [seat for seat, line in enumerate(lines) if "(changed sides)" in line]
     assert told == [_result(match).traitor]

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from napoleon.games.napoleon.game import GAME, Napoleon
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.match import census
 from napoleon.ui.fair.census import AT_ONCE, MOST
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
@@ -102,13 +102,13 @@ def test_there_is_a_most_and_nonsense_does_nothing() -> None:
 
 
 def test_what_is_unusual_is_marked_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def greedy(rules: RuleSet, seed: str, number: int) -> Deal:
+    def greedy(_: Napoleon, rules: RuleSet, seed: str, number: int) -> Deal:
         deal = shuffled(rules, seed, number)
-        mighty = census.groups(rules)["mighty"]
+        mighty = GAME.card_groups(rules)["mighty"]
         return deal._replace(hands=tuple(sorted(deal.hands, key=lambda hand: not hand & mighty)))
 
     player = opened()
-    monkeypatch.setattr(census, "shuffled", greedy)
+    monkeypatch.setattr(Napoleon, "shuffled", greedy)
     player.press("census-more", "100")
     dialog = player.html.partition("d-census")[2]
     assert "data-outside" in dialog

@@ -10,7 +10,8 @@ from itertools import pairwise
 import pytest
 
 from napoleon import PRESETS, IllegalAction, apply, observe
-from napoleon.games.napoleon.page.characters import LOUD, MOODS, Remark, Talk, remark
+from napoleon.games.napoleon.page.characters import LOUD, MOODS, remark
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance
@@ -18,7 +19,7 @@ from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.talk import REST, heard, words_for
+from napoleon.ui.table.talk import REST, Remark, Talk, heard, words_for
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
 from tests.letters import rules_of
@@ -53,8 +54,8 @@ def test_hidden_cards_change_no_remark() -> None:
                     continue
                 if observe(step.state, seat) != observe(after, seat):
                     continue  # the action itself has shown the difference
-                found = heard(before, apply(before, action), seat, "x")
-                assert heard(other, step, seat, "x") == found
+                found = heard(PAGE, before, apply(before, action), seat, "x")
+                assert heard(PAGE, other, step, seat, "x") == found
                 compared += 1
                 spoken += found is not None
     assert compared > 500
@@ -68,7 +69,7 @@ def test_every_kind_of_remark_comes_up_and_names_somebody_else() -> None:
         for before, action, _after in steps(chance, any_rules(chance)):
             step = apply(before, action)
             for seat in range(len(before.hands)):
-                said = heard(before, step, seat, f"{len(found)}{chance.random()}")
+                said = heard(PAGE, before, step, seat, f"{len(found)}{chance.random()}")
                 if said is not None:
                     assert said.seat == seat
                     assert said.about != seat
@@ -120,7 +121,9 @@ def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
             for seat in range(len(before.hands)):
                 if seat in others or not hidden:
                     continue
-                found = heard(before, apply(before, action), seat, f"{before.deal.order} {at}")
+                found = heard(
+                    PAGE, before, apply(before, action), seat, f"{before.deal.order} {at}"
+                )
                 kind = found.kind if found and found.kind in TELLING else "other"
                 (adjutants if seat == before.adjutant else allies)[kind] += 1
     return adjutants, allies

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
-from napoleon.games.napoleon.page.table.rest import decided, may_play_out, wins_the_rest
+from napoleon.games.napoleon.page.table.rest import decided, wins_the_rest
 from napoleon.games.napoleon.page.table.sounds import SOUNDS, sound_of
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
@@ -23,6 +23,7 @@ from napoleon.ui.shell.effects import Say, Sound
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.rest import may_play_out
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision
@@ -152,7 +153,7 @@ def _later(hand: int) -> PlayerView:
     page = scene(LEADING)
     page.press("card", "SK")
     page.press("next")
-    view = page.model.view
+    view: PlayerView = page.model.view
     assert view.tricks
     return view._replace(hand=hand)
 

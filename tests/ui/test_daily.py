@@ -13,10 +13,11 @@ from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
 from napoleon.ui.shell.model import START, TABLE, Start
 from napoleon.ui.shell.update import wanted
-from napoleon.ui.storage.saved import DAILY_KEY, MATCH_KEY, BadSaveError
+from napoleon.ui.storage.saved import BadSaveError
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
+from tests.stored import DAILY_KEY, MATCH_KEY
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, honest, table_of, visitor
 from tests.ui.test_advice import quick

@@ -69,9 +69,9 @@ def test_a_deal_that_does_not_fit_is_told() -> None:
     match = player.model.running
     foreign = match.state.deal._replace(hands=match.state.deal.hands[::-1])
     broken = match.state._replace(deal=foreign)
-    words = player.model.words
-    told = str(verdict(words, broken))
-    assert words("dealt.differs", fingerprint=foreign.fingerprint) in told
+    table = player.model.table
+    told = str(verdict(player.model.with_table(table._replace(match=match._replace(state=broken)))))
+    assert player.model.words("dealt.differs", fingerprint=foreign.fingerprint) in told
 
 
 def test_cards_that_were_laid_out_have_no_seed() -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.game import GAME
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.shell.controls import UnknownControlError
@@ -218,7 +219,7 @@ def test_a_question_tells_no_secret() -> None:
 def test_any_answer_is_an_action_or_refused(number: int, text: str) -> None:
     for answer in (text, json.dumps({"v": 1, "id": 2, "answer": text})):
         with contextlib.suppress(BadAnswerError):
-            read_answer(number, answer)
+            read_answer(GAME, number, answer)
 
 
 @pytest.mark.parametrize("preset", ["four", "napoleon-l"])

@@ -7,13 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review import stored as found
 from napoleon.ui.review.state import SHOWN, TRIED, Judged
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.storage.saved import LONGEST, MATCH_KEY, REVIEWS_KEY, SavedMatch, write_match
+from napoleon.ui.storage.saved import LONGEST, SavedMatch, write_match
 from napoleon.ui.table.pauses import RESULT
+from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.player import Player, silent, table_of
 from tests.ui.test_advice import quick
 from tests.ui.test_practice import at_result
@@ -136,7 +140,7 @@ def test_damaged_reviews_are_told_set_aside_and_computed_anew(
     assert again.model.reviewed is not None
     assert again.model.reviewed.todo == ()
     assert weighed(again) > 3
-    assert found.read_wholly(again.storage[REVIEWS_KEY])
+    assert found.read_wholly(again.storage[REVIEWS_KEY], GAME)
 
 
 def test_only_the_newest_reviews_are_kept() -> None:
@@ -151,5 +155,22 @@ def test_only_the_newest_reviews_are_kept() -> None:
     long = tuple(one._replace(answers=((1, answer + " " * 90_000),)) for one in kept)
     text = found.write(long)
     assert len(text) <= LONGEST
-    assert found.read_wholly(text) == long[: len(found.read(text))]
+    assert found.read_wholly(text, GAME) == long[: len(found.read(text))]
     assert found.read(text)
+
+
+def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
+    player = table_of(seed="ahead", language="en")
+    answer = {
+        "answer": "SA",
+        "reasons": [
+            ["hand_good_for", {"honors": 14}],
+            ["imagined", {"card": "SA", "chance": 89}],
+            ["next_best", {"card": "SK", "chance": 90}],
+        ],
+        "candidates": [{"action": "SA", "value": 1, "chance": 89}],
+    }
+    hint = read_hint(GAME, 3, json.dumps({"v": 1, "id": 3, **answer}))
+    assert hint.levels == ()
+    for reason in hint.reasons:
+        assert PAGE.reason(player.model.words, reason)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.state import EXCHANGE as EXCHANGE_PHASE
 from napoleon.games.napoleon.play.state import PLAY
@@ -204,7 +205,7 @@ def test_hand_table_standing_and_players_are_read_aloud(language: str) -> None:
     assert words.card(read_card("SA")) in said(page)
     page.key("s")
     assert words.card(read_card("HK")) in said(page)
-    assert words.bid(13, SPADES) in said(page)
+    assert bid_text(words, 13, SPADES) in said(page)
     page.key("p")
     assert all(words(f"seat.{seat}") in said(page) for seat in range(5))
     assert words("role.napoleon") in said(page)
@@ -241,7 +242,7 @@ def test_the_players_are_read_aloud_without_sides_before_there_are_any(language:
     assert said(page).count(words("label.no_bid")) == 5
     page = scene("11S pass 12D", alone=True, language=language)
     page.key("p")
-    for call in (words.bid(11, SPADES), words("call.pass"), words.bid(12, DIAMONDS)):
+    for call in (bid_text(words, 11, SPADES), words("call.pass"), bid_text(words, 12, DIAMONDS)):
         assert call in said(page)
     page = scene(NAMING, alone=True, language=language)
     page.key("p")

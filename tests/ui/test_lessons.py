@@ -18,15 +18,10 @@ from napoleon.ui.lessons.state import Lesson, Others, Tell
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.words import LANGUAGES, words_of
-from napoleon.ui.storage.saved import (
-    LESSONS_KEY,
-    MATCH_KEY,
-    STATISTICS_KEY,
-    read_lessons,
-    write_lessons,
-)
+from napoleon.ui.storage.saved import read_lessons, write_lessons
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING, TRICK
+from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, listed, table_of, visitor

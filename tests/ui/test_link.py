@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -12,12 +14,18 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS
 from napoleon.games.napoleon.rules import OPTIONS
-from napoleon.ui.shell.link import HIGHEST_DEAL, Link, read_link, write_link
+from napoleon.kit.rule_book import Problem
+from napoleon.ui.shell import link
+from napoleon.ui.shell.link import HIGHEST_DEAL, Link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
+from tests.games.toy.game import GAME as TOY
+from tests.games.toy.game import ToyRules
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.stored import read_link
 from tests.ui.player import texts_of, visitor
 
+MANIFEST = Path(__file__).parents[2] / "web/manifest.webmanifest"
 SEEDS = st.from_regex(r"[A-Za-z0-9_.-]{1,64}", fullmatch=True)
 NAMES = st.sampled_from(
     [*OPTIONS, "preset", "seed", "deal", "lang", "theme", "v", "source", "", "<b>", "xss"]
@@ -110,6 +118,14 @@ def test_many_mistakes_do_not_bury_the_page() -> None:
         left = len(page.model.notices)
         page.press("dismiss")
         assert len(page.model.notices) == left - 1
+
+
+@pytest.mark.parametrize("place", ["preset={}", "{}=1", "joker.count={}", "seed={}", "lang={}"])
+def test_markup_in_a_link_is_shown_as_text(place: str) -> None:
+    markup = "<img src=x onerror=alert(1)>"
+    page = visitor("?" + place.format(quote(markup)))
+    assert "<img src" in texts_of(page.model)
+    assert "<img src" not in page.html
 
 
 def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> None:
@@ -207,6 +223,21 @@ def test_a_link_opens_what_lies_over_the_first_screen(opens: str) -> None:
     assert not link.asks_for_match
 
 
+@pytest.mark.parametrize(
+    ("name", "dialog"), [("続きから", ""), ("今日の配札", "daily"), ("ルール", "help")]
+)
+def test_shortcuts_of_the_installed_page_open_what_they_name(name: str, dialog: str) -> None:
+    shortcuts = json.loads(MANIFEST.read_text("utf-8"))["shortcuts"]
+    assert len(shortcuts) == 3
+    [url] = [shortcut["url"] for shortcut in shortcuts if shortcut["name"] == name]
+    page = visitor(url.removeprefix("./"))
+    assert page.model.visit.opens == dialog
+    if dialog:
+        page.send(Do(dialog))
+    assert page.dialog == dialog
+    assert not page.model.notices
+
+
 def test_a_link_opens_nothing_else() -> None:
     link, problems = read_link("?open=settings")
     assert link.opens == ""
@@ -217,3 +248,18 @@ def test_signs_that_turn_a_sentence_round_are_not_shown() -> None:
     page = visitor("?seed=%E2%80%AEgpj.exe%E2%81%A7abc%00&%E2%80%AEx=1", language="en")
     assert not set(page.html) & set("\u202e\u2067\x00")
     assert "<bdi>gpj.exeabc</bdi>" in page.html
+
+
+def test_a_link_names_its_game_unless_it_is_the_usual_one() -> None:
+    toy = ToyRules.presets()["plain"]
+    query = write_link(toy, "cup", 2)
+    assert query == "?v=1&game=toy&preset=plain&seed=cup&deal=2"
+    assert link.read_link(TOY, query) == (Link(toy, "cup", 2), ())
+    assert "game=" not in write_link(PRESETS["sdc"], "cup")
+    assert link.game_in(query) == "toy"
+    assert link.game_in("?seed=x") == link.game_in("") == "napoleon"
+
+
+def test_a_link_of_another_game_is_named_and_not_guessed_at() -> None:
+    found, problems = read_link("?game=whist&preset=sdc&seed=x")
+    assert (found, problems) == (Link(), (Problem("unknown_game", "game", "whist"),))

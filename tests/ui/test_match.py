@@ -8,14 +8,15 @@ import pytest
 from hypothesis import given
 
 from napoleon import PRESETS, RuleSet
-from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.page import render
-from napoleon.ui.storage.saved import MATCH_KEY, SavedMatch, read_match, write_match
-from napoleon.ui.table.pauses import GRADE, NOTHING
+from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.stored import MATCH_KEY, read_match
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.hiding import elsewhere
@@ -183,3 +184,16 @@ def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None
     place = 1 + sum(other > total for other in match.totals)
     own = words("told.own_result", points=f"{points:+d}", total=f"{total:+d}", place=place)
     assert own in [e.text for e in player.done if isinstance(e, Say) and e.region == "log"][-1]
+
+
+def test_the_match_is_kept_at_every_pause_and_in_every_phase() -> None:
+    rules = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.minimum", "15")
+    player = table_of(rules, seed="pauses5")
+    pauses, phases = set(), set()
+    for saved in clicks(player, random.Random(5)):
+        if saved and not player.dialog:
+            _kept(player)
+            pauses.add(player.model.pause)
+            phases.add(player.model.running.state.phase)
+    assert pauses == set(PAUSES)
+    assert phases == set(PHASES) - {CHANGE}

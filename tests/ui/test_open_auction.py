@@ -160,3 +160,13 @@ def test_the_time_is_as_set() -> None:
     player = auction()
     assert player.model.words("status.open", seconds=SECONDS["10"]) == player.status
     assert "？" in player.status
+
+
+def test_a_bid_of_ones_own_cannot_be_followed_by_one_that_was_taken_back() -> None:
+    player = auction()
+    player.send(Do("raise"))
+    player.send(Do("undo"))
+    assert player.model.table.undone
+    player.send(Do("up"))
+    player.send(Do("raise"))
+    assert player.model.table.undone == ()

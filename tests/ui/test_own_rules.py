@@ -18,6 +18,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.opening import Opening
 from tests.laws.random_play import any_rules
+from tests.stored import PRESETS_KEY, read_own, write_own
 from tests.ui.player import ADDRESS, Player
 from tests.ui.test_rule_form import form, rules_of
 
@@ -34,7 +35,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     assert page.says("own.told.saved", name="金曜の会")
     thirteen = PRESETS["sdc"].with_text("auction.minimum", "13")
     assert page.model.own == (OwnPreset("金曜の会", thirteen),)
-    assert own_presets.read(page.storage[own_presets.KEY]) == page.model.own
+    assert read_own(page.storage[PRESETS_KEY]) == page.model.own
     assert page.says("rules.differs", preset="金曜の会")
 
     page.choose("preset", "sdc")
@@ -57,14 +58,14 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     assert page.says("ask.preset_delete", name="金曜の会")
     page.press("answer-yes")
     assert [preset.name for preset in page.model.own] == ["別名"]
-    assert own_presets.read(page.storage[own_presets.KEY]) == page.model.own
+    assert read_own(page.storage[PRESETS_KEY]) == page.model.own
 
 
 def test_own_rules_are_there_after_opening_anew_and_on_the_start_screen() -> None:
     page = form()
     page.choose("option", "13", "auction.minimum")
     save(page, "金曜の会")
-    kept = page.storage[own_presets.KEY]
+    kept = page.storage[PRESETS_KEY]
     again = Player(Opening("", ("ja",), "s", ADDRESS, presets=kept))
     assert again.model.own == page.model.own
     assert again.model.scene == START
@@ -92,7 +93,7 @@ def test_names_that_cannot_be_kept(name: str, fault: str) -> None:
     save(page, name)
     assert page.says(f"own.fault.{fault}", most=own_presets.LONGEST_NAME)
     assert page.model.own == ()
-    assert own_presets.KEY not in page.storage
+    assert PRESETS_KEY not in page.storage
 
 
 def test_names_are_kept_in_one_form() -> None:
@@ -147,7 +148,7 @@ def test_what_comes_in_never_replaces_what_is_there() -> None:
     assert whole[:3] == mine
     assert [preset.name for preset in whole[3:]] == ["a 3", "名" * 28 + " 2", "b"]
     assert count == 3
-    assert own_presets.read(own_presets.write(whole)) == whole
+    assert read_own(write_own(whole)) == whole
     full = tuple(OwnPreset(f"p{n}", sdc) for n in range(own_presets.MOST))
     with pytest.raises(BadFileError, match="too_many"):
         own_presets.merged(full, (OwnPreset("q", four),))
@@ -155,7 +156,7 @@ def test_what_comes_in_never_replaces_what_is_there() -> None:
 
 def _file(**changes: object) -> str:
     entry = {"name": "a", "rules": "preset=sdc"}
-    return json.dumps({"schema": 1, "kind": own_presets.KIND, "presets": [entry], **changes})
+    return json.dumps({"schema": 1, "kind": PRESETS_KEY, "presets": [entry], **changes})
 
 
 def _entries(*entries: object) -> str:
@@ -196,7 +197,7 @@ def test_bad_files_are_named_and_nothing_of_them_comes_in(
     text: str, reason: str, place: int
 ) -> None:
     with pytest.raises(BadFileError) as refused:
-        own_presets.read(text)
+        read_own(text)
     assert (refused.value.reason, refused.value.place) == (reason, place)
     page = form()
     save(page, "mine")
@@ -218,19 +219,19 @@ def test_damaged_storage_is_set_aside_and_told(text: str, reason: str, place: in
     reason = "damaged" if reason.startswith("too_") else reason
     assert page.says(f"notice.bad_save.presets.{reason}")
     assert page.model.own == ()
-    assert page.storage == {own_presets.KEY + ".damaged": text}
+    assert page.storage == {PRESETS_KEY + ".damaged": text}
 
 
 @given(st.text(), st.text())
 def test_any_text_is_a_file_or_named(text: str, name: str) -> None:
     for candidate in (text, _entries({"name": name, "rules": text})):
         try:
-            presets = own_presets.read(candidate)
+            presets = read_own(candidate)
         except BadFileError as bad:
             reason = bad.reason
         else:
             reason = "read"
-            assert own_presets.read(own_presets.write(presets)) == presets
+            assert read_own(write_own(presets)) == presets
         assert reason in {"read", "damaged", "impossible", "version", "too_long", "too_many"}
 
 
@@ -242,6 +243,6 @@ def test_whatever_is_kept_can_be_read(named: list[tuple[str, int]]) -> None:
         if own_presets.name_fault(name) is None:
             rules = any_rules(random.Random(seed))
             presets = own_presets.with_preset(presets, OwnPreset(name, rules))
-    assert own_presets.read(own_presets.write(presets)) == presets
+    assert read_own(write_own(presets)) == presets
     whole, count = own_presets.merged((), presets)
     assert (whole, count) == (presets, len(presets))

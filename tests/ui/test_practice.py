@@ -17,12 +17,13 @@ from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.storage.saved import MATCH_KEY, BadSaveError, read_match, write_match
+from napoleon.ui.storage.saved import BadSaveError, write_match
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.undo import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
+from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent, table_of, visitor

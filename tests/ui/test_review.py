@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import random
 import re
+from typing import Final
 
 import pytest
 
 from napoleon import PRESETS, Record, observe
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.notation import write_action
-from napoleon.ui.advice.state import Hint, Option
+from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.review import state as reviews
 from napoleon.ui.review.state import (
     BLUNDER,
@@ -29,6 +31,7 @@ from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.update import wanted
+from napoleon.ui.shell.words import words_of
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
@@ -37,6 +40,8 @@ from tests.ui.player import Player, silent
 from tests.ui.studies import finished, opened, ply
 from tests.ui.test_advice import quick
 from tests.ui.test_practice import at_result
+
+WORDS: Final = words_of("en")
 
 
 def course_of(record: Record) -> Course:
@@ -79,11 +84,12 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> revi
     seat = course.states[first_lead].actor
     legal = observe(course.states[first_lead], seat).legal
     plays = dict(zip([*values, "z"], legal, strict=False))
-    options = sorted((Option(plays[n], v, 50) for n, v in values.items()), key=lambda o: -o.value)
-    advice = Hint(options[0].action, (), tuple(options), points)
+    options = [Candidate(plays[n], v, 50) for n, v in values.items()]
+    options.sort(key=lambda option: -option.estimate)
+    advice = Advice(options[0].action, (), tuple(options), points)
     told = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
     changed = Course(Record(record.rules, record.deal, record.first, told), course.states)
-    return reviews.finding(begun(course, seat)._replace(course=changed), Judged(8, advice))
+    return reviews.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
 
 
 @pytest.mark.parametrize(
@@ -118,15 +124,15 @@ def test_the_biggest_losses_come_first() -> None:
     for at in review.todo:
         legal = observe(course.states[at], 0).legal
         other = next(action for action in legal if action != record.actions[at])
-        options = (Option(other, float(at % 7), 60), Option(record.actions[at], 0.0, 40))
-        judged.append(Judged(at, Hint(other, (), options, points=True)))
+        options = (Candidate(other, float(at % 7), 60), Candidate(record.actions[at], 0.0, 40))
+        judged.append(Judged(at, Advice(other, (), options, points=True)))
     judged.append(Judged(judged.pop().ply, None))
-    found = reviews.findings(review._replace(judged=tuple(judged), todo=()))
+    found = reviews.findings(PAGE, review._replace(judged=tuple(judged), todo=()))
     losses = [finding.loss for finding in found if finding.kind in (BLUNDER, SLIP)]
     assert losses == sorted(losses, key=lambda loss: -(loss or 0))
     assert len(losses) > 3
     assert UNKNOWN in {finding.kind for finding in found}
-    marks = reviews.course_of_chances(review._replace(judged=tuple(judged)))
+    marks = reviews.course_of_chances(PAGE, WORDS, review._replace(judged=tuple(judged)))
     assert {(mark.chance, mark.best) for mark in marks} == {(40, 60)}
 
 
@@ -149,7 +155,7 @@ def test_a_review_from_start_to_end(language: str) -> None:
     assert faults_of(player.html) == []
     assert 'class="chart"' in player.html
     shown = re.findall(r'id="finding-(\d+)"', player.html)
-    told = [str(f.ply) for f in reviews.findings(review) if f.kind != GOOD]
+    told = [str(f.ply) for f in reviews.findings(PAGE, review) if f.kind != GOOD]
     assert shown == told
     assert not player.has("review-stop")
     player.press("review-leave")
@@ -237,7 +243,7 @@ def test_what_if_and_back_to_the_review() -> None:
     player.rest()
     review = player.model.reviewed
     assert review is not None
-    worst = next((f for f in reviews.findings(review) if f.kind != GOOD), None)
+    worst = next((f for f in reviews.findings(PAGE, review) if f.kind != GOOD), None)
     assert worst is not None
     player.thinker = silent
     player.press("review-try", str(worst.ply))
@@ -303,8 +309,9 @@ def test_plays_are_marked_in_their_trick() -> None:
     player.rest()
     review = player.model.reviewed
     assert review is not None
-    marks = reviews.course_of_chances(review)
-    assert [mark.number for mark in marks] == sorted(mark.number for mark in marks)
+    marks = reviews.course_of_chances(PAGE, WORDS, review)
+    numbers = [int(mark.place.short) for mark in marks]
+    assert numbers == sorted(numbers)
     plays = [j for j in review.judged if isinstance(review.action(j.ply), Play)]
     assert len(marks) <= len(plays)
     assert all(0 <= mark.chance <= mark.best <= 100 or mark.kind for mark in marks)

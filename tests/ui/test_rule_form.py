@@ -6,15 +6,16 @@ import random
 
 import pytest
 
+from napoleon.games.napoleon.page.form import FORM, GROUPS, JOKER_LEAD
 from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.ui.rule_form import fields as rule_fields
-from napoleon.ui.rule_form.fields import FIELDS, GROUPS, JOKER_LEAD, USUAL
+from napoleon.kit.rule_book import Book
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
 from tests.ui.player import Player, visitor
 
+FIELDS = FORM.fields
 LEAD = "exceptions.first_trick"
 
 
@@ -43,7 +44,7 @@ def rules_of(page: Player) -> RuleSet:
 def test_every_option_stands_in_the_form_once() -> None:
     assert sorted(name for name in FIELDS if "=" not in name) == sorted(OPTIONS)
     assert len(set(FIELDS)) == len(FIELDS)
-    assert [len(GROUPS[key]) for key in USUAL] == [4, 3, 5, 3], "as in SdC's form"
+    assert [len(GROUPS[key]) for key in FORM.first] == [4, 3, 5, 3], "as in SdC's form"
     assert sorted(fields(form())) == sorted(FIELDS)
 
 
@@ -51,22 +52,23 @@ def test_every_option_stands_in_the_form_once() -> None:
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_field_has_a_line_of_help(field: str, language: str) -> None:
     words = words_of(language)
-    text = rule_fields.explained(words, field)
+    text = FORM.explained(words, field)
     assert text.endswith(("。", "."))
     assert len(text) < 200
-    assert all(rule_fields.value_text(words, field, value) for value in rule_fields.values(field))
+    assert all(FORM.value_text(words, field, value) for value in FORM.values(field))
 
 
 def test_what_is_read_from_a_field_can_be_written_to_it() -> None:
     chance = random.Random(3)
     for _ in range(200):
-        rules, copied = any_rules(chance), PRESETS["sdc"]
+        rules: Book = any_rules(chance)
+        copied: Book = PRESETS["sdc"]
         for field in FIELDS:
-            copied = rule_fields.write(copied, field, rule_fields.read(rules, field))
+            copied = FORM.write(copied, field, FORM.read(rules, field))
         assert copied == rules
-        assert rule_fields.changes(rules, copied) == ()
+        assert FORM.changes(rules, copied) == ()
         for field in FIELDS:
-            active = rule_fields.blocked_by(rules, field) is None
+            active = FORM.blocked_by(rules, field) is None
             assert field == JOKER_LEAD or active == rules.is_active(field)
 
 
@@ -126,7 +128,7 @@ def test_search_finds(language: str, wanted: str, some: str) -> None:
 def test_every_field_is_found_by_its_name(language: str) -> None:
     words = words_of(language)
     for field in FIELDS:
-        assert rule_fields.found(words, field, "", rule_fields.label(words, field))
+        assert FORM.found(words, field, "", FORM.label(words, field))
 
 
 def test_a_search_for_nothing_there_says_so() -> None:
@@ -153,7 +155,7 @@ def test_only_what_differs() -> None:
 
 def test_the_line_of_help_opens_and_closes() -> None:
     page = form()
-    text = rule_fields.explained(page.model.words, "joker.led")
+    text = FORM.explained(page.model.words, "joker.led")
     assert text not in page.html
     page.press("explain", "joker.led")
     assert text in page.html

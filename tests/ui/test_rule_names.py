@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
-from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -92,7 +92,7 @@ def test_saved_rules_are_named_in_the_choice_of_rules() -> None:
 
 def test_as_many_changes_are_counted_as_are_listed() -> None:
     rules = PRESETS["sdc"].with_text("exceptions.first_trick", "joker-lead.trump-void")
-    assert len(rule_fields.changes(rules, PRESETS["sdc"])) == 2
+    assert len(FORM.changes(rules, PRESETS["sdc"])) == 2
 
 
 # ---- levels ------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ import pytest
 
 from napoleon.games.napoleon.page.rulebook.chapters import (
     ABSENT,
-    Line,
     is_absent,
     is_told,
     rulebook,
@@ -22,6 +21,7 @@ from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import DIAMONDS, write_card
+from napoleon.ui.help.chapters import Line
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules

@@ -7,12 +7,12 @@ import re
 
 import pytest
 
+from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.shell.effects import Focus, Print
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.view import COMPLAINTS
 from tests.ui.clicking import clicks
 from tests.ui.markup import Markup
 from tests.ui.player import table_of, visitor

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -16,13 +17,9 @@ from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import (
     LONGEST,
-    MATCH_KEY,
-    RULES_KEY,
     SETTINGS_KEY,
     BadSaveError,
     SavedMatch,
-    read_match,
-    read_rules,
     read_settings,
     write_match,
     write_rules,
@@ -30,6 +27,7 @@ from napoleon.ui.storage.saved import (
 )
 from napoleon.ui.table.pauses import PAUSES
 from tests.laws.random_play import CHANCES, any_rules, examples, some_action
+from tests.stored import MATCH_KEY, RULES_KEY, read_match, read_rules
 from tests.ui.player import ADDRESS, Player, table_of, texts_of
 
 JSON = st.recursive(
@@ -42,7 +40,11 @@ GOOD = {
     SETTINGS_KEY: write_settings(Settings(speed="fast")),
     MATCH_KEY: table_of(PRESETS["beginner"]).storage[MATCH_KEY],
 }
-READERS = {RULES_KEY: read_rules, SETTINGS_KEY: read_settings, MATCH_KEY: read_match}
+READERS: dict[str, Callable[[str], object]] = {
+    RULES_KEY: read_rules,
+    SETTINGS_KEY: read_settings,
+    MATCH_KEY: read_match,
+}
 USELESS = {
     "nothing": "",
     "no JSON": "{",
@@ -129,6 +131,7 @@ def test_a_useless_text_is_set_aside_and_reported_and_the_rest_is_used(key: str,
     what = key.removeprefix("napoleon.")
     assert page.model.notices[0].key.startswith(f"bad_save.{what}.")
     assert page.has("dismiss")
+    assert "<script>" not in page.html
     model = page.model
     assert model.rules == PRESETS["sdc" if key == RULES_KEY else "guruguru"]
     assert model.settings.speed == ("normal" if key == SETTINGS_KEY else "fast")
@@ -190,6 +193,7 @@ def _read_or_refused(key: str, text: str) -> bool:
         ("seed", "\ud800", "damaged"),
         ("seed", "", "damaged"),
         ("seed", "two words", "damaged"),
+        ("seed", "<img src=x onerror=alert(1)>", "damaged"),
         ("seed", "line\nbreak", "damaged"),
         ("seed", "x" * 65, "damaged"),
         ("start", -1, "damaged"),
@@ -231,6 +235,20 @@ def test_why_rules_are_refused() -> None:
         with pytest.raises(BadSaveError) as refused:
             read_rules(json.dumps({"schema": 1, "rules": query}))
         assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('{"schema": 1, "speed": "warp"}', "damaged"),
+        ('{"schema": 1, "speed": 3}', "damaged"),
+        ('{"schema": 0}', "version"),
+    ],
+)
+def test_why_settings_are_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadSaveError) as refused:
+        read_settings(text)
+    assert refused.value.reason == reason
 
 
 def test_a_setting_that_is_missing_or_new_does_no_harm() -> None:

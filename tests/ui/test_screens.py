@@ -8,6 +8,7 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Name
 from napoleon.games.napoleon.play.state import AUCTION
@@ -31,7 +32,8 @@ def _suit(page: Player) -> str:
 
 
 def _number(page: Player) -> int:
-    return page.model.draft.number
+    number: int = page.model.draft.number
+    return number
 
 
 # ---- bidding -----------------------------------------------------------------------------
@@ -87,7 +89,7 @@ def test_raise_says_what_is_bid() -> None:
     page = scene(BIDDING, language="en")
     page.press("suit")
     page.press("up")
-    assert page.says("key.raise.sub", bid=page.model.words.bid(12, DIAMONDS))
+    assert page.says("key.raise.sub", bid=bid_text(page.model.words, 12, DIAMONDS))
 
 
 def test_drop_asks_once_where_it_is_for_good() -> None:
@@ -338,7 +340,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
         assert (view.bid, view.trump) == (10, NO_TRUMP)
         parts = {
             "name": page.model.words.seat(view.napoleon or 0),
-            "bid": page.model.words.bid(10, NO_TRUMP),
+            "bid": bid_text(page.model.words, 10, NO_TRUMP),
         }
     assert page.status == page.model.words(key, **parts)
     page.press("next")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from napoleon import PRESETS, Match
+from napoleon.games.napoleon.game import GAME
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
@@ -28,9 +29,9 @@ from napoleon.ui.statistics.state import (
     write,
 )
 from napoleon.ui.statistics.view import rules_words
-from napoleon.ui.storage.saved import STATISTICS_KEY
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.laws.random_play import some_action
+from tests.stored import STATISTICS_KEY
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
@@ -340,9 +341,9 @@ def test_export_gives_what_import_takes_and_reset_asks() -> None:
 
 def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
     words = words_of("en")
-    assert rules_words(words, "napoleon-l") == "Napoleon L (former rules)"
-    assert rules_words(words, "napoleon-l.2") == "Napoleon L"
-    assert rules_words(words, "napoleon-l.3") == "My own rules"
+    assert rules_words(GAME, words, "napoleon-l") == "Napoleon L (former rules)"
+    assert rules_words(GAME, words, "napoleon-l.2") == "Napoleon L"
+    assert rules_words(GAME, words, "napoleon-l.3") == "My own rules"
     match = Match.new(PRESETS["napoleon-l"], "l")
     chance = random.Random(1)
     while not match.deal_over or match.state.result is None:

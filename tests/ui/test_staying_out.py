@@ -36,7 +36,7 @@ def test_who_stays_out_is_not_asked_again() -> None:
     player.press("stay-out")
     assert player.model.running.state.contract is not None
     assert own_calls(player) == [PASS] * 3
-    assert not player.model.table.staying_out, "the next auction asks again"
+    assert not player.model.draft.staying_out, "the next auction asks again"
 
 
 def test_who_passes_once_is_asked_again() -> None:
@@ -55,7 +55,7 @@ def test_undo_asks_once_more() -> None:
     player.press("stay-out")
     player.press("undo")
     assert player.model.my_turn
-    assert not player.model.table.staying_out
+    assert not player.model.draft.staying_out
 
 
 def test_it_is_offered_only_where_one_is_asked_again() -> None:
@@ -70,4 +70,4 @@ def test_the_cards_of_the_widow_are_a_new_question() -> None:
     page.press("stay-out")
     assert page.model.my_turn
     assert page.model.running.state.auction.shown
-    assert not page.model.table.staying_out
+    assert not page.model.draft.staying_out

@@ -11,8 +11,8 @@ import pytest
 from napoleon import PRESETS, RuleSet
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.messages import NotSaved
-from napoleon.ui.storage.saved import MATCH_KEY
 from napoleon.ui.table.pauses import STANDINGS
+from tests.stored import MATCH_KEY
 from tests.ui.clicking import clicks
 from tests.ui.player import Player, table_of
 

@@ -12,9 +12,10 @@ import pytest
 from napoleon import Record, legal, read_any, write_record
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.tagged import write as text_record
-from napoleon.games.napoleon.records.tagged.read import TextRecord
 from napoleon.games.napoleon.records.tagged.read import read as read_tagged
 from napoleon.kit.rule_book import VISIT_NAMES
+from napoleon.match.records.fault import TEXT
+from napoleon.match.records.record import Found
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import START
@@ -145,7 +146,7 @@ def test_what_else_a_text_says_is_kept() -> None:
     pasted(player, text_record.write(record, "hint 2", others))
     player.press("export")
     text = studying.texts_of(player.model)["text"]
-    assert read_tagged(text) == TextRecord(record, "hint 2", others)
+    assert read_tagged(text) == Found(record, TEXT, assist="hint 2", tags=others)
 
 
 def test_the_levels_of_ones_own_match_are_told() -> None:

@@ -8,10 +8,10 @@ from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.storage.saved import MATCH_KEY
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
+from tests.stored import MATCH_KEY
 from tests.ui.player import Player, silent, table_of, visitor
 from tests.ui.studies import finished, opened, pasted, ply, visited, visiting
 

@@ -7,7 +7,7 @@ import pytest
 from napoleon.ui.shell.effects import Forget, Save, TakeOver
 from napoleon.ui.shell.messages import Do, OwnerChanged
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.storage.saved import MATCH_KEY
+from tests.stored import MATCH_KEY
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of, visitor

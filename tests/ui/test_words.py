@@ -11,7 +11,9 @@ import pytest
 
 from napoleon import PRESETS, apply, redact
 from napoleon.games.napoleon.page.characters import MOODS
+from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
+from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import PASS, Bid, Play
@@ -19,7 +21,6 @@ from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.kit.cards import read_card
-from napoleon.ui.rule_form.fields import FIELDS, key_of, values
 from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.words import LANGUAGES, MissingWordError, Words, words_of
@@ -237,7 +238,9 @@ def _value_keys() -> set[str]:
         for option in OPTIONS.values()
         if option.kind != "words"
         for text in option.texts
-    } | {f"value.{key_of(field)}.{text}" for field in FIELDS for text in values(field)}
+    } | {
+        f"value.{FORM.key_of(field)}.{text}" for field in FORM.fields for text in FORM.values(field)
+    }
 
 
 # ---- what there is to say ----------------------------------------------------------------
@@ -314,7 +317,10 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
 def test_every_card_and_bid_has_its_own_name(language: str) -> None:
     words = words_of(language)
     assert len({words.card(card) for card in range(54)}) == 54
-    assert len({words.bid(number, trump) for number in range(10, 21) for trump in range(5)}) == 55
+    assert (
+        len({bid_text(words, number, trump) for number in range(10, 21) for trump in range(5)})
+        == 55
+    )
 
 
 def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:

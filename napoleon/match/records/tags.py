@@ -71,6 +71,12 @@ class Tag(NamedTuple):
             for word in row.split():
                 yield line_at(self.line + below), word
 
+    def lines(self) -> Iterator[tuple[Place, str]]:
+        """Its lines that are not blank, each with its place."""
+        for below, row in enumerate(self.written.split("\n")):
+            if line := " ".join(_unescaped(row).split()):
+                yield line_at(self.line + below), line
+
 
 def line_at(number: int) -> Place:
     """The place of a line, by its number from 1."""

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.notation import write_action
-from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import read_json
+from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
 from napoleon.match.protocol import (
     CHOOSE,
     SUSPECT,
     WEIGH,
+    Advice,
     Ask,
     BadAnswerError,
     action_in,
@@ -24,7 +21,6 @@ from napoleon.match.protocol import (
     write_ask,
 )
 from napoleon.match.protocol import read_answer as answer_in
-from napoleon.ui.advice.state import Hint
 from napoleon.ui.settings.state import CHOICES
 
 BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
@@ -42,15 +38,15 @@ def write_question(
     number: int, match: Match, seat: int, level: str, table: tuple[str, ...] = ()
 ) -> str:
     """The question what a seat does now; ``table``: the levels for which chances are told."""
-    view, seed = view_to_json(observe(match.state, seat)), player_stream(match, seat)
-    budget_ms = BUDGET_MS[level]
+    view = match.game.view_to_json(match.game.observe(match.state, seat))
+    seed, budget_ms = player_stream(match, seat), BUDGET_MS[level]
     return write_ask(
         Ask(CHOOSE, view, seed, level=level, budget_ms=budget_ms, table=table, number=number)
     )
 
 
 def write_weighing(
-    number: int, view: PlayerView, action: Action, ply: int, table: tuple[str, ...]
+    game: Game, number: int, view: View, action: Action, *, ply: int, table: tuple[str, ...]
 ) -> str:
     """The question what the adviser would do in a view, and what they think of an action there.
 
@@ -59,9 +55,9 @@ def write_weighing(
     return write_ask(
         Ask(
             WEIGH,
-            view_to_json(view),
+            game.view_to_json(view),
             f"review:{ply}",
-            action=write_action(action),
+            action=game.write_action(action),
             budget_ms=ADVICE_MS,
             table=table,
             number=number,
@@ -69,31 +65,29 @@ def write_weighing(
     )
 
 
-def write_suspicion(number: int, view: PlayerView) -> str:
-    """The question who is the adjutant, as far as a view tells."""
-    return write_ask(Ask(SUSPECT, view_to_json(view), "page", number=number))
+def write_suspicion(game: Game, number: int, view: View) -> str:
+    """The question who plays in secret on which side, as far as a view tells."""
+    return write_ask(Ask(SUSPECT, game.view_to_json(view), "page", number=number))
 
 
-def read_answer(number: int, text: str) -> Action:
+def read_answer(game: Game, number: int, text: str) -> Action:
     """The action in an answer to that question. Raises `BadAnswerError`."""
-    action: Action = action_in(GAME, answer_in(text, number, read_json))
-    return action
+    return action_in(game, answer_in(text, number, read_json))
 
 
-def read_hint(number: int | None, text: str) -> Hint:
+def read_hint(game: Game, number: int | None, text: str) -> Advice[Action]:
     """The action, its reasons and what was compared, in an answer. Raises `BadAnswerError`.
 
     ``number`` is the question's; None: whichever it was, for an answer that was kept.
     """
-    advice = advice_in(GAME, answer_in(text, number, read_json))
+    advice = advice_in(game, answer_in(text, number, read_json))
     if not set(advice.table) <= set(CHOICES["level"]):
         raise BadAnswerError("a level is none")
-    shown = advice._replace(
+    return advice._replace(
         reasons=advice.reasons[:MOST_REASONS], candidates=advice.candidates[:MOST_OPTIONS]
     )
-    return Hint(*shown)
 
 
 def read_suspicion(number: int, text: str) -> tuple[tuple[int, float], ...]:
-    """By seat the chance that it is the adjutant. Raises `BadAnswerError`."""
+    """By seat the chance that it is the one who is looked for. Raises `BadAnswerError`."""
     return tuple(sorted(suspects_in(answer_in(text, number, read_json)).items()))

@@ -5,10 +5,7 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.telling import status_sentence
-from napoleon.games.napoleon.play.actions import Pass
-from napoleon.kit.cards import NO_CARD
+from napoleon.match.game import Action
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import (
     ADVISER,
@@ -23,6 +20,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Ahead, Question, Suspects
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.status import status_sentence
 
 
 def ask_ahead(model: Model) -> Outcome:
@@ -97,16 +95,22 @@ def take(model: Model, number: int, text: str) -> Outcome:
     """The answer to a hint; one that is no good is no hint."""
     model = model.with_question(None)
     try:
-        hint = read_hint(number, text)
+        hint = read_hint(model.game, number, text)
     except BadAnswerError:
         hint = None
-    if hint is None or (hint.action not in model.view.legal and not isinstance(hint.action, Pass)):
+    if hint is None or not _can_be_done(model, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
-    draft = drafts.hinted(model.view, model.draft, hint)
+    draft = model.page.hinted(model, hint)
     model = model.with_table(
         model.table._replace(draft=draft, hints=model.table.hints + 1, aided=True)
     )
     return model, (Say("status", status_sentence(model)),)
+
+
+def _can_be_done(model: Model, action: Action) -> bool:
+    """Whether the user could do it now; to keep silent is also something to do."""
+    silent = model.game.keeps_silent(model.running.state, action)
+    return silent or action in model.view.legal
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -126,11 +130,10 @@ def _hint(model: Model) -> Outcome:
 
 
 def _suspect(model: Model) -> Outcome:
-    """副官はだれか: how the computer sees it from the user's seat. That is help, too."""
+    """Who is suspected: how the computer sees it from the user's seat. That is help, too."""
     if model.scene != TABLE or not _may_help(model):
         return model, ()
-    view = model.view
-    if view.napoleon is None or view.card == NO_CARD or view.result is not None:
+    if not model.page.has_suspects(model.view):
         return model, ()
     number = model.serial + 1
     model = model.with_table(
@@ -138,7 +141,10 @@ def _suspect(model: Model) -> Outcome:
             suspects=Suspects(number, model.running), hints=model.table.hints + 1, aided=True
         )
     )._replace(serial=number)
-    return model, (*model.table.saved, Think(number, write_suspicion(number, view)))
+    return model, (
+        *model.table.saved,
+        Think(number, write_suspicion(model.game, number, model.view)),
+    )
 
 
 CONTROLS: Controls = {"hint": plain(_hint), "suspect": plain(_suspect)}

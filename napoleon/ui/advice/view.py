@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page.phrases import reason_text
-from napoleon.games.napoleon.play.state import AUCTION
-from napoleon.kit.cards import NO_CARD
-from napoleon.ui.advice.options import bar, options_table, pictured, whose
+from napoleon.ui.advice.options import bar, options_table, whose
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -18,33 +15,31 @@ LEAST_SHOWN: Final = 0.005
 
 def hint_dialog(model: Model) -> Html:
     """What to do, why, what else there is, and the suspects."""
-    words, hint = model.words, model.draft.hint
+    words, page, hint = model.words, model.page, model.draft.hint
     body: list[Child] = []
     if hint is not None:
-        why = " ".join(reason_text(words, reason) for reason in hint.reasons)
+        why = " ".join(page.reason(words, reason) for reason in hint.reasons)
         body.append(
             h(
                 "div",
-                pictured(words, hint.action, "hb", model.view.phase),
+                page.picture(words, hint.action, model.view, "hb"),
                 h("p", why, class_="hint-why"),
                 class_="hint-best",
             )
         )
-        table = options_table(words, hint, model.view.phase, "ho")
+        table = options_table(page, words, hint, model.view, "ho")
         if table is not None:
-            note = "options.note" if hint.points else "options.note_rough"
-            if model.view.phase == AUCTION:
-                note = "options.note_bids"
-            body += [table, h("p", words(note), class_="fine"), whose(words, hint)]
+            note = page.compared(words, hint, model.view)
+            body += [table, h("p", note, class_="fine"), whose(words, hint)]
     body.append(_suspects(model))
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-hint", words("tool.hint"), body, foot)
 
 
 def _suspects(model: Model) -> Child:
-    """Who is the adjutant, as far as the user can know."""
-    words, view = model.words, model.view
-    if view.napoleon is None or view.card == NO_CARD or view.adjutant is not None or view.alone:
+    """Who may be the one that is looked for, as far as the user can know."""
+    words = model.words
+    if not model.page.has_suspects(model.view):
         return None
     asked = model.table.suspects
     content: Child

@@ -8,38 +8,37 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadDocument, read_document, read_json
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import BadStatisticsError
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import BadSaveError
 
-KIND: Final = "napoleon.backup"
+KIND: Final = "backup"
 SCHEMA: Final = 1
 LONGEST: Final = 8_000_000
 """So many characters of a file are read; a page that was used for years fills half of it."""
 
 
 class Part(NamedTuple):
-    """A part of a backup: its name, its text for storage, and why it cannot be used, or "".
+    """A part of a backup: its name, key and text for storage, and why it cannot be used, or "".
 
     ``many`` is how many things are in it, where that says something.
     """
 
     name: str
+    key: str
     text: str
     fault: str = ""
     many: int = 0
-
-    @property
-    def key(self) -> str:
-        """Its key in storage."""
-        return KEYS[self.name]
 
 
 class Backup(NamedTuple):
@@ -77,7 +76,7 @@ def _statistics(text: str) -> int:
 
 
 def _reviews(text: str) -> int:
-    return len(read_wholly(text))
+    return len(read_wholly(text, GAME))
 
 
 def _one(read: Callable[[str], object]) -> Callable[[str], int]:
@@ -88,42 +87,60 @@ def _one(read: Callable[[str], object]) -> Callable[[str], int]:
     return check
 
 
-_PARTS: Mapping[str, tuple[str, Callable[[str], int]]] = {
-    "settings": (saved.SETTINGS_KEY, _one(saved.read_settings)),
-    "rules": (saved.RULES_KEY, _one(saved.read_rules)),
-    "presets": (own_presets.KEY, lambda text: len(own_presets.read_saved(text))),
-    "match": (saved.MATCH_KEY, _one(saved.read_match)),
-    "statistics": (saved.STATISTICS_KEY, _statistics),
-    "lessons": (saved.LESSONS_KEY, lambda text: len(saved.read_lessons(text))),
-    "daily": (saved.DAILY_KEY, lambda text: len(daily.read(text))),
-    "reviews": (saved.REVIEWS_KEY, _reviews),
-}
-"""Every part: its key in storage, and what reads it and counts what is in it."""
+Count = Callable[[str], int]
 
-KEYS: Final[Mapping[str, str]] = {name: key for name, (key, _) in _PARTS.items()}
-"""The key in storage of each part, in the order in which they are told."""
+_SETTINGS: Final = "settings"
+"""The part that all games share."""
 
 
-def write(texts: Iterable[tuple[str, str | None]], day: str, version: str) -> str:
+def _parts(page: PageOf) -> Mapping[str, Count]:
+    """What reads each part of a game's backup, and counts what is in it, where that says much."""
+    game = page.game
+    return {
+        _SETTINGS: _one(saved.read_settings),
+        saved.RULES: _one(partial(saved.read_rules, game)),
+        saved.PRESETS: lambda text: len(own_presets.read_saved(game, text)),
+        saved.MATCH: _one(partial(saved.read_match, page)),
+        saved.STATISTICS: _statistics,
+        saved.LESSONS: lambda text: len(saved.read_lessons(text)),
+        saved.DAILY: lambda text: len(daily.read(text)),
+        saved.REVIEWS: _reviews,
+    }
+
+
+def keys_of(page: PageOf) -> Mapping[str, str]:
+    """The key in storage of each part, in the order in which they are told."""
+    keys = {name: saved.key_of(page.game, name) for name in _parts(page)}
+    return keys | {_SETTINGS: saved.SETTINGS_KEY}
+
+
+def write(page: PageOf, texts: Iterable[tuple[str, str | None]], day: str, version: str) -> str:
     """The values of storage, by their keys, as one text; a damaged one stays out."""
     held = dict(texts)
     parts = {}
-    for name, key in KEYS.items():
+    for name, key in keys_of(page).items():
         text = held.get(key)
-        if text is not None and not _part(name, text).fault:
+        if text is not None and not _part(page, name, text).fault:
             parts[name] = read_json(text)
-    data = {"schema": SCHEMA, "kind": KIND, "day": day, "version": version, "parts": parts}
+    data = {
+        "schema": SCHEMA,
+        "kind": saved.key_of(page.game, KIND),
+        "day": day,
+        "version": version,
+        "parts": parts,
+    }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(file: str, text: str) -> Backup:
-    """A backup of a file of that name. Raises `BadBackupError`."""
+def read(page: PageOf, file: str, text: str) -> Backup:
+    """A backup of a game in a file of that name. Raises `BadBackupError`."""
     if len(text) > LONGEST:
         raise BadBackupError("foreign")
+    kind = saved.key_of(page.game, KIND)
     try:
-        data = read_document(text, KIND, SCHEMA)
+        data = read_document(text, kind, SCHEMA)
     except BadDocument as bad:
-        ours = bad.reason != "damaged" or KIND in text
+        ours = bad.reason != "damaged" or kind in text
         raise BadBackupError(bad.reason if ours else "foreign") from bad
     found, day = data.get("parts"), data.get("day", "")
     if not isinstance(found, dict) or not isinstance(day, str):
@@ -131,8 +148,8 @@ def read(file: str, text: str) -> Backup:
     if day and not daily.is_day(day):
         raise BadBackupError("damaged")
     parts = tuple(
-        _part(name, json.dumps(found[name], ensure_ascii=False, separators=(",", ":")))
-        for name in KEYS
+        _part(page, name, json.dumps(found[name], ensure_ascii=False, separators=(",", ":")))
+        for name in keys_of(page)
         if name in found
     )
     if not parts:
@@ -140,8 +157,9 @@ def read(file: str, text: str) -> Backup:
     return Backup(file, day, parts)
 
 
-def _part(name: str, text: str) -> Part:
+def _part(page: PageOf, name: str, text: str) -> Part:
+    key = keys_of(page)[name]
     try:
-        return Part(name, text, many=_PARTS[name][1](text))
+        return Part(name, key, text, many=_parts(page)[name](text))
     except BadSaveError as bad:
-        return Part(name, text, bad.reason)
+        return Part(name, key, text, bad.reason)

@@ -21,15 +21,15 @@ UNREAD: Final = "backup_unread"
 
 
 def _export(model: Model) -> Outcome:
-    return model, (Recall(EXPORT, tuple(backup.KEYS.values())),)
+    return model, (Recall(EXPORT, tuple(backup.keys_of(model.page).values())),)
 
 
 def _written(model: Model, message: Recalled) -> Outcome:
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    text = backup.write(message.texts, message.day, __version__)
+    text = backup.write(model.page, message.texts, message.day, __version__)
     day = f"-{message.day}" if message.day else ""
-    return model, (Download(f"napoleon{day}.json", text), Persist())
+    return model, (Download(f"{model.game.name}{day}.json", text), Persist())
 
 
 def _import(model: Model, arg: str, value: str) -> Outcome:
@@ -37,7 +37,7 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
     try:
-        found = backup.read(file, value)
+        found = backup.read(model.page, file, value)
     except BadBackupError as bad:
         why = model.words(f"backup.bad.{bad.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")

@@ -13,14 +13,14 @@ from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import DAILY_KEY
+from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
 
 SHOW: Final = "daily-show"
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
-    model, days, effects = read_stored(model, message, DAILY_KEY, daily.read)
+    model, days, effects = read_stored(model, message, key_of(model.game, DAILY), daily.read)
     if not daily.is_day(message.day):
         return model, effects
     return model._replace(dialog=Daily(message.day, days)), effects
@@ -30,15 +30,15 @@ def _count(model: Model, message: Recalled) -> Outcome:
     """A day's deal is over; its first result is kept."""
     if model.match is None or not daily.day_of(model.match) or not model.match.deals:
         return model, ()
-    model, days, effects = read_stored(model, message, DAILY_KEY, daily.read)
+    model, days, effects = read_stored(model, message, key_of(model.game, DAILY), daily.read)
     after = daily.added(days, daily.result_of(model.running, aided=model.table.aided))
     if after == days or message.refused:
         return model, effects
-    return model, (*effects, Save(DAILY_KEY, daily.write(after)))
+    return model, (*effects, Save(key_of(model.game, DAILY), daily.write(after)))
 
 
 def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (DAILY_KEY,)),)
+    return model, (Recall(SHOW, (key_of(model.game, DAILY),)),)
 
 
 def _play(model: Model) -> Outcome:

@@ -22,7 +22,7 @@ def _open(model: Model) -> Outcome:
         return model, ()
     match = model.match
     # Cards that were laid out have no seed: the shuffle is the same with any other.
-    fresh = Census.begun(match.rules, match.seed if match.dealt_by_seed else model.seed)
+    fresh = Census.begun(match.game, match.rules, match.seed if match.dealt_by_seed else model.seed)
     kept = model.survey
     known = kept and (kept.census.rules, kept.census.seed) == (fresh.rules, fresh.seed)
     survey = kept._replace(asked=0) if kept and known else Survey(fresh)

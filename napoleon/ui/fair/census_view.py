@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.census import Census, groups
+from napoleon.match.census import Census
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -52,13 +52,13 @@ def summary(words: Words, census: Census) -> str:
 
 
 def _is_usual(census: Census) -> list[bool]:
-    masks = groups(census.rules).values()
+    masks = census.groups.values()
     return [census.is_usual(mask, place) for place in _places(census) for mask in masks]
 
 
-def _places(census: Census) -> range:
+def _places(census: Census) -> list[int]:
     """The seats, and the widow where there is one."""
-    return range(len(census.counts) - (not any(census.counts[-1])))
+    return [place for place, size in enumerate(census.sizes) if size]
 
 
 def _controls(words: Words, survey: Survey) -> list[Child]:
@@ -83,8 +83,8 @@ def _controls(words: Words, survey: Survey) -> list[Child]:
 
 
 def _table(words: Words, census: Census) -> Html:
-    named = groups(census.rules)
-    seats = census.rules.table.players
+    named = census.groups
+    seats = census.game.seats(census.rules)
     places = _places(census)
     rows = [_counts(words, census, seat, words.seat(seat)) for seat in range(seats)]
     rows.append(_ranges(words, census, 0))
@@ -107,7 +107,7 @@ def _table(words: Words, census: Census) -> Html:
 
 def _counts(words: Words, census: Census, place: int, name: str) -> Html:
     cells = []
-    for mask in groups(census.rules).values():
+    for mask in census.groups.values():
         usual = census.is_usual(mask, place)
         cells.append(
             h(
@@ -123,7 +123,7 @@ def _counts(words: Words, census: Census, place: int, name: str) -> Html:
 
 def _ranges(words: Words, census: Census, place: int) -> Html:
     cells = []
-    for mask in groups(census.rules).values():
+    for mask in census.groups.values():
         low, high = census.expected(mask, place)
         cells.append(h("td", f"{low:,}–{high:,}"))
     return h("tr", h("th", words("census.range"), scope="row"), cells, class_="census-range")

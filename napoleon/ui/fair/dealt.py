@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.proof import dealt_by_play
-from napoleon.games.napoleon.play.state import State
+from napoleon.match.game import State
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -17,12 +16,13 @@ def proof_command(state: State) -> str:
     return f'python3 -c "import hashlib; print({made})"'
 
 
-def verdict(words: Words, state: State, how: Child = None) -> Child:
+def verdict(model: Model, how: Child = None) -> Child:
     """After the deal: whether the cards that were seen are those of the fingerprint.
 
     ``how`` is the way to check it oneself.
     """
-    seen = dealt_by_play(state)
+    words, state = model.words, model.running.state
+    seen = model.page.dealt_by_play(state)
     if seen is None:
         return None
     fits = seen.digest == state.deal.digest
@@ -53,9 +53,9 @@ def dealt_dialog(model: Model) -> Html:
         _fact(words("setting.level"), model.levels_text, None),
     ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
-    if state.result is not None:
+    if match.counts:
         body += [
-            verdict(words, state),
+            verdict(model),
             _field(words, "dealt.order", "dealt-order", state.deal.order),
             _field(words, "dealt.command", "dealt-command", proof_command(state)),
         ]
@@ -91,7 +91,7 @@ def copied(model: Model, id_: str) -> str:
     """What a copy button of the dialog copies; "" for none of them."""
     match = model.running
     texts = {"dealt-seed": match.seed} if match.dealt_by_seed else {}
-    if match.state.result is not None:
+    if match.counts:
         texts["dealt-order"] = match.state.deal.order
         texts["dealt-command"] = proof_command(match.state)
     return texts.get(id_, "")

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.rulebook.chapters import ABSENT, Line, Part, Section, rulebook
-from napoleon.games.napoleon.page.rulebook.ladder import Ladder, Step
-from napoleon.games.napoleon.page.rulebook.scores import Scores
-from napoleon.games.napoleon.rules import RuleSet
-from napoleon.kit.cards import DIAMONDS, NO_CARD, write_card
+from typing import Any
+
+from napoleon.ui.help.chapters import Line, Part, Section, Suit
 from napoleon.ui.help.update import anchor_id
-from napoleon.ui.rule_form import fields as rule_fields
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, scene, suit_chip
+from napoleon.ui.shell.parts import btn, scene, suit_chip
 from napoleon.ui.shell.words import Words
 
 
-def told_rules(model: Model) -> RuleSet:
+def told_rules(model: Model) -> Any:
     """The rules that the help explains: of the form, of what is on the table, or the next ones."""
     if model.rule_form is not None:
         return model.rule_form.rules
@@ -28,24 +25,13 @@ def told_rules(model: Model) -> RuleSet:
     return model.match.rules if model.match else model.playing_rules
 
 
-def shown_trump(model: Model) -> int:
-    """The trump that the ladder is shown for: that of the deal on the table, else an example."""
-    state = model.match.state if model.match else None
-    if model.studied is not None:
-        state = model.studied.state
-    if state is None or state.contract is None or model.rule_form is not None:
-        return DIAMONDS
-    trump: int = state.contract.trump
-    return trump
-
-
 def book(model: Model) -> list[Child]:
     """The rules on the page: what they are, the chapters, and what differs from the preset."""
     rules = told_rules(model)
     base = base_of(model, rules)
     changes = changes_from(model, base, rules)
     changed = {change.field.partition("=")[0] for change in changes}
-    sections = [part for part in rulebook(rules, shown_trump(model)) if part.blocks]
+    sections = [part for part in model.page.rulebook(model, rules) if part.blocks]
     return [
         h("p", changed_name(model.words, base, len(changes)), class_="book-of"),
         _contents(model, sections, has_changes=bool(changes)),
@@ -76,14 +62,14 @@ def _section(model: Model, part: Section, changed: set[str]) -> Html:
     lines: list[Child] = []
     for block in part.blocks:
         if isinstance(block, Line):
-            name = rule_fields.label(model.words, block.option) if part.name == ABSENT else ""
+            name = model.page.form.label(model.words, block.option) if part.names_options else ""
             lines.append(_line(model, block, name, changed=block.option in changed))
             continue
-        blocks += [_lines(lines), _figure(model, block)]
+        blocks += [_lines(lines), model.page.figure(model, block)]
         lines = []
     blocks.append(_lines(lines))
     title = words(f"rulebook.{part.name}.title")
-    return _place(
+    return place(
         model,
         "section",
         part.name,
@@ -98,7 +84,7 @@ def _lines(lines: list[Child]) -> Child:
     return h("ul", lines, class_="book-lines") if lines else None
 
 
-def _place(model: Model, tag: str, anchor: str, *children: Child, **attributes: str | bool) -> Html:
+def place(model: Model, tag: str, anchor: str, *children: Child, **attributes: str | bool) -> Html:
     """An element that can be asked for; the one that was is marked."""
     return h(
         tag,
@@ -112,77 +98,29 @@ def _place(model: Model, tag: str, anchor: str, *children: Child, **attributes: 
 
 def _line(model: Model, line: Line, name: str, *, changed: bool) -> Html:
     words = model.words
-    if line.key == "rulebook.say.trump":
-        gap: Child = suit_chip(words, int(str(dict(line.parts)["trump"])))
-        return h("li", words.html(line.key, trump=gap), class_="fine")
-    sentence = words(line.key, **{gap: _part(words, part) for gap, part in line.parts})
-    text = [h("strong", name, class_="book-name"), " ", sentence] if name else sentence
+    sentence = words.html(line.key, **{gap: _part(words, part) for gap, part in line.parts})
+    if line.kind == "note":
+        return h("li", sentence, class_="fine")
+    text: Child = [h("strong", name, class_="book-name"), " ", sentence] if name else sentence
     mark = h("small", words("rulebook.changed"), class_="book-mark") if changed else None
-    if line.key.startswith("rulebook.exceptions."):
-        # Several sentences of one option: only the first can be its place.
+    if line.kind == "more":
         return h("li", text, mark, data_changed=changed)
-    return _place(model, "li", line.anchor, text, mark, data_changed=changed)
+    return place(model, "li", line.anchor, text, mark, data_changed=changed)
 
 
-def _part(words: Words, part: Part) -> str | int:
+def _part(words: Words, part: Part) -> Child:
+    if isinstance(part, Suit):
+        return suit_chip(words, part.suit)
     if isinstance(part, tuple):
         return words.listed([words.card(card) for card in part])
     return part
 
 
-# ---- figures -----------------------------------------------------------------------------
-
-
-def _figure(model: Model, block: Ladder | Scores) -> Html:
-    if isinstance(block, Ladder):
-        return h("ol", [_step(model, step) for step in block.steps], class_="ladder")
-    return _scores(model.words, block)
-
-
-def _step(model: Model, step: Step) -> Html:
-    words = model.words
-    shown: Child = h("span", class_="rung-none")
-    if step.card != NO_CARD:
-        shown = card_face(words, step.card, f"{step.anchor}-{write_card(step.card)}", small=True)
-    text = h(
-        "span",
-        h("span", words(step.name), class_="rung-name"),
-        h("span", words(step.note), class_="fine"),
-        class_="rung-text",
-    )
-    return _place(model, "li", step.anchor, shown, text, class_="rung")
-
-
-def _scores(words: Words, scores: Scores) -> Html:
-    head = [h("th", words(f"rulebook.score.{name}"), scope="col") for name in scores.columns]
-    rows = [
-        h(
-            "tr",
-            h("th", words(f"rulebook.score.{role}"), scope="row"),
-            [h("td", text, class_=_CELLS.get(text[0], "num loss")) for text in cells],
-        )
-        for role, cells in scores.rows
-    ]
-    title = words("rulebook.score.alone" if scores.alone else "rulebook.score.with")
-    who = h("th", words("rulebook.score.who"), scope="col")
-    table = h(
-        "table",
-        h("caption", title),
-        h("thead", h("tr", who, head)),
-        h("tbody", rows),
-        class_="score",
-    )
-    return h("section", table, class_="scroll", tabindex="0", aria_label=title)
-
-
-_CELLS = {"+": "num gain", "0": "num none"}
-
-
 def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     words = model.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
-    body = [h("h3", title, class_="sub"), differences(words, changes)]
-    return _place(model, "section", "differences", body, class_="book-part")
+    body = [h("h3", title, class_="sub"), differences(model, changes)]
+    return place(model, "section", "differences", body, class_="book-part")
 
 
 # ---- the page ----------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon import __version__
 from napoleon.ui.help.rulebook_view import book, book_button
 from napoleon.ui.help.update import TABS, tab_of
@@ -10,38 +12,6 @@ from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
-
-_STANDARD = (
-    ("← →", "hand"),
-    ("Home End", "ends"),
-    ("Enter", "play"),
-    ("1 … 0", "digits"),
-    ("1 2 3 4", "suits"),
-    ("↑ ↓", "steps"),
-    ("Delete", "drop"),
-    ("N", "next"),
-    ("N", "clock"),
-    ("J", "joker"),
-    ("G", "grid"),
-)
-_NAPOLEON_L = (
-    ("4 6", "select"),
-    ("Space", "decide"),
-    ("Return", "cancel"),
-    ("Return", "no_exchange"),
-)
-_BOTH = (
-    ("L", "last"),
-    ("H", "hint"),
-    ("Z", "undo"),
-    ("Shift+Z", "redo"),
-    ("R", "record"),
-    ("C", "rest"),
-    ("A B S P", "aloud"),
-    ("M", "sound"),
-    ("Esc", "close"),
-    ("?", "help"),
-)
 
 
 def help_dialog(model: Model) -> Html:
@@ -70,7 +40,7 @@ def help_dialog(model: Model) -> Html:
     return dialog(words, "d-help", words("menu.help"), body, foot, size="wide")
 
 
-def _key_list(words: Words, title: str, keys: tuple[tuple[str, str], ...]) -> list[Child]:
+def _key_list(words: Words, title: str, keys: Sequence[tuple[str, str]]) -> list[Child]:
     rows = [
         h(
             "div",
@@ -85,9 +55,7 @@ def _key_list(words: Words, title: str, keys: tuple[tuple[str, str], ...]) -> li
 def _keys(model: Model) -> list[Child]:
     words = model.words
     return [
-        *_key_list(words, "standard", _STANDARD),
-        *_key_list(words, "l", _NAPOLEON_L),
-        *_key_list(words, "both", _BOTH),
+        *(_key_list(words, title, keys) for title, keys in model.page.help_keys.items()),
         h("p", words("help.keys.words"), class_="fine"),
     ]
 

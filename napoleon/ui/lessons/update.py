@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from napoleon.games.napoleon.page import lesson_book
-from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.cards import RANKS, SUITS, read_card
+from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
-from napoleon.ui.lessons.state import PLAYERS, Lesson, Others, Step, Tell, reply
 from napoleon.ui.lessons.state import Do as Try
+from napoleon.ui.lessons.state import Lesson, Others, Step, Tell, after, reply
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
@@ -27,9 +24,8 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Outside, Question, Sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import LESSONS_KEY, read_lessons, write_lessons
+from napoleon.ui.storage.saved import LESSONS, key_of, read_lessons, write_lessons
 from napoleon.ui.table import course as play
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
 
 SHOW: Final = "lesson-show"
@@ -40,14 +36,19 @@ DONE: Final = "lesson-done"
 class Course(Occasion):
     """A lesson that runs. It is not saved and does not count; the others do what is prepared."""
 
-    name: str = ""
-    """The lesson's name."""
+    taught: Lesson = field(kw_only=True)
+    """The lesson."""
     at: int = 0
     """The step that it is at."""
     made: int = 0
     """How many actions of this step have been made."""
     wrong: str = ""
     """The name of the mistake that the user has just made; "" for none."""
+
+    @property
+    def name(self) -> str:
+        """The lesson's name."""
+        return self.taught.name
 
     @property
     def lesson(self) -> Course:
@@ -62,8 +63,8 @@ class Course(Occasion):
     @property
     def step(self) -> Step | None:
         """The step that the lesson is at; None at its end."""
-        lesson = lesson_book.lesson_of(self.name)
-        return lesson.steps[self.at] if lesson and self.at < len(lesson.steps) else None
+        steps = self.taught.steps
+        return steps[self.at] if self.at < len(steps) else None
 
     def stored(self, sitting: Sitting) -> None:
         """Nothing: what is saved is the match that waits."""
@@ -82,7 +83,7 @@ class Course(Occasion):
         if mistake is None:
             return None
         table = model.table._replace(occasion=replace(self, wrong=mistake))
-        model = model.with_table(table._replace(draft=drafts.fresh(model)))
+        model = model.with_table(table._replace(draft=model.page.fresh(model)))
         return model, (Say("alert", correction_of(model)),)
 
     def advanced(self) -> Course:
@@ -94,13 +95,13 @@ class Course(Occasion):
 
     def going_on(self, model: Model) -> Outcome:
         """What happens now in the lesson without the user."""
-        model = model.with_draft(drafts.fresh(model))
+        model = model.with_draft(model.page.fresh(model))
         if model.pause != NOTHING:
             return model, (*_spoken(model), Focus("k-next"))
         match self.step:
             case None:
                 model = model.with_table(model.table._replace(pause=LESSON_END))
-                done = Recall(DONE, (LESSONS_KEY,))
+                done = Recall(DONE, (key_of(model.game, LESSONS),))
                 return model, (done, *_spoken(model), Focus("k-next"))
             case Tell():
                 model = model.with_table(model.table._replace(pause=LESSON))
@@ -114,7 +115,7 @@ class Course(Occasion):
         if model.pause == NOTHING:
             return model, ()
         if model.pause == LESSON_END:
-            following = lesson_book.after(self.name)
+            following = after(model.page.lessons, self.taught)
             return begin(model, following) if following else leave(model)
         course = replace(self, at=self.at + 1) if isinstance(self.step, Tell) else self
         return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
@@ -128,7 +129,9 @@ def text_of(model: Model) -> str:
     if model.lesson is None:
         return ""
     if model.pause == LESSON_END:
-        return model.words("lesson.done" if lesson_book.after(model.lesson.name) else "lesson.all")
+        return model.words(
+            "lesson.done" if after(model.page.lessons, model.lesson.taught) else "lesson.all"
+        )
     if model.lesson.step is None or isinstance(model.lesson.step, Others):
         return ""
     return words_at(model.words, model.lesson.name, model.lesson.at)
@@ -148,10 +151,11 @@ def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
         key = f"lesson.{name}.{at}.{ending}"
     cards = {code: words.card(read_card(code)) for code in _CODES}
     suits = {letter: words.suit(suit) for suit, letter in enumerate(SUITS)}
-    players = {f"p{seat}": words(f"seat.{seat}") for seat in range(1, PLAYERS)}
+    players = {f"p{seat}": words(f"seat.{seat}") for seat in _OTHERS}
     return words(key, **cards, **suits, **players)
 
 
+_OTHERS: Final = range(1, 6)
 _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 
 
@@ -161,7 +165,7 @@ _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
     outside = model.lesson.outside if model.lesson else Outside(model.at_rest.sitting, model.screen)
-    sitting = Sitting(lesson.match(), Course(outside, lesson.name))
+    sitting = Sitting(lesson.match(), Course(outside, taught=lesson))
     return play.go_on(play.seated(model, sitting))
 
 
@@ -183,9 +187,9 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
 
 def _answer(model: Model, prepared: str) -> Outcome:
     """The next computer player does what the lesson has prepared, as soon as it may."""
-    state = model.running.state
-    number, seat = model.serial + 1, state.turn or HUMAN
-    action = write_action(reply(state, prepared))
+    game, state = model.game, model.running.state
+    number, seat = model.serial + 1, game.actors(state)[0]
+    action = game.write_action(reply(game, state, prepared))
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
     model = model.with_question(Question(number, seat, answer=text))._replace(serial=number)
     return model, (Wait(number, model.settings.delay_ms),)
@@ -195,7 +199,7 @@ def _answer(model: Model, prepared: str) -> Outcome:
 
 
 def _shown(model: Model, message: Recalled) -> Outcome:
-    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    model, done, effects = read_stored(model, message, key_of(model.game, LESSONS), read_lessons)
     return model._replace(dialog="lessons", lessons=done), effects
 
 
@@ -203,26 +207,28 @@ def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
     lesson = model.lesson.name
-    model, done, effects = read_stored(model, message, LESSONS_KEY, read_lessons)
+    model, done, effects = read_stored(model, message, key_of(model.game, LESSONS), read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
-    return model._replace(lessons=names), (*effects, Save(LESSONS_KEY, write_lessons(names)))
+    return model._replace(lessons=names), (
+        *effects,
+        Save(key_of(model.game, LESSONS), write_lessons(names)),
+    )
 
 
 # ---- what the controls do ----------------------------------------------------------------
 
 
 def _list(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (LESSONS_KEY,)),)
+    return model, (Recall(SHOW, (key_of(model.game, LESSONS),)),)
 
 
 def _begin(model: Model, arg: str) -> Outcome:
-    lesson = lesson_book.lesson_of(arg)
+    lesson = next((lesson for lesson in model.page.lessons if lesson.name == arg), None)
     return begin(model, lesson) if lesson else (model, ())
 
 
 def _again(model: Model) -> Outcome:
-    lesson = lesson_book.lesson_of(model.lesson.name) if model.lesson else None
-    return begin(model, lesson) if lesson else (model, ())
+    return begin(model, model.lesson.taught) if model.lesson else (model, ())
 
 
 def _leave(model: Model) -> Outcome:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.lesson_book import LESSONS, lesson_of
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -34,7 +33,7 @@ def lessons_dialog(model: Model) -> Html:
                 data_done=lesson.name in model.lessons,
             ),
         )
-        for at, lesson in enumerate(LESSONS, start=1)
+        for at, lesson in enumerate(model.page.lessons, start=1)
     ]
     body = [h("p", words("lesson.words")), h("ol", items, class_="lesson-list")]
     foot = btn(words("key.close"), "close", style="main", id="k-close")
@@ -44,10 +43,9 @@ def lessons_dialog(model: Model) -> Html:
 def speech(model: Model) -> Child:
     """What the lesson says, above the status line."""
     course = model.lesson
-    lesson = lesson_of(course.name) if course else None
-    if lesson is None or course is None:
+    if course is None:
         return None
-    words = model.words
+    words, lesson = model.words, course.taught
     correction = teaching.correction_of(model)
     ended = model.pause == LESSON_END
     place = words(

@@ -1,6 +1,6 @@
 """A review: the decisions of one seat in a record, beside what a strong player would have done.
 
-He knew no more than the seat did: each decision is judged from its `PlayerView` at that moment.
+The player knew no more than the seat did: each decision is judged from its view at that moment.
 """
 
 from __future__ import annotations
@@ -8,15 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Action, Play
-from napoleon.games.napoleon.play.state import PLAY, State
-from napoleon.games.napoleon.play.turns import actor_of
-from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.rules import scoring
-from napoleon.games.napoleon.rules.scoring import Verdict
-from napoleon.ui.advice.state import Hint, Option
+from napoleon.match.game import REDEAL, Action, View
+from napoleon.match.protocol import Advice, Candidate
+from napoleon.match.records.record import Record
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Course, Study
+from napoleon.ui.table.pieces import Place
 
 REVIEW: Final = "review"
 """The name of the screen."""
@@ -33,7 +31,7 @@ UNKNOWN: Final = "unknown"
 
 _BLUNDER: Final = 0.15
 _SLIP: Final = 0.04
-"""Losses, as shares of what winning or losing makes for Napoleon."""
+"""Losses, as shares of what winning instead of losing makes."""
 
 
 class Judged(NamedTuple):
@@ -43,7 +41,7 @@ class Judged(NamedTuple):
     """
 
     ply: int
-    advice: Hint | None
+    advice: Advice[Action] | None
     text: str = ""
 
 
@@ -88,9 +86,9 @@ class Review(NamedTuple):
         """What the page's address says while this review, or what is tried from it, is shown."""
         return "./" if self.back else f"./{begins}{self.seat}"
 
-    def view(self, ply: int) -> PlayerView:
+    def view(self, ply: int) -> View:
         """What the seat knew before it decided."""
-        return observe(self.course.states[ply], self.seat)
+        return self.record.game.observe(self.course.states[ply], self.seat)
 
     def action(self, ply: int) -> Action:
         """What it did."""
@@ -104,11 +102,12 @@ def begun(course: Course, seat: int, back: Study | None = None) -> Review:
 
 def decisions(course: Course, seat: int) -> list[int]:
     """The plies at which this seat acted and had a choice."""
+    game = course.record.game
     found = []
     for ply, action in enumerate(course.record.actions):
         state = course.states[ply]
-        actor = actor_of(state, action)
-        if actor == seat and len(observe(state, seat).legal) > 1:
+        actor = game.actor_of(state, action)
+        if actor == seat and len(game.observe(state, seat).legal) > 1:
             found.append(ply)
     return found
 
@@ -132,40 +131,23 @@ class Finding:
         return self.judged.ply
 
     @property
-    def best(self) -> Option | None:
+    def best(self) -> Candidate[Action] | None:
         """What the adviser would have done, with its estimate."""
         advice = self.judged.advice
         return None if advice is None else _option(advice, advice.action)
 
     @property
-    def done(self) -> Option | None:
+    def done(self) -> Candidate[Action] | None:
         """What was done, with its estimate, if it has one."""
         advice = self.judged.advice
         return None if advice is None else _option(advice, self.action)
 
 
-def _option(advice: Hint, action: Action) -> Option | None:
-    return next((option for option in advice.options if option.action == action), None)
+def _option(advice: Advice[Action], action: Action) -> Candidate[Action] | None:
+    return next((found for found in advice.candidates if found.action == action), None)
 
 
-def swing(state: State) -> float:
-    """What winning instead of losing makes for Napoleon under the rules, in points."""
-    bid = state.contract.bid if state.contract else 13
-    players = state.rules.table.players
-    won, lost = (
-        scoring.row(
-            state.rules.scoring,
-            Verdict(made=made, triumph=False),
-            bid=bid,
-            alone=False,
-            players=players,
-        ).napoleon
-        for made in (True, False)
-    )
-    return float(max(1, won - lost))
-
-
-def finding(review: Review, judged: Judged) -> Finding:
+def finding(page: PageOf, review: Review, judged: Judged) -> Finding:
     """What is to be said of a decision that has been judged."""
     action, advice = review.action(judged.ply), judged.advice
     if advice is None:
@@ -175,51 +157,46 @@ def finding(review: Review, judged: Judged) -> Finding:
     done, best = _option(advice, action), _option(advice, advice.action)
     if not advice.points or done is None or best is None:
         return Finding(judged, action, OTHER, None)
-    loss = max(0.0, best.value - done.value)
-    share = loss / swing(review.course.states[judged.ply])
+    loss = max(0.0, best.estimate - done.estimate)
+    share = loss / page.swing(review.course.states[judged.ply])
     kind = BLUNDER if share >= _BLUNDER else SLIP if share >= _SLIP else GOOD
     return Finding(judged, action, kind, loss)
 
 
-def findings(review: Review) -> list[Finding]:
+def findings(page: PageOf, review: Review) -> list[Finding]:
     """All decisions that were judged, the biggest losses first."""
     order = {BLUNDER: 0, SLIP: 1, OTHER: 2, UNKNOWN: 3, GOOD: 4}
-    found = [finding(review, judged) for judged in review.judged]
+    found = [finding(page, review, judged) for judged in review.judged]
     return sorted(found, key=lambda f: (order[f.kind], -(f.loss or 0.0), f.ply))
 
 
 class Mark(NamedTuple):
-    """A point of the graph: the trick, the chance of success after the play, and with the best."""
+    """A point of the graph: where, the chance of success after what was done, and with the best."""
 
-    number: int
+    place: Place
     chance: int
     best: int
     kind: str
 
 
-def course_of_chances(review: Review) -> list[Mark]:
-    """How likely the seat's side was to succeed, play by play, as the adviser saw it."""
+def course_of_chances(page: PageOf, words: Words, review: Review) -> list[Mark]:
+    """How likely the seat's side was to succeed, decision by decision, as the adviser saw it."""
     marks = []
-    for judged in sorted(review.judged):
-        found = finding(review, judged)
-        if not isinstance(found.action, Play) or found.best is None or found.best.chance is None:
+    for judged in sorted(review.judged, key=lambda judged: judged.ply):
+        found = finding(page, review, judged)
+        state = review.course.states[judged.ply]
+        place = page.on_graph(words, state, found.action, judged.ply)
+        if place is None or found.best is None or found.best.chance is None:
             continue
         done = found.done.chance if found.done and found.done.chance is not None else None
         chance = found.best.chance if done is None else done
-        number = review.course.states[judged.ply].trick.number + 1
-        marks.append(Mark(number, chance, found.best.chance, found.kind))
+        marks.append(Mark(place, chance, found.best.chance, found.kind))
     return marks
 
 
 def succeeded(review: Review) -> bool | None:
     """Whether the seat's side reached its goal; None while the record does not tell."""
-    end = review.course.states[-1]
-    if end.result is None:
+    ending = review.record.game.ending(review.course.states[-1])
+    if ending is None or ending.label == REDEAL:
         return None
-    return end.result.won(review.seat)
-
-
-def trick_number(review: Review, ply: int) -> int:
-    """The trick of a decision, counted from 1; 0 before the first lead."""
-    state = review.course.states[ply]
-    return state.trick.number + 1 if state.phase == PLAY else 0
+    return ending.won[review.seat]

@@ -10,10 +10,9 @@ import re
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.notation import write_action
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.match.game import Game
 from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.storage.saved import LONGEST, BadSaveError, read_object
@@ -36,11 +35,12 @@ class Found(NamedTuple):
     seat: int
     answers: tuple[tuple[int, str], ...]
 
-    @property
-    def judged(self) -> tuple[Judged, ...]:
+    def judged(self, game: Game) -> tuple[Judged, ...]:
         """The decisions with their advice. Raises `BadSaveError`."""
         try:
-            return tuple(Judged(ply, read_hint(None, text), text) for ply, text in self.answers)
+            return tuple(
+                Judged(ply, read_hint(game, None, text), text) for ply, text in self.answers
+            )
         except BadAnswerError as bad:
             raise BadSaveError("damaged") from bad
 
@@ -48,10 +48,10 @@ class Found(NamedTuple):
 def mark_of(record: Record) -> str:
     """By what a deal is known again: its rules, cards and moves, whoever played it."""
     told = (
-        rules_to_query(record.rules),
-        record.deal.write(),
+        record.rules.to_query(),
+        tuple(record.game.deal_to_json(record.deal).values()),
         record.first,
-        [write_action(action) for action in record.actions],
+        [record.game.write_action(action) for action in record.actions],
     )
     return sha256(json.dumps(told).encode()).hexdigest()[:32]
 
@@ -85,17 +85,17 @@ def read(text: str) -> tuple[Found, ...]:
     return kept
 
 
-def read_judged(text: str, mark: str, seat: int) -> tuple[Judged, ...]:
+def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ...]:
     """The decisions of one deal and seat that were judged. Raises `BadSaveError`."""
     same = next((found for found in read(text) if found[:2] == (mark, seat)), None)
-    return same.judged if same else ()
+    return same.judged(game) if same else ()
 
 
-def read_wholly(text: str) -> tuple[Found, ...]:
+def read_wholly(text: str, game: Game) -> tuple[Found, ...]:
     """The same, with every answer looked at. Raises `BadSaveError`."""
     kept = read(text)
     for found in kept:
-        _ = found.judged
+        found.judged(game)
     return kept
 
 

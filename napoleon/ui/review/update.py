@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.review.weighing import go_on, with_review
@@ -35,7 +34,7 @@ def _shown(
 
 def of_match(match: Match, seat: str) -> Review | None:
     """The review of the last deal that is over, from a seat as an address names it."""
-    seats = {str(number): number for number in range(match.rules.table.players)}
+    seats = {str(number): number for number in range(match.seats)}
     if seat not in seats or not match.deals:
         return None
     record = Record.of_match(match)
@@ -83,7 +82,7 @@ def _review(model: Model) -> Outcome:
 def _seat(model: Model, value: str) -> Outcome:
     """Another seat of the same deal, also a computer player's."""
     found = model.reviewed
-    seats = {str(seat): seat for seat in range(found.record.rules.table.players)} if found else {}
+    seats = {str(seat): seat for seat in range(found.record.seats)} if found else {}
     if found is None or value not in seats:
         return model, ()
     return _shown(model, found.course, seats[value], found.back, found.levels)
@@ -125,7 +124,7 @@ def _look(model: Model, arg: str) -> Outcome:
 def _try(model: Model, arg: str) -> Outcome:
     """もしも: play on from a decision, in the place of the seat."""
     found, ply = model.reviewed, _ply(model, arg)
-    if found is None or ply is None or found.course.states[ply].phase == FINISHED:
+    if found is None or ply is None:
         return model, ()
     match = practising.match_from(Study(found.course, ply), found.seat, model.seed)
     names = found.record.turned(found.seat).names

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import action_text, call_text, reason_text
-from napoleon.games.napoleon.page.table.trick import joker_named
-from napoleon.games.napoleon.play.actions import Action, Discard
-from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING
-from napoleon.kit.cards import NO_CARD, cards_of
-from napoleon.ui.advice.options import gap, options_table, pictured, whose
-from napoleon.ui.advice.state import Hint, Option
+from napoleon.match.game import Action, View
+from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.advice.options import gap, options_table, whose
 from napoleon.ui.review.state import (
     GOOD,
     Finding,
@@ -16,29 +12,18 @@ from napoleon.ui.review.state import (
     course_of_chances,
     findings,
     succeeded,
-    trick_number,
 )
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, panel, role_tag, scene, suit_chip
+from napoleon.ui.shell.parts import btn, panel, scene
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.hand import hand_order
-
-MANY = 10
-"""More cards than these are drawn smaller, to lie in a row."""
-
-_PHASES = {
-    AUCTION: "review.at.auction",
-    NAMING: "review.at.naming",
-    EXCHANGE: "review.at.exchange",
-}
 
 
 def review_page(model: Model, review: Review) -> Html:
     """Everything that was found so far, and how far the work has come."""
     words = model.words
-    found = findings(review)
+    found = findings(model.page, review)
     told = [finding for finding in found if finding.kind != GOOD]
     fine = sorted((f for f in found if f.kind == GOOD), key=lambda f: f.ply)
     body: list[Child] = [
@@ -62,7 +47,7 @@ def review_page(model: Model, review: Review) -> Html:
 
 def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
     words = model.words
-    players = range(review.record.rules.table.players)
+    players = range(model.game.seats(review.record.rules))
     select = h(
         "select",
         [
@@ -83,7 +68,7 @@ def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
     return panel(
         words("review.of", name=words.seat(review.seat)),
         h("p", h("label", words("review.seat"), for_="review-seat"), select, class_="field"),
-        _outcome(words, review),
+        _outcome(model, review),
         figures if found else None,
         _progress(words, review),
         h("p", words("review.words"), class_="fine"),
@@ -94,26 +79,14 @@ def _figure(name: str, value: Child, unit: str) -> Html:
     return h("div", h("dt", name), h("dd", value, " ", h("small", unit), class_="num"))
 
 
-def _outcome(words: Words, review: Review) -> Child:
-    """Contract and result, from where this seat sat."""
-    end = review.course.states[-1]
-    if end.result is None:
+def _outcome(model: Model, review: Review) -> Child:
+    """The result, from where this seat sat."""
+    won = succeeded(review)
+    if won is None:
         return None
-    key = "review.won" if succeeded(review) else "review.failed"
-    return h(
-        "p",
-        role_tag(words, end.result, review.seat),
-        " ",
-        words.html(
-            "result.summary",
-            suit=suit_chip(words, end.result.trump),
-            bid=h("span", end.result.bid, class_="num"),
-            french=h("span", end.result.french, class_="num"),
-        ),
-        " ",
-        h("strong", words(key)),
-        class_="review-outcome",
-    )
+    told = model.page.outcome(model.words, review.course.states[-1], review.seat)
+    key = "review.won" if won else "review.failed"
+    return h("p", told, " ", h("strong", model.words(key)), class_="review-outcome")
 
 
 def _progress(words: Words, review: Review) -> Child:
@@ -138,15 +111,15 @@ def _progress(words: Words, review: Review) -> Child:
 def _graph(model: Model, review: Review) -> Html:
     """The chance of success over the deal, and the same in figures."""
     words = model.words
-    marks = course_of_chances(review)
-    turns = [charts.Turn(str(m.number), m.chance, m.best, m.kind) for m in marks]
+    marks = course_of_chances(model.page, words, review)
+    turns = [charts.Turn(m.place.short, m.chance, m.best, m.kind) for m in marks]
     won = succeeded(review)
     if turns and not review.todo and won is not None:
         turns.append(charts.Turn(words("review.end"), 100 * won, 100 * won, "end"))
     rows = [
         h(
             "tr",
-            h("th", words("last.title", number=mark.number), scope="row"),
+            h("th", mark.place.name, scope="row"),
             h("td", f"{mark.chance}%", class_="num"),
             h("td", f"{mark.best}%", class_="num"),
         )
@@ -178,44 +151,39 @@ def _graph(model: Model, review: Review) -> Html:
 # ---- one decision ------------------------------------------------------------------------
 
 
-def _title(words: Words, review: Review, finding: Finding) -> str:
-    state = review.course.states[finding.ply]
-    number = trick_number(review, finding.ply)
-    if number:
-        turn = len(state.trick.cards) + 1
-        return words("review.at.lead" if turn == 1 else "review.at", number=number, turn=turn)
-    return words(_PHASES.get(state.phase, "review.at.change"))
+def _title(model: Model, review: Review, finding: Finding) -> str:
+    return model.page.moment(model.words, review.view(finding.ply), finding.ply)
 
 
 def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
     words, advice = model.words, finding.judged.advice
-    where, phase = f"f{finding.ply}", review.course.states[finding.ply].phase
+    where, view = f"f{finding.ply}", review.view(finding.ply)
+
+    def picture(action: Action, place: str) -> Html:
+        return model.page.picture(words, action, view, f"{where}{place}")
+
     loss = words("review.loss", points=gap(0.0, finding.loss)) if finding.loss else None
     return h(
         "li",
         h(
             "div",
             h("span", at, class_="finding-no num", aria_hidden="true"),
-            h("h3", _title(words, review, finding)),
+            h("h3", _title(model, review, finding)),
             h("span", words(f"review.kind.{finding.kind}"), class_="finding-kind"),
             h("span", loss, class_="finding-loss num") if loss else None,
             class_="finding-head",
         ),
-        _situation(model, review, finding, where),
+        _situation(model, finding, view, where),
         h(
             "div",
-            _move(
-                words, "review.you", finding.action, finding.done, where=f"{where}a", phase=phase
-            ),
-            _move(
-                words, "review.expert", advice.action, finding.best, where=f"{where}b", phase=phase
-            )
+            _move(words, "review.you", picture(finding.action, "a"), finding.done),
+            _move(words, "review.expert", picture(advice.action, "b"), finding.best)
             if advice is not None
             else None,
             class_="finding-moves",
         ),
-        _why(words, advice) if advice is not None else h("p", words("review.unknown")),
-        _options(words, advice, finding, where, phase) if advice is not None else None,
+        _why(model, advice) if advice is not None else h("p", words("review.unknown")),
+        _options(model, advice, finding, view, where) if advice is not None else None,
         h(
             "p",
             btn(
@@ -240,27 +208,28 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
     )
 
 
-def _move(
-    words: Words, key: str, action: Action, option: Option | None, *, where: str, phase: str
-) -> Html:
+def _move(words: Words, key: str, picture: Html, found: Candidate[Action] | None) -> Html:
     chance = None
-    if option is not None and option.chance is not None:
-        chance = h("span", words("review.chance", chance=option.chance), class_="fine")
+    if found is not None and found.chance is not None:
+        chance = h("span", words("review.chance", chance=found.chance), class_="fine")
     return h(
         "div",
         h("span", words(key), class_="finding-who"),
-        pictured(words, action, where, phase),
+        picture,
         chance,
         class_="finding-move",
     )
 
 
-def _why(words: Words, advice: Hint) -> Html:
-    return h("p", " ".join(reason_text(words, reason) for reason in advice.reasons))
+def _why(model: Model, advice: Advice[Action]) -> Html:
+    return h("p", " ".join(model.page.reason(model.words, reason) for reason in advice.reasons))
 
 
-def _options(words: Words, advice: Hint, finding: Finding, where: str, phase: str) -> Child:
-    table = options_table(words, advice, phase, f"{where}o", finding.action)
+def _options(
+    model: Model, advice: Advice[Action], finding: Finding, view: View, where: str
+) -> Child:
+    words = model.words
+    table = options_table(model.page, words, advice, view, f"{where}o", done=finding.action)
     if table is None:
         return None
     return h(
@@ -273,51 +242,10 @@ def _options(words: Words, advice: Hint, finding: Finding, where: str, phase: st
     )
 
 
-def _situation(model: Model, review: Review, finding: Finding, where: str) -> Html:
-    """What the seat saw: the trick or the calls so far, and its hand."""
-    words, view = model.words, review.view(finding.ply)
-    rows: list[Child] = []
-    if view.phase == AUCTION:
-        calls = [
-            h(
-                "li",
-                h("span", class_="dot"),
-                h("span", words.seat(seat), class_="mini-name"),
-                call_text(words, call),
-                data_seat=seat,
-            )
-            for seat, call in view.auction.calls
-        ]
-        rows.append(_row(words("review.calls"), h("ol", calls, class_="finding-calls")))
-    elif view.trick.cards:
-        seats = [(view.trick.leader + turn) % view.players for turn in range(view.players)]
-        cards = [
-            h(
-                "li",
-                h("span", h("span", class_="dot"), words.seat(seat), class_="mini-name"),
-                card_face(words, card, f"{where}t", small=True),
-                joker_named(words, view.trick, card, f"{where}t"),
-                data_seat=seat,
-            )
-            for seat, card in zip(seats, view.trick.cards, strict=False)
-        ]
-        rows.append(_row(words("review.trick"), h("ol", cards, class_="finding-trick")))
-    if view.napoleon is not None and view.trump is not None:
-        contract: list[Child] = [
-            suit_chip(words, view.trump),
-            h("span", view.bid or 0, class_="num"),
-            card_face(words, view.card, f"{where}n", small=True) if view.card != NO_CARD else None,
-        ]
-        rows.append(_row(words("review.contract"), h("span", contract, class_="option-what")))
-    marked = finding.action.cards_mask if isinstance(finding.action, Discard) else 0
-    hand = [
-        h("li", card_face(words, card, f"{where}h", small=True, win=bool(marked >> card & 1)))
-        for card in hand_order(view.hand)
-    ]
-    rows.append(
-        _row(words("review.hand"), h("ul", hand, class_="minis", data_many=len(hand) > MANY))
-    )
-    return h("div", rows, class_="finding-situation")
+def _situation(model: Model, finding: Finding, view: View, where: str) -> Html:
+    """What the seat saw."""
+    rows = model.page.situation(model.words, view, finding.action, where)
+    return h("div", [_row(name, content) for name, content in rows], class_="finding-situation")
 
 
 def _row(name: str, content: Child) -> Html:
@@ -335,8 +263,8 @@ def _fine(model: Model, review: Review, fine: list[Finding]) -> Child:
     rows = [
         h(
             "li",
-            h("span", _title(words, review, finding), class_="finding-label"),
-            h("span", _said(words, review, finding)),
+            h("span", _title(model, review, finding), class_="finding-label"),
+            h("span", model.page.named(words, finding.action, review.view(finding.ply))),
             button(
                 icon("i-play"),
                 hidden(words("review.look")),
@@ -356,9 +284,3 @@ def _fine(model: Model, review: Review, fine: list[Finding]) -> Child:
         class_="fold finding-fine",
         id="review-fine",
     )
-
-
-def _said(words: Words, review: Review, finding: Finding) -> str:
-    if isinstance(finding.action, Discard):
-        return words.listed([words.card(card) for card in cards_of(finding.action.cards_mask)])
-    return action_text(words, finding.action, review.course.states[finding.ply].phase)

@@ -18,7 +18,7 @@ from napoleon.ui.shell.effects import Recall, Save, Say, Think
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import REVIEWS_KEY, BadSaveError
+from napoleon.ui.storage.saved import REVIEWS, BadSaveError, key_of
 
 KEPT: Final = 6
 """How many reviews the page has at hand; more are in storage."""
@@ -33,12 +33,14 @@ def go_on(model: Model) -> Outcome:
     """
     found = model.reviewed
     if found is not None and found.fresh:
-        return model, (Recall(LOOK, (REVIEWS_KEY,)),)
+        return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
     if found is None or found.stopped or not found.todo:
         return model, ()
     ply, number = found.todo[0], model.serial + 1
     levels = found.levels or model.levels(found.record.rules)
-    text = write_weighing(number, found.view(ply), found.action(ply), ply, levels)
+    text = write_weighing(
+        model.game, number, found.view(ply), found.action(ply), ply=ply, table=levels
+    )
     model = with_review(model._replace(serial=number), found._replace(asked=number))
     return model, (Think(number, text, here=found.here, aside=not found.here),)
 
@@ -51,7 +53,7 @@ def answered(model: Model, text: str | None) -> Outcome:
     if text is None:
         return _failed(model, found)
     try:
-        advice = read_hint(found.asked, text)
+        advice = read_hint(model.game, found.asked, text)
     except BadAnswerError:
         advice = None
     found = found._replace(
@@ -60,7 +62,7 @@ def answered(model: Model, text: str | None) -> Outcome:
         asked=0,
     )
     model, effects = go_on(with_review(model, found))
-    effects = (Recall(KEEP, (REVIEWS_KEY,)), *effects)
+    effects = (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
     if found.todo:
         return model, effects
     return model, (Say("status", model.words("review.ready")), *effects)
@@ -88,8 +90,9 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
     shown = model.reviewed
     if shown is None or not shown.fresh:
         return model, ()
-    read = partial(keeping.read_judged, mark=keeping.mark_of(shown.record), seat=shown.seat)
-    model, stored, effects = read_stored(model, message, REVIEWS_KEY, read)
+    mark = keeping.mark_of(shown.record)
+    read = partial(keeping.read_judged, game=model.game, mark=mark, seat=shown.seat)
+    model, stored, effects = read_stored(model, message, key_of(model.game, REVIEWS), read)
     known = {judged.ply: judged for judged in stored}
     judged = (*shown.judged, *(known[ply] for ply in shown.todo if ply in known))
     todo = tuple(ply for ply in shown.todo if ply not in known)
@@ -100,7 +103,7 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
 
 def _keep(model: Model, message: Recalled) -> Outcome:
     """What the review has found so far comes to what is kept; another tab may have added to it."""
-    shown, text = model.reviewed, dict(message.texts).get(REVIEWS_KEY)
+    shown, text = model.reviewed, dict(message.texts).get(key_of(model.game, REVIEWS))
     if shown is None or message.refused:
         return model, ()
     try:
@@ -108,7 +111,7 @@ def _keep(model: Model, message: Recalled) -> Outcome:
     except BadSaveError:
         kept = ()  # it was told and set aside when the review began
     whole = keeping.added(kept, keeping.found_by(shown))
-    return model, (Save(REVIEWS_KEY, keeping.write(whole)),)
+    return model, (Save(key_of(model.game, REVIEWS), keeping.write(whole)),)
 
 
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _looked_up, KEEP: _keep}

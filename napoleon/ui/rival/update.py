@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.turns import actors
-from napoleon.games.napoleon.records.deal.record import Found, Record
-from napoleon.match.game import IllegalAction
+from napoleon.match.game import Action, IllegalAction
 from napoleon.match.protocol import BadAnswerError
+from napoleon.match.records.record import Found, Record
 from napoleon.match.turns import outcome
 from napoleon.ui.advice.questions import ADVISER, read_answer, write_question
 from napoleon.ui.settings.state import CHOICES
@@ -54,8 +51,8 @@ def answered(model: Model, text: str | None) -> Outcome:
     if text is None:
         return _failed(model, rival)
     try:
-        answer = read_answer(rival.asked, text)
-        action = outcome(GAME, rival.match.state, rival.to_ask, answer)
+        answer = read_answer(model.game, rival.asked, text)
+        action = outcome(model.game, rival.match.state, rival.to_ask, answer)
         if action is None:
             return go_on(
                 model.with_table(
@@ -78,14 +75,14 @@ def _failed(model: Model, rival: Rival) -> Outcome:
 
 def _played(model: Model, rival: Rival, action: Action) -> Outcome:
     match, _ = rival.match.play(action)
-    rival = rival._replace(match=match, to_ask=actors(match.state))
+    rival = rival._replace(match=match, to_ask=model.game.actors(match.state))
     return go_on(model.with_table(model.table._replace(rival=rival)))
 
 
 def begun(model: Model, level: str) -> Rival:
     """The deal that is over, from its first card."""
     match = practising.match_again(Record.of_match(model.running), model.running.seed)
-    return Rival(match, level, to_ask=actors(match.state))
+    return Rival(match, level, to_ask=model.game.actors(match.state))
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -93,7 +90,7 @@ def begun(model: Model, level: str) -> Rival:
 
 def _open(model: Model) -> Outcome:
     """コンピュータなら: the same cards for a computer player, from the result."""
-    if model.match is None or model.scene != TABLE or model.match.state.result is None:
+    if model.match is None or model.scene != TABLE or not model.match.counts:
         return model, ()
     rival = model.rival
     if rival is None or rival.match.state.deal != model.match.state.deal:

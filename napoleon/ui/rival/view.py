@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from napoleon.kit.cards import NO_CARD
 from napoleon.match.match import Match
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, dialog, role_tag, suit_chip
+from napoleon.ui.shell.parts import btn, dialog, gain
 from napoleon.ui.shell.sitting import Rival
-from napoleon.ui.table.company import HUMAN
 
 
 def rival_dialog(model: Model) -> Html:
@@ -58,28 +56,23 @@ def _progress(model: Model, rival: Rival) -> Html:
 
 
 def _table(model: Model, mine: Match, theirs: Match) -> Html:
-    """Line by line: contract, named card, part, honors, points of everybody."""
+    """Line by line: what the game compares, and the points of everybody."""
     words = model.words
     if not theirs.deals:
         return h("p", words("rival.redeal"))
     level = model.rival.level if model.rival else ADVISER
     head = [words("seat.0"), words(f"setting.level.{level}")]
+    both = (mine.deals[-1], theirs.deals[-1])
+    own, others = (
+        model.page.rival_rows(words, played.state, f"rv{at}")
+        for played, at in zip(both, (1, 0), strict=True)
+    )
     rows: list[tuple[str, list[Child]]] = [
-        (words("rival.row.contract"), [_contract(model, match) for match in (mine, theirs)]),
-        (
-            words("rival.row.role"),
-            [role_tag(words, match.deals[-1].state.result, HUMAN) for match in (mine, theirs)],
-        ),
-        (words("rival.row.outcome"), [_outcome(model, match) for match in (mine, theirs)]),
-        (
-            words("rival.row.honors"),
-            [h("span", match.state.honors[HUMAN], class_="num") for match in (mine, theirs)],
-        ),
+        (name, [cell, other]) for (name, cell), (_, other) in zip(own, others, strict=True)
     ]
-    for seat in range(mine.rules.table.players):
-        points = [match.deals[-1].state.result.points[seat] for match in (mine, theirs)]
-        name = words.seat(seat)
-        rows.append((words("rival.row.points", name=name), [_gain(gained) for gained in points]))
+    for seat in range(mine.seats):
+        points: list[Child] = [gain(played.ending.points[seat]) for played in both]
+        rows.append((words("rival.row.points", name=words.seat(seat)), points))
     return h(
         "table",
         h("thead", h("tr", h("td"), [h("th", text, scope="col") for text in head])),
@@ -91,30 +84,4 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
             ],
         ),
         class_="score rival",
-    )
-
-
-def _gain(points: int) -> Html:
-    return h("span", f"{points:+d}" if points else "0", class_="num gain", data_zero=points == 0)
-
-
-def _contract(model: Model, match: Match) -> Html:
-    words, result = model.words, match.deals[-1].state.result
-    card = match.state.agreed.card
-    return h(
-        "span",
-        suit_chip(words, result.trump),
-        h("span", result.bid, class_="num"),
-        card_face(words, card, f"rv{match is model.match:d}", small=True)
-        if card != NO_CARD
-        else None,
-        class_="option-what",
-    )
-
-
-def _outcome(model: Model, match: Match) -> str:
-    result = match.deals[-1].state.result
-    key = "grade.made" if result.made else "grade.broken"
-    return model.words(
-        "rival.french", outcome=model.words(key, bid=result.bid), french=result.french
     )

@@ -11,69 +11,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.kit.options import SWITCH_TEXTS, Need, Option
+from napoleon.kit.rule_book import Book
 from napoleon.ui.shell.words import Words
 
-JOKER_LEAD: Final = "exceptions.first_trick=joker-lead"
-"""SdC's 初巡親Jo, which stands among its exceptions."""
-
-GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    "group.bidding": (
-        "scoring.points",
-        "auction.passing",
-        "scoring.siberia",
-        "widow.discarded_honors",
-    ),
-    "group.special": ("joker.count", "yoromeki.beats_mighty", "joker.call"),
-    "group.ranks": (
-        "joker.led",
-        "joker.followed",
-        "jacks.right",
-        "jacks.left",
-        "same_two.rank",
-    ),
-    "group.exceptions": ("same_two.first_trick", "same_two.with_joker", JOKER_LEAD),
-    "topic.table": (
-        "table.players",
-        "table.deals",
-        "table.first",
-        "table.widow",
-        "table.stripped",
-        "table.remarks",
-    ),
-    "topic.auction": (
-        "auction.minimum",
-        "auction.no_trump",
-        "auction.suits",
-        "auction.order",
-        "auction.all_pass",
-    ),
-    "topic.adjutant": ("adjutant.naming", "adjutant.change", "adjutant.change_cost"),
-    "topic.strength": (
-        "strength.mighty",
-        "strength.two_high",
-        "jacks.weak",
-        "jacks.hunt",
-        "different_suit.rank",
-        "follow.free_roles",
-    ),
-    "topic.yoromeki": (
-        "yoromeki.card",
-        "yoromeki.beats_joker",
-        "yoromeki.returns",
-        "yoromeki.yields_to_jacks",
-    ),
-    "topic.same_two": ("same_two.in_trumps", "same_two.yields"),
-    "topic.joker": ("joker.names", "joker.holds"),
-    "topic.betrayal": ("betrayal.adjutant", "betrayal.napoleon"),
-    "topic.exceptions": ("exceptions.first_trick", "exceptions.last_trick"),
-}
-"""The groups of the form, by the key of their title: SdC's four, then the other topics."""
-USUAL: Final = tuple(name for name in GROUPS if name.startswith("group."))
-"""SdC's own groups."""
-
-FIELDS: Final = tuple(name for names in GROUPS.values() for name in names)
+FIRST: Final = "group."
+"""How the titles of the groups begin that are shown at once; the others are folded away."""
 
 
 class Change(NamedTuple):
@@ -84,9 +27,140 @@ class Change(NamedTuple):
     usual: str
 
 
-def option_of(field: str) -> Option:
-    """The option of a field. Raises `KeyError`."""
-    return OPTIONS[field.partition("=")[0]]
+def groups_of(options: Mapping[str, Option]) -> dict[str, tuple[str, ...]]:
+    """A group for each section of the rules, all shown at once."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in options:
+        title = FIRST + name.partition(".")[0]
+        found[title] = (*found.get(title, ()), name)
+    return found
+
+
+class Form:
+    """The rule form of a game."""
+
+    def __init__(
+        self,
+        rules: type[Book],
+        groups: Mapping[str, tuple[str, ...]] | None = None,
+        *,
+        keys: Mapping[str, str] | None = None,
+        needs: Mapping[str, Need] | None = None,
+    ) -> None:
+        """``groups``: the fields by the key of their group's title, else one for each section.
+
+        ``keys``: what the keys of a field's words are made of, where that is not its name.
+        ``needs``: what a field needs that is one word of a set.
+        """
+        self.options = rules.options()
+        self.groups = groups_of(self.options) if groups is None else groups
+        self.first = tuple(name for name in self.groups if name.startswith(FIRST))
+        self.fields = tuple(name for names in self.groups.values() for name in names)
+        self._keys, self._needs = keys or {}, needs or {}
+
+    def option_of(self, field: str) -> Option:
+        """The option of a field. Raises `KeyError`."""
+        return self.options[field.partition("=")[0]]
+
+    def is_set(self, field: str) -> bool:
+        """Whether the field is a set of words, shown as tick boxes."""
+        return not is_word(field) and self.option_of(field).kind == "words"
+
+    def values(self, field: str) -> tuple[str, ...]:
+        """The values of a field in the order of the form; for a set its words."""
+        option = self.option_of(field)
+        if is_word(field):
+            return SWITCH_TEXTS
+        own = {name.partition("=")[2] for name in self.fields if name.startswith(f"{field}=")}
+        return tuple(text for text in option.texts if text not in own)
+
+    def read(self, rules: Book, field: str) -> str:
+        """The value of a field. A set leaves out the words that are fields of their own."""
+        name, _, word = field.partition("=")
+        if word:
+            return SWITCH_TEXTS[word in _chosen(rules, name)]
+        if self.is_set(field):
+            return ".".join(text for text in self.values(field) if text in _chosen(rules, name))
+        return rules.text(name)
+
+    def write(self, rules: Book, field: str, text: str) -> Book:
+        """The rules with a field changed. Raises `BadValue` and `KeyError`."""
+        name, _, word = field.partition("=")
+        if not word and not self.is_set(field):
+            return rules.with_text(name, text)
+        chosen = _chosen(rules, name)
+        if word:
+            texts = chosen | {word} if text == "on" else chosen - {word}
+        else:
+            own = self.values(field)
+            texts = {other for other in chosen if other not in own} | set(text.split("."))
+        return rules.with_text(name, ".".join(sorted(texts - {""})))
+
+    def changes(self, rules: Book, base: Book) -> tuple[Change, ...]:
+        """The fields in which rules differ from others, in the order of the form."""
+        return _changes(self, rules, base)
+
+    def blocked_by(self, rules: Book, field: str) -> str | None:
+        """The option whose value takes the field's effect away; None where it has one."""
+        own = (self._needs[field],) if field in self._needs else self.option_of(field).needs
+        for need in own:
+            blocking = self._missed(rules, need)
+            if blocking is not None:
+                return blocking
+        return None
+
+    def _missed(self, rules: Book, need: Need) -> str | None:
+        """What a need lacks, the first option where several would do; None where it is met."""
+        blocking = self.blocked_by(rules, need.option)
+        if blocking is None and rules.text(need.option) not in need.values:
+            blocking = need.option
+        met = need.instead is not None and self._missed(rules, need.instead) is None
+        return None if met else blocking
+
+    # ---- words ---------------------------------------------------------------------------
+
+    def key_of(self, field: str) -> str:
+        """What the keys of a field's words are made of."""
+        return self._keys.get(field, field)
+
+    def title(self, words: Words, group: str) -> str:
+        """The title of a group."""
+        return words(group) if words.has(group) else group.partition(".")[2]
+
+    def label(self, words: Words, field: str) -> str:
+        """The name of a field."""
+        key = f"option.{self.key_of(field)}"
+        return words(key) if words.has(key) else field
+
+    def explained(self, words: Words, field: str) -> str:
+        """What a field does, in a sentence or two."""
+        key = f"help.option.{self.key_of(field)}"
+        return words(key) if words.has(key) else self.label(words, field)
+
+    def value_text(self, words: Words, field: str, text: str) -> str:
+        """The words for a value: its own, those that many share, or the number."""
+        if self.is_set(field):
+            chosen = [words(f"word.{word}") for word in text.split(".") if word]
+            return words.listed(chosen) if chosen else words("value.off")
+        for key in (f"value.{self.key_of(field)}.{text}", f"value.{text}"):
+            if words.has(key):
+                return words(key)
+        return text
+
+    # ---- search --------------------------------------------------------------------------
+
+    def found(self, words: Words, field: str, title: str, wanted: str) -> bool:
+        """Whether every word of a search stands somewhere in what is said about a field."""
+        parts = folded(wanted).split()
+        if not parts:
+            return True
+        texts = [title, self.label(words, field), self.explained(words, field), field]
+        if self.is_set(field):
+            texts += [ticked_text(words, word) for word in self.values(field)]
+        else:
+            texts += [self.value_text(words, field, text) for text in self.values(field)]
+        whole = "\n".join(folded(text) for text in texts)
+        return all(part in whole for part in parts)
 
 
 def is_word(field: str) -> bool:
@@ -94,101 +168,14 @@ def is_word(field: str) -> bool:
     return "=" in field
 
 
-def is_set(field: str) -> bool:
-    """Whether the field is a set of words, shown as tick boxes."""
-    return not is_word(field) and option_of(field).kind == "words"
-
-
-def values(field: str) -> tuple[str, ...]:
-    """The values of a field in the order of the form; for a set its words."""
-    option = option_of(field)
-    if is_word(field):
-        return SWITCH_TEXTS
-    own = {name.partition("=")[2] for name in FIELDS if name.startswith(f"{field}=")}
-    return tuple(text for text in option.texts if text not in own)
-
-
-def _chosen(rules: RuleSet, name: str) -> set[str]:
+def _chosen(rules: Book, name: str) -> set[str]:
     return set(rules.text(name).split(".")) - {""}
 
 
-def read(rules: RuleSet, field: str) -> str:
-    """The value of a field. A set leaves out the words that are fields of their own."""
-    name, _, word = field.partition("=")
-    if word:
-        return SWITCH_TEXTS[word in _chosen(rules, name)]
-    if is_set(field):
-        return ".".join(text for text in values(field) if text in _chosen(rules, name))
-    return rules.text(name)
-
-
-def write(rules: RuleSet, field: str, text: str) -> RuleSet:
-    """The rules with a field changed. Raises `BadValue` and `KeyError`."""
-    name, _, word = field.partition("=")
-    if not word and not is_set(field):
-        return rules.with_text(name, text)
-    chosen = _chosen(rules, name)
-    if word:
-        texts = chosen | {word} if text == "on" else chosen - {word}
-    else:
-        texts = {other for other in chosen if other not in values(field)} | set(text.split("."))
-    return rules.with_text(name, ".".join(sorted(texts - {""})))
-
-
 @lru_cache(maxsize=64)
-def changes(rules: RuleSet, base: RuleSet) -> tuple[Change, ...]:
-    """The fields in which rules differ from others, in the order of the form."""
-    pairs = ((field, read(rules, field), read(base, field)) for field in FIELDS)
+def _changes(form: Form, rules: Book, base: Book) -> tuple[Change, ...]:
+    pairs = ((field, form.read(rules, field), form.read(base, field)) for field in form.fields)
     return tuple(Change(*pair) for pair in pairs if pair[1] != pair[2])
-
-
-def blocked_by(rules: RuleSet, field: str) -> str | None:
-    """The option whose value takes the field's effect away; None where it has one."""
-    if field == JOKER_LEAD:
-        return "joker.count" if rules.text("joker.count") == "0" else None
-    for need in option_of(field).needs:
-        blocking = _missed(rules, need)
-        if blocking is not None:
-            return blocking
-    return None
-
-
-def _missed(rules: RuleSet, need: Need) -> str | None:
-    """The option that a need lacks, the first where several would do; None where it is met."""
-    blocking = blocked_by(rules, need.option)
-    if blocking is None and rules.text(need.option) not in need.values:
-        blocking = need.option
-    met = need.instead is not None and _missed(rules, need.instead) is None
-    return None if met else blocking
-
-
-# ---- words -------------------------------------------------------------------------------
-
-
-def key_of(field: str) -> str:
-    """What the keys of a field's words are made of."""
-    return "first_joker_lead" if field == JOKER_LEAD else field
-
-
-def label(words: Words, field: str) -> str:
-    """The name of a field."""
-    return words(f"option.{key_of(field)}")
-
-
-def explained(words: Words, field: str) -> str:
-    """What a field does, in a sentence or two."""
-    return words(f"help.option.{key_of(field)}")
-
-
-def value_text(words: Words, field: str, text: str) -> str:
-    """The words for a value: its own, those that many share, or the number."""
-    if is_set(field):
-        chosen = [words(f"word.{word}") for word in text.split(".") if word]
-        return words.listed(chosen) if chosen else words("value.off")
-    for key in (f"value.{key_of(field)}.{text}", f"value.{text}"):
-        if words.has(key):
-            return words(key)
-    return text
 
 
 def ticked_text(words: Words, word: str) -> str:
@@ -196,24 +183,7 @@ def ticked_text(words: Words, word: str) -> str:
     return words(f"word.{word}")
 
 
-# ---- search ------------------------------------------------------------------------------
-
-
 def folded(text: str) -> str:
     """A text as it is searched: no difference of width, case, or between the two kana."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in plain)
-
-
-def found(words: Words, field: str, title: str, wanted: str) -> bool:
-    """Whether every word of a search stands somewhere in what is said about a field."""
-    parts = folded(wanted).split()
-    if not parts:
-        return True
-    texts = [title, label(words, field), explained(words, field), field]
-    if is_set(field):
-        texts += [ticked_text(words, word) for word in values(field)]
-    else:
-        texts += [value_text(words, field, text) for text in values(field)]
-    whole = "\n".join(folded(text) for text in texts)
-    return all(part in whole for part in parts)

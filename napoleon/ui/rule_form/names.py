@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.rules import PRESETS, RuleSet
-from napoleon.ui.rule_form import fields as rule_fields
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Game
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.shell.model import Model
@@ -15,15 +15,20 @@ OWN: Final = "own:"
 """Before a name that the user gave."""
 
 
-def find_preset(model: Model, name: str) -> RuleSet | None:
+def usual_rules(game: Game) -> Book:
+    """The rules of a game where none are chosen."""
+    return game.rules.presets()[game.rules.default_preset]
+
+
+def find_preset(model: Model, name: str) -> Book | None:
     """The rules of a preset's id, or of ``own:`` and a name; None where there are none."""
     if name.startswith(OWN):
         own = own_presets.find(model.own, name.removeprefix(OWN))
         return own.rules if own else None
-    return PRESETS.get(name)
+    return model.game.rules.presets().get(name)
 
 
-def base_of(model: Model, rules: RuleSet) -> str:
+def base_of(model: Model, rules: Book) -> str:
     """The name of the preset that the rules in the form are compared with.
 
     It is the one that was called up; but rules that are exactly another preset are that one.
@@ -33,36 +38,37 @@ def base_of(model: Model, rules: RuleSet) -> str:
     return called if found == rules else _exact(model, rules) or (called if found else _near(rules))
 
 
-def plain_base(model: Model, rules: RuleSet) -> str:
+def plain_base(model: Model, rules: Book) -> str:
     """The name of the preset that rules are, or else are nearest to."""
     return _exact(model, rules) or _near(rules)
 
 
-def _exact(model: Model, rules: RuleSet) -> str:
-    names = [*PRESETS, *(OWN + preset.name for preset in model.own)]
+def _exact(model: Model, rules: Book) -> str:
+    names = [*rules.presets(), *(OWN + preset.name for preset in model.own)]
     return next((name for name in names if find_preset(model, name) == rules), "")
 
 
-def _near(rules: RuleSet) -> str:
+def _near(rules: Book) -> str:
     return rules.nearest_preset()
 
 
-def changes_from(model: Model, base: str, rules: RuleSet) -> tuple[Change, ...]:
+def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
     """The fields in which rules differ from a preset, by its name."""
-    usual = find_preset(model, base) or PRESETS["sdc"]
-    return () if rules == usual else rule_fields.changes(rules, usual)
+    usual = find_preset(model, base) or usual_rules(model.game)
+    return () if rules == usual else model.page.form.changes(rules, usual)
 
 
-def rules_name(model: Model, rules: RuleSet) -> str:
+def rules_name(model: Model, rules: Book) -> str:
     """What rules are called wherever they are named."""
     base = plain_base(model, rules)
     return changed_name(model.words, base, len(changes_from(model, base, rules)))
 
 
-def preset_based_name(words: Words, rules: RuleSet) -> str:
+def preset_based_name(model: Model, rules: Book) -> str:
     """The same with nothing but presets to go by."""
     base = _near(rules)
-    return changed_name(words, base, len(rule_fields.changes(rules, PRESETS[base])))
+    changes = model.page.form.changes(rules, rules.presets()[base])
+    return changed_name(model.words, base, len(changes))
 
 
 def changed_name(words: Words, base: str, count: int) -> str:

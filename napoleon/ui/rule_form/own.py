@@ -9,18 +9,16 @@ import json
 import unicodedata
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.kit.json_in import BadDocument, read_document
-from napoleon.ui.storage.saved import BadSaveError
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Game
+from napoleon.ui.storage.saved import PRESETS, BadSaveError, key_of
 
-KEY: Final = "napoleon.presets"
 SCHEMA: Final = 1
-KIND: Final = "napoleon.presets"
 MOST: Final = 50
 LONGEST_NAME: Final = 30
 LONGEST: Final = 200_000
 """So many characters of a file are read; fifty rule sets need a quarter of it at most."""
-FILE_NAME: Final = "napoleon-rules.json"
 
 _UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -29,7 +27,7 @@ class OwnPreset(NamedTuple):
     """Rules under a name."""
 
     name: str
-    rules: RuleSet
+    rules: Book
 
 
 class BadFileError(BadSaveError):
@@ -98,28 +96,28 @@ def merged(
     return whole, count
 
 
-def write(presets: tuple[OwnPreset, ...]) -> str:
-    """The presets as a text; `read` reads it."""
-    entries = [{"name": name, "rules": rules_to_query(rules)} for name, rules in presets]
-    data = {"schema": SCHEMA, "kind": KIND, "presets": entries}
+def write(game: Game, presets: tuple[OwnPreset, ...]) -> str:
+    """The presets of a game as a text; `read` reads it."""
+    entries = [{"name": name, "rules": rules.to_query()} for name, rules in presets]
+    data = {"schema": SCHEMA, "kind": key_of(game, PRESETS), "presets": entries}
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def read_saved(text: str) -> tuple[OwnPreset, ...]:
+def read_saved(game: Game, text: str) -> tuple[OwnPreset, ...]:
     """The presets of a stored text. Raises `BadSaveError`."""
     try:
-        return read(text)
+        return read(game, text)
     except BadFileError as bad:
         reason = "damaged" if bad.reason.startswith("too_") else bad.reason
         raise BadSaveError(reason) from bad
 
 
-def read(text: str) -> tuple[OwnPreset, ...]:
+def read(game: Game, text: str) -> tuple[OwnPreset, ...]:
     """The presets of a text. Raises `BadFileError`."""
     if len(text) > LONGEST:
         raise BadFileError("too_long")
     try:
-        entries = read_document(text, KIND, SCHEMA).get("presets")
+        entries = read_document(text, key_of(game, PRESETS), SCHEMA).get("presets")
     except BadDocument as bad:
         raise BadFileError("version" if bad.reason == "version" else "damaged") from bad
     if not isinstance(entries, list):
@@ -128,14 +126,14 @@ def read(text: str) -> tuple[OwnPreset, ...]:
         raise BadFileError("too_many")
     presets: tuple[OwnPreset, ...] = ()
     for place, entry in enumerate(entries, start=1):
-        preset = _entry(entry, place)
+        preset = _entry(game, entry, place)
         if find(presets, preset.name) is not None:
             raise BadFileError("damaged", place)
         presets = (*presets, preset)
     return presets
 
 
-def _entry(entry: object, place: int) -> OwnPreset:
+def _entry(game: Game, entry: object, place: int) -> OwnPreset:
     if not isinstance(entry, dict):
         raise BadFileError("damaged", place)
     name, query = entry.get("name"), entry.get("rules")
@@ -143,7 +141,7 @@ def _entry(entry: object, place: int) -> OwnPreset:
         raise BadFileError("damaged", place)
     if name != tidy(name) or name_fault(name):
         raise BadFileError("damaged", place)
-    rules, problems = rules_from_query(query)
+    rules, problems = game.rules.from_query(query)
     if problems:
         conflict = any(problem.key == "conflict" for problem in problems)
         raise BadFileError("impossible" if conflict else "damaged", place)

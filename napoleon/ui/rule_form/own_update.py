@@ -14,6 +14,7 @@ from napoleon.ui.shell.effects import Download, Focus, Save, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.storage.saved import PRESETS, key_of
 
 _LONGEST_SHOWN = 60
 
@@ -30,7 +31,7 @@ def _reported(model: Model, notice: Notice) -> Outcome:
 def _stored(model: Model, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
     """The page with other presets, saved, with a report of it."""
     model, effects = _reported(model._replace(own=own), notice)
-    return model, (Save(own_presets.KEY, own_presets.write(own)), *effects)
+    return model, (Save(key_of(model.game, PRESETS), own_presets.write(model.game, own)), *effects)
 
 
 def _name(model: Model, typed: str) -> Outcome:
@@ -102,14 +103,16 @@ def _remove(model: Model, name: str) -> Outcome:
 def _export(model: Model) -> Outcome:
     if not model.own:
         return model, ()
-    return model, (Download(own_presets.FILE_NAME, own_presets.write(model.own)),)
+    return model, (
+        Download(f"{model.game.name}-rules.json", own_presets.write(model.game, model.own)),
+    )
 
 
 def _import(model: Model, arg: str, value: str) -> Outcome:
     """A file was chosen: its name and its text. All of it comes in, or nothing."""
     file = arg[:_LONGEST_SHOWN]
     try:
-        added = own_presets.read(value)
+        added = own_presets.read(model.game, value)
         own, count = own_presets.merged(model.own, added)
     except BadFileError as bad:
         place = model.words("own.place", at=bad.place) if bad.place else model.words("own.whole")

@@ -87,7 +87,7 @@ def _list(model: Model) -> Html:
             h(
                 "span",
                 preset.name,
-                h("small", preset_based_name(words, preset.rules)),
+                h("small", preset_based_name(model, preset.rules)),
                 class_="own-name",
             ),
             button(

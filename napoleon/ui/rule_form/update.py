@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.kit.options import BadValue
-from napoleon.ui.rule_form import fields as rule_fields
-from napoleon.ui.rule_form.names import base_of, field_id, find_preset
+from napoleon.kit.rule_book import Book
+from napoleon.ui.rule_form.names import base_of, field_id, find_preset, usual_rules
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Focus, Save, Visit
@@ -19,17 +18,17 @@ from napoleon.ui.table import course as play
 LONGEST_SEARCH: Final = 60
 
 
-def shown_rules(model: Model) -> RuleSet:
+def shown_rules(model: Model) -> Book:
     """The rules that the form begins with: those of the running match, else of the next one."""
     return model.match.rules if model.match else model.playing_rules
 
 
-def _rules(model: Model) -> RuleSet:
+def _rules(model: Model) -> Book:
     """The rules in the form."""
     return model.rule_form.rules if model.rule_form else model.rules
 
 
-def _changed(model: Model, rules: RuleSet, *, base: str, touched: str = "") -> Model:
+def _changed(model: Model, rules: Book, *, base: str, touched: str = "") -> Model:
     """The page with other rules in its form."""
     form = model.rule_form or RuleForm(rules)
     return model._replace(dialog=form._replace(rules=rules, base=base, touched=touched))
@@ -57,7 +56,7 @@ def _option(model: Model, arg: str, value: str) -> Outcome:
     """One field of the form; a value that it does not have changes nothing."""
     field = arg
     try:
-        form = rule_fields.write(_rules(model), field, value)
+        form = model.page.form.write(_rules(model), field, value)
     except (BadValue, KeyError):
         return model, ()
     return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
@@ -66,26 +65,26 @@ def _option(model: Model, arg: str, value: str) -> Outcome:
 def _option_word(model: Model, arg: str, value: str) -> Outcome:
     """A tick box of an option that is a set of words."""
     field, _, word = arg.partition("=")
-    option = OPTIONS.get(field)
+    option = model.page.form.options.get(field)
     if option is None or option.kind != "words" or word not in option.texts:
         return model, ()
-    chosen = set(rule_fields.read(_rules(model), field).split("."))
+    chosen = set(model.page.form.read(_rules(model), field).split("."))
     chosen = chosen | {word} if value else chosen - {word}
-    form = rule_fields.write(_rules(model), field, ".".join(chosen))
+    form = model.page.form.write(_rules(model), field, ".".join(chosen))
     return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
 
 
 def _reset(model: Model, arg: str) -> Outcome:
     """One field, or all, as the preset has it; the focus goes to the next difference."""
     base_name = base_of(model, _rules(model))
-    base = find_preset(model, base_name) or RuleSet()
-    before = rule_fields.changes(_rules(model), base)
+    base = find_preset(model, base_name) or usual_rules(model.game)
+    before = model.page.form.changes(_rules(model), base)
     if not arg:
         return _changed(model, base, base=base_name), (Focus("rules-preset"),)
     at = next((at for at, change in enumerate(before) if change.field == arg), None)
     if at is None:
         return model, ()
-    form = rule_fields.write(_rules(model), arg, before[at].usual)
+    form = model.page.form.write(_rules(model), arg, before[at].usual)
     model = _changed(model, form, base=base_name, touched=arg)
     left = [*before[at + 1 :], *before[:at]]
     return model, (Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset"),)
@@ -131,7 +130,11 @@ def _begin_rules(model: Model) -> Outcome:
     rules = _rules(model)
     model = model._replace(rules=rules, visit=model.visit.without_rules, dialog=None)
     model, effects = play.start_match(model, rules, model.seed)
-    return model, (Save(saved.RULES_KEY, saved.write_rules(rules)), Visit("./"), *effects)
+    return model, (
+        Save(saved.key_of(model.game, saved.RULES), saved.write_rules(rules)),
+        Visit("./"),
+        *effects,
+    )
 
 
 CONTROLS: Final[Controls] = {

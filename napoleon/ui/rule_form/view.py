@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.rules import PRESETS, RuleSet
-from napoleon.ui.rule_form import fields as rule_fields
+from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.differences import difference
-from napoleon.ui.rule_form.fields import GROUPS, USUAL, Change
+from napoleon.ui.rule_form.fields import Change, ticked_text
 from napoleon.ui.rule_form.names import (
     OWN,
     base_of,
@@ -41,7 +40,7 @@ def rules_dialog(model: Model) -> Html:
         own_rules(model, form),
         _groups(model, form, {change.field: change for change in changes}),
     ]
-    note = _conflict(words, rules, conflict) if conflict else _note(words)
+    note = _conflict(model, rules, conflict) if conflict else _note(words)
     foot = [
         note,
         btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
@@ -62,12 +61,13 @@ def _note(words: Words) -> Html:
     return h("p", words("rules.note"), class_="fine foot-note", id="rules-note")
 
 
-def _conflict(words: Words, rules: RuleSet, conflict: tuple[str, str]) -> Html:
+def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
     """Two options that cannot be played together, with their values."""
+    words, fields = model.words, model.page.form
     parts = {}
     for gap, name in zip(("first", "second"), conflict, strict=True):
-        parts[gap] = rule_fields.label(words, name)
-        parts[f"{gap}_value"] = rule_fields.value_text(words, name, rules.text(name))
+        parts[gap] = fields.label(words, name)
+        parts[f"{gap}_value"] = fields.value_text(words, name, rules.text(name))
     sentence = [words("rules.conflict", **parts), " ", words("rules.conflict_hint")]
     return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
 
@@ -81,7 +81,7 @@ def _preset_field(model: Model, base: str, count: int) -> Html:
     def option(title: str, value: str) -> Html:
         return h("option", title, value=value, selected=not count and value == base)
 
-    presets = [option(base_title(words, name), name) for name in PRESETS]
+    presets = [option(base_title(words, name), name) for name in model.game.rules.presets()]
     own = [option(preset.name, OWN + preset.name) for preset in model.own]
     options: list[Child] = [
         h("option", changed_name(words, base, count), value="", selected=True) if count else None,
@@ -140,7 +140,7 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
             reset_all if changes else None,
             class_="diffs-head",
         ),
-        h("ul", [_difference(words, change) for change in changes], class_="diffs")
+        h("ul", [_difference(model, change) for change in changes], class_="diffs")
         if changes
         else h("p", words("rules.differs_none"), " ", _about(words, base), class_="fine"),
         class_="diffs-box",
@@ -152,13 +152,14 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
 
 def _about(words: Words, base: str) -> str | None:
     """What is special about a preset."""
-    return words(f"preset.{base}.note") if base in PRESETS else None
+    return words(f"preset.{base}.note") if words.has(f"preset.{base}.note") else None
 
 
-def _difference(words: Words, change: Change) -> Html:
+def _difference(model: Model, change: Change) -> Html:
     """What differs in one field, with a button that puts it back."""
-    usual = rule_fields.value_text(words, change.field, change.usual)
-    name = rule_fields.label(words, change.field)
+    words, fields = model.words, model.page.form
+    usual = fields.value_text(words, change.field, change.usual)
+    name = fields.label(words, change.field)
     undo = button(
         icon("i-undo"),
         hidden(words("rules.reset", option=name, value=usual)),
@@ -167,7 +168,7 @@ def _difference(words: Words, change: Change) -> Html:
         class_="mini-btn",
         id=f"reset-{field_id(change.field)}",
     )
-    return difference(words, change, undo)
+    return difference(model, change, undo)
 
 
 # ---- the fields --------------------------------------------------------------------------
@@ -175,24 +176,24 @@ def _difference(words: Words, change: Change) -> Html:
 
 def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     """SdC's groups, the others folded away; all that is found, while something is searched."""
-    words = model.words
+    words, its = model.words, model.page.form
     filtered = bool(form.search.strip()) or form.changed_only
 
     def fields(key: str) -> list[str]:
-        title = words(key)
+        title = its.title(words, key)
         return [
             name
-            for name in GROUPS[key]
-            if rule_fields.found(words, name, title, form.search)
+            for name in its.groups[key]
+            if its.found(words, name, title, form.search)
             and (not form.changed_only or name in changes or name == form.touched)
         ]
 
     def group(key: str, names: list[str]) -> Html:
-        drawn = [_field(words, form, name, changes.get(name)) for name in names]
-        is_wide = any(rule_fields.is_set(name) for name in names)
+        drawn = [_field(model, form, name, changes.get(name)) for name in names]
+        is_wide = any(map(its.is_set, names))
         return h(
             "fieldset",
-            h("legend", words(key)),
+            h("legend", its.title(words, key)),
             drawn,
             class_="group",
             id=f"group-{key.partition('.')[2]}-{key[0]}",
@@ -200,17 +201,17 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
         )
 
     if filtered:
-        shown = {key: names for key in GROUPS if (names := fields(key))}
+        shown = {key: names for key in its.groups if (names := fields(key))}
         count = sum(len(names) for names in shown.values())
         told = words("rules.found", count=count) if count else words("rules.found_none")
         return [
             h("p", told, class_="fine rules-found", id="rules-found"),
             h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
         ]
-    others = [key for key in GROUPS if key not in USUAL]
-    count = sum(len(GROUPS[key]) for key in others)
+    others = [key for key in its.groups if key not in its.first]
+    count = sum(len(its.groups[key]) for key in others)
     return [
-        h("div", [group(key, fields(key)) for key in USUAL], class_="groups"),
+        h("div", [group(key, fields(key)) for key in its.first], class_="groups"),
         h(
             "details",
             h("summary", words("rules.more_count", count=count), id="rules-more"),
@@ -218,40 +219,44 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
             class_="fold",
             id="rules-others",
             data_keep_open=True,
-        ),
+        )
+        if others
+        else None,
     ]
 
 
-def _note_text(words: Words, field: str, rules: RuleSet, change: Change | None) -> str | None:
+def _note_text(model: Model, field: str, rules: Book, change: Change | None) -> str | None:
     """Why a field has no effect, or what its usual value is."""
-    blocking = rule_fields.blocked_by(rules, field)
+    words, fields = model.words, model.page.form
+    blocking = fields.blocked_by(rules, field)
     if blocking:
-        value = rule_fields.value_text(words, blocking, rules.text(blocking))
-        return words("rules.inactive", option=words(f"option.{blocking}"), value=value)
+        value = fields.value_text(words, blocking, rules.text(blocking))
+        return words("rules.inactive", option=fields.label(words, blocking), value=value)
     if change:
-        return words("rules.usual", value=rule_fields.value_text(words, field, change.usual))
+        return words("rules.usual", value=fields.value_text(words, field, change.usual))
     return None
 
 
-def _field(words: Words, form: RuleForm, field: str, change: Change | None) -> Html:
-    if rule_fields.is_set(field):
-        return _boxes(words, form, field, change)
+def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:
+    words, fields = model.words, model.page.form
+    if fields.is_set(field):
+        return _boxes(model, form, field, change)
     rules, id_ = form.rules, f"o-{field_id(field)}"
-    note = _note_text(words, field, rules, change)
-    is_off = rule_fields.blocked_by(rules, field) is not None
+    note = _note_text(model, field, rules, change)
+    is_off = fields.blocked_by(rules, field) is not None
     is_explained = form.explained == field
     described = [f"{id_}-note" if note else "", f"{id_}-help" if is_explained else ""]
-    text = rule_fields.read(rules, field)
+    text = fields.read(rules, field)
     select = h(
         "select",
         [
             h(
                 "option",
-                rule_fields.value_text(words, field, value),
+                fields.value_text(words, field, value),
                 value=value,
                 selected=value == text,
             )
-            for value in rule_fields.values(field)
+            for value in fields.values(field)
         ],
         id=id_,
         data_do="option",
@@ -263,21 +268,22 @@ def _field(words: Words, form: RuleForm, field: str, change: Change | None) -> H
         "div",
         h(
             "div",
-            h("label", rule_fields.label(words, field), for_=id_),
-            _explain_button(words, field, is_open=is_explained),
+            h("label", fields.label(words, field), for_=id_),
+            _explain_button(model, field, is_open=is_explained),
             h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
             class_="opt-name",
         ),
         select,
-        _explanation(words, field) if is_explained else None,
+        _explanation(model, field) if is_explained else None,
         class_="opt",
         data_changed=change is not None,
         data_off=is_off,
     )
 
 
-def _explain_button(words: Words, field: str, *, is_open: bool) -> Html:
-    name = rule_fields.label(words, field)
+def _explain_button(model: Model, field: str, *, is_open: bool) -> Html:
+    words = model.words
+    name = model.page.form.label(words, field)
     return button(
         h("span", "?", aria_hidden="true"),
         hidden(words("rules.explain", option=name)),
@@ -289,14 +295,15 @@ def _explain_button(words: Words, field: str, *, is_open: bool) -> Html:
     )
 
 
-def _explanation(words: Words, field: str) -> Html:
-    text = rule_fields.explained(words, field)
+def _explanation(model: Model, field: str) -> Html:
+    text = model.page.form.explained(model.words, field)
     return h("p", text, class_="opt-help", id=f"o-{field_id(field)}-help")
 
 
-def _boxes(words: Words, form: RuleForm, field: str, change: Change | None) -> Html:
+def _boxes(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:
+    words, fields = model.words, model.page.form
     id_ = f"o-{field_id(field)}"
-    chosen = rule_fields.read(form.rules, field).split(".")
+    chosen = fields.read(form.rules, field).split(".")
     boxes = [
         h(
             "label",
@@ -308,17 +315,17 @@ def _boxes(words: Words, form: RuleForm, field: str, change: Change | None) -> H
                 data_arg=f"{field}={word}",
                 checked=word in chosen,
             ),
-            h("span", rule_fields.ticked_text(words, word)),
+            h("span", ticked_text(words, word)),
             class_="check",
         )
-        for word in rule_fields.values(field)
+        for word in fields.values(field)
     ]
     is_explained = form.explained == field
     return h(
         "fieldset",
-        h("legend", rule_fields.label(words, field)),
-        _explain_button(words, field, is_open=is_explained),
-        _explanation(words, field) if is_explained else None,
+        h("legend", fields.label(words, field)),
+        _explain_button(model, field, is_open=is_explained),
+        _explanation(model, field) if is_explained else None,
         boxes,
         class_="opt-words",
         id=id_,

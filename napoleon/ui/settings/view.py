@@ -88,7 +88,7 @@ def _choice(model: Model, name: str) -> Html:
 
 
 def _opponents(model: Model) -> range:
-    return range(1, (model.match.rules if model.match else model.playing_rules).table.players)
+    return range(1, model.game.seats(model.match.rules if model.match else model.playing_rules))
 
 
 def _asked_by_link(model: Model, name: str) -> bool:
@@ -100,7 +100,7 @@ def _asked_by_link(model: Model, name: str) -> bool:
 
 def _players(model: Model) -> Html:
     """Names and colours of the seats that the rules have."""
-    seats = (model.match.rules if model.match else model.rules).table.players
+    seats = model.game.seats(model.match.rules if model.match else model.rules)
     return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
 
 

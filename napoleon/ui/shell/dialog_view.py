@@ -1,25 +1,7 @@
-"""The other dialogs: questions, settings, earlier tricks, records, all cards."""
+"""The dialogs: which is drawn by whom, and the small ones that no feature has."""
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import gain_text
-from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
-from napoleon.games.napoleon.play.gain import gain_of
-from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.law import law_of
-from napoleon.kit.cards import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
-    JOKER,
-    JOKERS_MASK,
-    NO_CARD,
-    SPADES,
-    cards_of,
-    mask_of,
-    suit_of,
-    write_card,
-)
 from napoleon.ui.advice.view import hint_dialog
 from napoleon.ui.daily.view import daily_dialog
 from napoleon.ui.fair.dealt import dealt_dialog
@@ -28,10 +10,10 @@ from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.rule_form.view import rules_dialog
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell import late
-from napoleon.ui.shell.dialogs import Confirmation, LastTrick, Records, Share, name_of
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.dialogs import Confirmation, Records, Share, name_of
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import SUIT_LETTERS, btn, dialog, rule_link, suit_chip
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.table.result import record_panel
@@ -39,13 +21,10 @@ from napoleon.ui.table.result import record_panel
 
 def dialogs(model: Model) -> list[Html]:
     """The open dialog, and above it the open question."""
-    drawn = _DIALOGS.get(name_of(model.dialog))
+    name = name_of(model.dialog)
+    drawn = _DIALOGS.get(name) or model.page.dialogs.get(name)
     open_ones = [drawn(model)] if drawn else []
     return [*open_ones, _question(model.words, model.asking)] if model.asking else open_ones
-
-
-def _close_button(model: Model) -> Html:
-    return btn(model.words("key.close"), "close", style="main", id="k-close")
 
 
 def _question(words: Words, asked: Confirmation) -> Html:
@@ -56,61 +35,6 @@ def _question(words: Words, asked: Confirmation) -> Html:
     ]
     question = h("p", words(f"ask.{key}", name=asked.name))
     return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot)
-
-
-# ---- earlier tricks and records ----------------------------------------------------------
-
-
-def _last(model: Model) -> Html:
-    words, view = model.words, model.view
-    at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
-    trick, winner = view.tricks[at], view.winners[at]
-    win = view.law.winner(trick, trick.number)
-    seats = [(trick.leader + turn) % view.players for turn in range(view.players)]
-    items = []
-    for order, (seat, card) in enumerate(zip(seats, trick.cards, strict=True), start=1):
-        wins = seat == winner
-        items.append(
-            h(
-                "li",
-                h("span", order, hidden(words("label.order_after")), class_="order"),
-                h("span", words.seat(seat), class_="mini-name"),
-                played_card(words, view, trick, card, "l", win=wins),
-                rule_link(words, win.by, "reason", "l-why") if wins else None,
-                class_="mini-lane",
-                data_seat=seat,
-                data_winner=wins,
-            )
-        )
-    head = h(
-        "p",
-        btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
-        h(
-            "strong",
-            words("last.title", number=at + 1),
-            " ",
-            suit_chip(words, trick.suit) if 0 <= trick.suit < len(SUIT_LETTERS) - 1 else None,
-        ),
-        btn(
-            words("key.following"),
-            "trick",
-            arg="1",
-            disabled=at == len(view.tricks) - 1,
-        ),
-        class_="row row-center",
-    )
-    told = h(
-        "p",
-        words("last.words", name=words.seat(winner), rule=words(f"rung.{win.by}")),
-        " ",
-        gain_text(words, gain_of(view.law, view.tricks[: at + 1], view.face_up)),
-        " ",
-        words(f"rung.{win.by}.note"),
-        class_="fine mid",
-    )
-    discards = face_up_discards(words, view, trick, "lu")
-    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, told]
-    return dialog(words, "d-last", words("tool.last"), body, _close_button(model))
 
 
 def _record(model: Model) -> Html:
@@ -126,7 +50,7 @@ def _record(model: Model) -> Html:
     body = [head, record_panel(model, at)]
     foot = [
         btn(words("key.study"), "study", drawing="play", id="k-study-shown"),
-        _close_button(model),
+        close_button(words),
     ]
     return dialog(words, "d-record", words("record.title"), body, foot, size="wide")
 
@@ -145,51 +69,6 @@ def _share(model: Model) -> Html:
     ]
     foot = btn(words("key.copy"), "copy-shared", drawing="copy", style="main", id="k-copy-link")
     return dialog(words, "d-share", words("share.title"), body, foot)
-
-
-# ---- all cards ---------------------------------------------------------------------------
-
-
-def _grid(model: Model) -> Html:
-    """Every card of the pack, to pick one at once."""
-    words, view = model.words, model.view
-    pack = law_of(view.rules, NO_TRUMP).pack.cards
-    rows: list[Child] = []
-    for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
-        cards = [card for card in pack if suit_of(card) == suit]
-        rows.append(_grid_row(model, suit_chip(words, suit), cards[::-1]))
-    if jokers := list(cards_of(mask_of(pack) & JOKERS_MASK)):
-        rows.append(_grid_row(model, icon("m-joker", "mark"), jokers))
-    own_note = words("grid.own") if model.draft.joker == NO_CARD else ""
-    body = [h("p", own_note, class_="fine"), h("ol", rows, class_="picker")]
-    return dialog(words, "d-picker", words("grid.title"), body, _close_button(model), size="wide")
-
-
-def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
-    words, hand = model.words, model.view.hand
-    picks = []
-    for card in cards:
-        own = bool(hand >> card & 1)
-        code = write_card(card)
-        name = words.card(card)
-        rank = code if card >= JOKER else code[1:].replace("T", "10")
-        picks.append(
-            h(
-                "li",
-                button(
-                    h("span", rank, aria_hidden="true"),
-                    hidden([name, words("label.own_card_said") if own else None]),
-                    do="pick",
-                    arg=code,
-                    class_="pick",
-                    id=f"pick-{code}",
-                    data_suit="J" if card >= JOKER else SUIT_LETTERS[suit_of(card)],
-                    data_own=own,
-                    aria_pressed="true" if card == model.draft.card else "false",
-                ),
-            )
-        )
-    return h("li", head, h("ol", picks, class_="picks"), class_="pick-row")
 
 
 def _backup(model: Model) -> Html:
@@ -223,9 +102,7 @@ _DIALOGS = {
     "rules": rules_dialog,
     "settings": settings_dialog,
     "help": help_dialog,
-    "last": _last,
     "record": _record,
-    "grid": _grid,
     "share": _share,
     "read": read_dialog,
     "export": export_dialog,

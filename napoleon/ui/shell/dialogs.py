@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from napoleon.games.napoleon.rules import RuleSet
+from napoleon.kit.rule_book import Book
 from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do
 
@@ -31,7 +31,7 @@ class Records(NamedTuple):
 class RuleForm(NamedTuple):
     """The rule form."""
 
-    rules: RuleSet
+    rules: Book
     """The rules in the form."""
     base: str = ""
     """The preset that was called up: its id, ``own:`` and a name, or ""."""

@@ -78,7 +78,7 @@ class Say(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Make one of `napoleon.games.napoleon.page.table.sounds.SOUNDS`."""
+    """Make one of the game's sounds, by its name."""
 
     name: str
 

@@ -1,18 +1,16 @@
 """What the page's start memory does not hold: each module is imported when it is first used.
 
-This is the one place for it. Everything else is imported plainly, because the memory has it.
+This is the one place for it. Everything else is imported plainly, because the memory has it. A
+game's page lists its own late modules (`TableOf.late`), which are looked up here.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from napoleon.games.napoleon.page.table import aloud, keys_l
-    from napoleon.games.napoleon.records.deal import find as records
-    from napoleon.games.napoleon.records.tagged import write as text_record
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.fair import census as census_taking
@@ -22,39 +20,37 @@ if TYPE_CHECKING:
     from napoleon.ui.review import view as review_view
     from napoleon.ui.statistics import view as statistics_view
     from napoleon.ui.study import view as study_view
+    from napoleon.ui.table.table_of import TableOf
 
 __all__ = [
-    "aloud",
     "backup_view",
     "carrying",
     "census_taking",
     "census_view",
-    "keys_l",
     "lessons_view",
-    "records",
     "review_view",
     "statistics_view",
     "study_view",
     "teaching",
-    "text_record",
 ]
 
 MODULES: Final = {
-    "aloud": "napoleon.games.napoleon.page.table.aloud",
     "backup_view": "napoleon.ui.backup.view",
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
-    "keys_l": "napoleon.games.napoleon.page.table.keys_l",
     "lessons_view": "napoleon.ui.lessons.view",
-    "records": "napoleon.games.napoleon.records.deal.find",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",
     "study_view": "napoleon.ui.study.view",
     "teaching": "napoleon.ui.lessons.update",
-    "text_record": "napoleon.games.napoleon.records.tagged.write",
 }
 """Their names here, and where they are."""
+
+
+def of(page: TableOf, name: str) -> Any:
+    """A late module of a game's page. Raises `KeyError` for a name that it does not list."""
+    return import_module(page.late[name])
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -7,9 +7,8 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote
 
-from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
-from napoleon.games.napoleon.rules.book import OPTIONS
-from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Problem
+from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Book, Problem
+from napoleon.match.game import USUAL, Game
 from napoleon.ui.settings.state import CHOICES, SEATS
 
 VERSION = "1"
@@ -29,7 +28,7 @@ class Link(NamedTuple):
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help`` or "".
     """
 
-    rules: RuleSet | None = None
+    rules: Book | None = None
     seed: str | None = None
     deal: int = 1
     language: str = ""
@@ -49,10 +48,15 @@ class Link(NamedTuple):
         return self._replace(rules=None, seed=None, deal=1)
 
 
-def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
+def game_in(query: str) -> str:
+    """The name of the game that a link is for; it may be one that does not exist."""
+    return dict(reversed(parse_qsl(query.removeprefix("?")))).get("game", USUAL)
+
+
+def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
     """The link in a query string, and a problem for each part that was passed over.
 
-    Never raises; a link of another version is not guessed at.
+    Never raises; a link of another version, or for another game, is not guessed at.
     """
     if len(query) > LONGEST:
         return Link(), (Problem("too_long", value=str(len(query))),)
@@ -64,9 +68,12 @@ def read_link(query: str) -> tuple[Link, tuple[Problem, ...]]:
         given.setdefault(name, text)
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
-    rules, problems = rules_from_query(query, others=VISIT_NAMES | DEAL_NAMES)
+    if (said := given.get("game", USUAL)) != game.name:
+        return Link(), (Problem("unknown_game", "game", said[:40]),)
+    rules, problems = game.rules.from_query(query, others=VISIT_NAMES | DEAL_NAMES)
     problems.extend(repeated)
-    link = Link(rules if any(name == "preset" or name in OPTIONS for name in given) else None)
+    names = {"preset", *game.rules.options()}
+    link = Link(rules if names & given.keys() else None)
     seed, deal = given.get("seed"), given.get("deal")
     if seed is not None:
         if SEED.fullmatch(seed):
@@ -103,13 +110,13 @@ def _for_visit(
     return ""
 
 
-def write_link(rules: RuleSet, seed: str | None = None, deal: int = 1) -> str:
+def write_link(rules: Book, seed: str | None = None, deal: int = 1) -> str:
     """The query string for rules, and for a deal where a seed is given; `read_link` reads it.
 
-    >>> write_link(RuleSet(), "tanaka-cup-1", 2)
-    '?v=1&preset=sdc&seed=tanaka-cup-1&deal=2'
+    ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2``; another game than the usual one is named.
     """
-    parts = [f"v={VERSION}", rules_to_query(rules)]
+    named = [] if rules.game == USUAL else [f"game={rules.game}"]
+    parts = [f"v={VERSION}", *named, rules.to_query()]
     if seed is not None:
         parts += [f"seed={quote(seed, safe='')}", f"deal={deal}"]
     return "?" + "&".join(parts)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules import RuleSet
-from napoleon.match.game import Game
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Game, View
 from napoleon.match.match import Match
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
@@ -15,8 +14,7 @@ from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Draft, Practice, Question, Rival, Sitting, Survey
+from napoleon.ui.shell.sitting import Own, Practice, Question, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
@@ -25,6 +23,7 @@ from napoleon.ui.table.pauses import NOTHING
 
 if TYPE_CHECKING:
     from napoleon.ui.lessons.update import Course
+    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.study.state import Study
 
 START: Final = "start"
@@ -61,7 +60,7 @@ class Model(NamedTuple):
 
     settings: Settings
     """The saved settings."""
-    rules: RuleSet
+    rules: Book
     """The saved rules."""
     visit: Link
     """The link that the page was opened by; its rules, levels and looks win for this visit."""
@@ -115,7 +114,7 @@ class Model(NamedTuple):
         """The page with nothing going on at its table."""
         return self if self.sitting is None else self.with_table(self.sitting.waiting)
 
-    def with_draft(self, draft: Draft) -> Model:
+    def with_draft(self, draft: Own) -> Model:
         """The page with another draft at its table."""
         return self.with_table(self.table._replace(draft=draft))
 
@@ -138,7 +137,7 @@ class Model(NamedTuple):
         return self.table.match
 
     @property
-    def view(self) -> PlayerView:
+    def view(self) -> View:
         """What the user may see of the running deal. Raises `ValueError` where there is none."""
         return self.table.view
 
@@ -148,9 +147,10 @@ class Model(NamedTuple):
         return self.sitting.pause if self.sitting else NOTHING
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> Own:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
-        return self.table.draft
+        draft = self.table.draft
+        return self.page.draft if draft is None else draft
 
     @property
     def question(self) -> Question | None:
@@ -159,7 +159,7 @@ class Model(NamedTuple):
 
     @property
     def clock(self) -> Clock | None:
-        """The clock of an open auction."""
+        """The clock that runs while several seats may act."""
         return self.sitting and self.sitting.clock
 
     @property
@@ -218,7 +218,7 @@ class Model(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the user can act now: at any moment of an open auction but over their own bid."""
+        """Whether the user can act now, alone or with others."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
         return HUMAN in self.game.actors(self.sitting.match.state)
@@ -269,7 +269,7 @@ class Model(NamedTuple):
         """Whose lines a computer player speaks. The user of a record had none: a free one's."""
         return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
 
-    def levels(self, rules: RuleSet) -> tuple[str, ...]:
+    def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""
         return tuple(map(self.level_of, range(1, self.game.seats(rules))))
 
@@ -306,6 +306,6 @@ class Model(NamedTuple):
         return self.visit.deck or self.settings.deck
 
     @property
-    def playing_rules(self) -> RuleSet:
+    def playing_rules(self) -> Book:
         """The rules that a new match has: the link's, else the saved ones."""
         return self.visit.rules or self.rules

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, TypeVar
 
-from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.rule_book import Problem
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, set_aside
@@ -70,17 +71,18 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
             return reader(text)
         except BadSaveError as bad:
             effects.extend(set_aside(key, text))
-            what = key.removeprefix("napoleon.")
-            notices.append(Notice(f"bad_save.{what}.{bad.reason}", kind="error"))
+            notices.append(Notice(f"bad_save.{key.partition('.')[2]}.{bad.reason}", kind="error"))
             return None
 
-    rules = read(saved.RULES_KEY, opening.rules, saved.read_rules) or RuleSet()
+    game = page.game
+    rules = read(saved.key_of(game, saved.RULES), opening.rules, partial(saved.read_rules, game))
     settings = read(saved.SETTINGS_KEY, opening.settings, saved.read_settings)
     if settings is None:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
-    own = read(own_presets.KEY, opening.presets, own_presets.read_saved) or ()
-    kept = read(saved.MATCH_KEY, opening.match, saved.read_match)
-    link, problems = read_link(opening.query)
+    read_own = partial(own_presets.read_saved, game)
+    own = read(saved.key_of(game, saved.PRESETS), opening.presets, read_own) or ()
+    kept = read(saved.key_of(game, saved.MATCH), opening.match, partial(saved.read_match, page))
+    link, problems = read_link(game, opening.query)
     studies = opening.fragment.startswith(RECORD)
     if studies:  # rules, seed and faults of the query are then those of the record
         link, problems = link.without_rules, ()
@@ -90,7 +92,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
     model = Model(
         settings=settings,
-        rules=rules,
+        rules=rules or usual_rules(game),
         visit=link,
         browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
         seed=opening.seed,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.rules import RuleSet
+from typing import Any
+
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.help.rulebook_view import rulebook_page
+from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.settings.state import SEATS
 from napoleon.ui.shell import late
@@ -18,11 +19,12 @@ from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.parts import btn
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
-from napoleon.ui.table.focus import calling_key
+from napoleon.ui.study.state import Study
+from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.table.result import result
 from napoleon.ui.table.standings import match_end, standings
-from napoleon.ui.table.view import focus_card, table
+from napoleon.ui.table.view import table
 
 _MENU = ("rules", "stats", "settings", "help")
 _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
@@ -113,8 +115,8 @@ def _header(model: Model) -> Html:
             h("span", words("title"), class_="brand-name"),
             class_="brand",
         ),
-        _study_chips(model, "study.title", model.studied.record) if model.studied else None,
-        _study_chips(model, "review.title", model.reviewed.record) if model.reviewed else None,
+        _study_chips(model, "study.title", model.studied) if model.studied else None,
+        _study_chips(model, "review.title", model.reviewed) if model.reviewed else None,
         _chips(model) if model.scene == TABLE else None,
         h("div", menu, class_="menu"),
         class_="bar",
@@ -124,7 +126,6 @@ def _header(model: Model) -> Html:
 
 def _chips(model: Model) -> Html:
     words, match = model.words, model.running
-    view = model.view
     deal = match.number - match.start + 1
     if model.lesson is not None:
         return h(
@@ -132,6 +133,7 @@ def _chips(model: Model) -> Html:
             _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
             class_="chips",
         )
+    deals = model.page.deals(match.rules)
     chips: list[Child] = [
         h(
             "li",
@@ -143,28 +145,19 @@ def _chips(model: Model) -> Html:
             "li",
             button(
                 words("chip.deal", number=deal),
-                h("small", f"/{match.rules.table.deals}"),
+                h("small", f"/{deals}") if deals else None,
                 do="dealt",
                 class_="chip",
                 id="chip-deal",
                 title=words("dealt.title"),
             ),
         ),
+        model.page.chips(model),
     ]
-    if view.trick.leader >= 0 and not view.result:
-        number = min(view.trick.number + (0 if model.pause == "trick" else 1), view.law.tricks)
-        chips.append(
-            h(
-                "li",
-                words("chip.trick", number=max(number, 1)),
-                h("small", f"/{view.law.tricks}"),
-                class_="chip",
-            )
-        )
     return h("ul", chips, class_="chips")
 
 
-def _rules_chip(model: Model, rules: RuleSet, do: str, arg: str | None = None) -> Html:
+def _rules_chip(model: Model, rules: Any, do: str, arg: str | None = None) -> Html:
     """What the rules are called; where there is little room, changes are a number."""
     words, base = model.words, plain_base(model, rules)
     count = len(changes_from(model, base, rules))
@@ -201,14 +194,14 @@ def _leave_chip(what: str, title: str, leave: str) -> Html:
     return h("li", way_back)
 
 
-def _study_chips(model: Model, title: str, record: Record) -> Html:
+def _study_chips(model: Model, title: str, shown: Study | Review) -> Html:
     """What is studied: the rules, and which deal, where that is known."""
-    words, rules = model.words, record.rules
+    words, rules, number = model.words, shown.record.rules, shown.record.number
     differs = changes_from(model, plain_base(model, rules), rules)
     name = _rules_chip(model, rules, "help", "differences" if differs else "")
     chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
-    if record.number is not None:
-        chips.append(h("li", words("chip.deal", number=record.number), class_="chip"))
+    if number is not None:
+        chips.append(h("li", words("chip.deal", number=number), class_="chip"))
     return h("ul", chips, class_="chips")
 
 
@@ -274,11 +267,12 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-new")
     if model.my_turn:
-        calls = (calling_key(model), "k-drop") if calling_key(model) else ()
+        main = model.page.main_key(model)
+        calls = (main, "k-drop") if main else ()
         return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
     return ("k-next", *_hand_focus(model))
 
 
 def _hand_focus(model: Model) -> tuple[str, ...]:
-    card = focus_card(model, model.view)
+    card = focus_card(model)
     return (f"h-{write_card(card)}",) if card != NO_CARD else ()

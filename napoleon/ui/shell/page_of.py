@@ -1,47 +1,208 @@
 """What a game provides for its page: everything on the page that only this game can know.
 
 The shared features ask here and import nothing of a game. A game's page is one value of this class,
-`napoleon.games.<game>.page.game_page.PAGE`; each feature has its section, in the same order there.
+`napoleon.games.<game>.page.game_page.PAGE`. Each feature has its section, in the same order there;
+the table's are in `napoleon.ui.table.table_of`.
 """
 
 from __future__ import annotations
 
-from abc import ABC
-from typing import ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from napoleon.match.game import Game
+from napoleon.match.game import Action, Deal, State, View
+from napoleon.match.match import Match
+from napoleon.match.protocol import Advice, Reason
+from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import gain
+from napoleon.ui.shell.sitting import Own
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table import plain
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING
+from napoleon.ui.table.pieces import Place
+
+if TYPE_CHECKING:
+    from napoleon.ui.advice.options import Column
+    from napoleon.ui.help.chapters import Section
+    from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.shell.controls import Controls
+    from napoleon.ui.shell.model import Model
+    from napoleon.ui.study.state import Study
+from napoleon.ui.table.table_of import TableOf
 
 
-class PageOf(ABC):
+class PageOf(TableOf):
     """A game's part of the page."""
-
-    game: ClassVar[Game]
-    """The game."""
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    # ---- table: the course of a deal -------------------------------------------------------
+    controls: ClassVar[Controls] = {}
+    """What its own elements do, by their ``data-do``; none has the name of a shared control."""
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
+    """The dialogs that only this game has, by name; each draws itself."""
 
-    # ---- table: what is drawn --------------------------------------------------------------
-
-    # ---- table: keys, motion, talk ---------------------------------------------------------
-
-    # ---- result and standings --------------------------------------------------------------
+    def chips(self, model: Model) -> Child:
+        """What stands in the header behind the number of the deal."""
+        del model
+        return None
 
     # ---- advice ----------------------------------------------------------------------------
 
+    def said(self, words: Words, action: Action, view: View) -> str:
+        """An action as part of a sentence; ``view`` is what its seat knows when it does it."""
+        del words, view
+        return self.game.write_action(action)
+
+    def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
+        """An action in pictures, where there are any; ``where`` keeps ids of a card apart."""
+        del where
+        text = h("span", self.said(words, action, view), class_="option-words")
+        return h("span", text, class_="option-what")
+
+    def reason(self, words: Words, reason: Reason) -> str:
+        """A reason as a sentence; "" for one that there are no words for."""
+        key = f"reason.{reason.key}"
+        return words(key, **reason.params) if words.has(key) else ""
+
+    def rough_column(self, words: Words, advice: Advice[Action]) -> Column | None:
+        """What estimates that are no points count; None where they only tell better from worse."""
+        del words, advice
+        return None
+
+    def compared(self, words: Words, advice: Advice[Action], view: View) -> str:
+        """What the chances and points of an advice mean."""
+        del view
+        return words("options.note" if advice.points else "options.note_rough")
+
+    def hinted(self, model: Model, advice: Advice[Action]) -> Own:
+        """The draft with a hint, set to what it says."""
+        return replace(model.draft, hint=advice)
+
+    def has_suspects(self, view: View) -> bool:
+        """Whether the user may ask who plays in secret (`Players.suspects`)."""
+        del view
+        return False
+
     # ---- review ----------------------------------------------------------------------------
+
+    def swing(self, state: State) -> float:
+        """What winning instead of losing makes, in points: by it losses are called small or big."""
+        return float(self.game.seats(state.rules))
+
+    def moment(self, words: Words, view: View, ply: int) -> str:
+        """What a decision is called, by its place in the deal."""
+        del view
+        return words("review.at.ply", number=ply + 1)
+
+    def named(self, words: Words, action: Action, view: View) -> str:
+        """An action beside what its decision is called."""
+        return self.said(words, action, view)
+
+    def situation(
+        self, words: Words, view: View, action: Action, where: str
+    ) -> list[tuple[str, Child]]:
+        """What a seat saw when it decided: rows, each with its name."""
+        del words, view, action, where
+        return []
+
+    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
+        """Where an action stands in the graph of chances; None where it does not."""
+        del state, action
+        return Place(str(ply + 1), words("review.at.ply", number=ply + 1))
+
+    def outcome(self, words: Words, state: State, seat: int) -> Child:
+        """How a deal that counts ended for a seat; whether its side won is told beside it."""
+        del words
+        ending = self.game.ending(state)
+        return gain(ending.points[seat]) if ending else None
 
     # ---- study -----------------------------------------------------------------------------
 
+    def seen(self, state: State, seat: int | None) -> View:
+        """What is drawn of a state: what a seat sees, None for everything; nothing can be done."""
+        return self.game.observe(state, seat or 0)
+
+    def stops_after(self, before: State, after: State) -> bool:
+        """Whether something is complete after an action: one goes from there to the next."""
+        return self.pause(before, after) != NOTHING
+
+    def study_middle(self, stage: Model, study: Study, view: View, seats: Sequence[int]) -> Child:
+        """What lies on the table; ``stage`` is the model with the table of that moment."""
+        del study
+        return self.middle(stage, view, seats)
+
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The cards in the hand of a seat, in their usual order."""
+        return tuple(self.game.observe(state, seat).hand)
+
+    def hand_room(self, state: State) -> int:
+        """For how many cards a hand is drawn at this time."""
+        return max(len(self.hand_of(state, seat)) for seat in range(self.game.seats(state.rules)))
+
+    def role(self, state: State, seat: int) -> str:
+        """The part of a seat once it is fixed, as in the words ``role.…``; "" for none."""
+        del state, seat
+        return ""
+
+    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child] | None:
+        """The rows of the list of moves, with a column for each seat.
+
+        None: each action in a line of its own.
+        """
+        del words, study, seats
+        return None
+
     # ---- rival -----------------------------------------------------------------------------
+
+    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+        """What is compared of two deals that count, besides the points: names and contents.
+
+        The rows are the same for every deal.
+        """
+        del words, state, where
+        return []
 
     # ---- lessons ---------------------------------------------------------------------------
 
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in the order in which they are learned; their words are in catalogues."""
+        return ()
+
     # ---- rule form and rulebook ------------------------------------------------------------
+
+    help_keys: ClassVar[Mapping[str, Sequence[tuple[str, str]]]] = {"standard": plain.HELP_KEYS}
+    """The keys that the help lists: under the name of a group, keys and what they do."""
+
+    def rulebook(self, model: Model, rules: Any) -> tuple[Section, ...]:
+        """The chapters of the rulebook."""
+        del model, rules
+        return ()
+
+    def figure(self, model: Model, block: Any) -> Html:
+        """A block of a chapter that is no sentence, drawn. Raises `TypeError` for any other."""
+        del model
+        raise TypeError(f"no figure: {block!r}")
+
+    @cached_property
+    def form(self) -> Form:
+        """The groups of the rule form, and which of its fields belong together."""
+        return Form(self.game.rules)
 
     # ---- settings and start ----------------------------------------------------------------
 
-    # ---- statistics, deal of the day --------------------------------------------------------
+    def waits(self, match: Match, pause: str) -> bool:
+        """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""
+        if pause in AFTER_DEAL:
+            return match.counts and (pause != GRADE or match.over)
+        return not match.deal_over
 
     # ---- proof of the deals ----------------------------------------------------------------
+
+    def dealt_by_play(self, state: State) -> Deal | None:
+        """The deal as the finished play shows it; None if not every card has been seen."""
+        del state
+        return None

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from napoleon.games.napoleon.play.notation import TRUMPS
-from napoleon.games.napoleon.play.state import Result
-from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
+from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
 from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
-SUIT_LETTERS = TRUMPS
+SUIT_LETTERS = f"{SUITS}N"
+"""The letters of the suits, and of none."""
 MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
+PICTURED_MASK = sum(RANK_MASK[TEN : ACE + 1])
+"""The cards that are drawn with a picture: in SdC's deck tens and aces, too."""
 
 
 def mark(suit: int) -> Html:
@@ -41,7 +41,7 @@ def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
             h("span", rank, class_="rank"),
             mark(suit_of(card)),
             h("span", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}"), class_="kanji"),
-            icon(f"c-{rank}", "court") if HONORS_MASK >> card & 1 else None,
+            icon(f"c-{rank}", "court") if PICTURED_MASK >> card & 1 else None,
         ]
     return h(
         "span",
@@ -59,7 +59,7 @@ def _data(card: int) -> dict[str, Attribute]:
     return {
         "data_suit": SUIT_LETTERS[suit_of(card)],
         "data_rank": RANK_TEXTS[rank_of(card)],
-        "data_honor": bool(HONORS_MASK >> card & 1),
+        "data_honor": bool(PICTURED_MASK >> card & 1),
     }
 
 
@@ -223,25 +223,20 @@ def dialog(
     )
 
 
+def close_button(words: Words) -> Html:
+    """The button at the foot of a dialog that closes it."""
+    return btn(words("key.close"), "close", style="main", id="k-close")
+
+
 def file_button(label: str, do: str) -> Html:
     """A button that asks for a file of ours."""
     field = h("input", type="file", accept=".json,application/json", id=do, class_="vh", data_do=do)
     return h("label", label, field, class_="btn file-btn")
 
 
-def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
-    """The name of the rule that won a trick; pressed, it opens the rulebook there."""
-    said = hidden([words("list.pause"), words("rulebook.why")])
-    return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
-
-
-def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
-    """What a seat was in a deal that is over, and whether it changed sides."""
-    role = "allied" if result.role(seat) == "ally" else result.role(seat)
-    tag: list[Child] = [h("span", words(f"role.{role}"), class_="role", data_role=role)]
-    if seat == result.traitor:
-        tag += [" ", h("small", words("role.traitor"))]
-    return tag
+def gain(points: int) -> Html:
+    """Points of a deal."""
+    return h("span", f"{points:+d}" if points else "0", class_="num gain", data_zero=points == 0)
 
 
 def portrait(seat: int, mood: str = "neutral") -> Html:

@@ -7,26 +7,26 @@ they are saved, whether they count, who plays for the other seats, and what wait
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.kit.cards import NO_CARD, SPADES
+from napoleon.kit.cards import NO_CARD
+from napoleon.match.game import Action, View
 from napoleon.match.match import Match
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
-from napoleon.ui.storage.saved import DAILY_KEY, MATCH_KEY, STATISTICS_KEY, SavedMatch, write_match
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
 
 if TYPE_CHECKING:
-    from napoleon.games.napoleon.page.characters import Talk
-    from napoleon.games.napoleon.play.actions import Action
     from napoleon.match.census import Census
-    from napoleon.ui.advice.state import Hint
+    from napoleon.match.protocol import Advice
     from napoleon.ui.lessons.update import Course
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model, Screen
     from napoleon.ui.table.clock import Clock
+    from napoleon.ui.table.talk import Talk
 
 COUNT: Final = "stats-count"
 """The purpose for which the statistics are read at the end of a deal."""
@@ -34,29 +34,25 @@ COUNT_DAY: Final = "daily-count"
 """The purpose for which the results of the deals of the day are read."""
 
 
-class Draft(NamedTuple):
-    """What the user has set up but not yet done."""
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the user has set up but not yet done.
 
-    suit: int = SPADES
-    """The suit on the suit card."""
-    number: int = 0
-    """The number of honors in the bid that is set up; 0 where none is possible."""
-    card: int = NO_CARD
-    """The adjutant card that is shown."""
-    picked_mask: int = 0
-    """The cards that are put out in the exchange."""
+    This is what every game needs of it; a game's own draft adds fields (`PageOf.fresh`).
+    """
+
     chosen: int = NO_CARD
     """The card that a first tap has raised."""
-    joker: int = NO_CARD
-    """A Joker that waits for its suit."""
     complaint: str = ""
     """The key of the refusal that is shown; "" for none."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
-    hint: Hint | None = None
+    hint: Advice[Action] | None = None
     """The hint that was asked for."""
-    second: bool = False
-    """By the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
+
+
+Own: TypeAlias = Any
+"""A `Draft` with fields that only its game's page knows."""
 
 
 class Question(NamedTuple):
@@ -168,8 +164,7 @@ class Occasion:
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
-        del sitting
-        return (Recall(COUNT, (STATISTICS_KEY,)),)
+        return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
 
     def refused(self, model: Model, action: Action) -> Outcome | None:
         """What happens instead of a legal action that is not wanted here; None: it is made."""
@@ -218,7 +213,8 @@ class Practice(Occasion):
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and those apart."""
         is_daily = sitting.match.seed.startswith(PREFIX)
-        return (Recall(COUNT_DAY, (DAILY_KEY,)),) if is_daily else ()
+        days = key_of(sitting.match.game, saved.DAILY)
+        return (Recall(COUNT_DAY, (days,)),) if is_daily else ()
 
 
 class Sitting(NamedTuple):
@@ -230,12 +226,12 @@ class Sitting(NamedTuple):
     """What is played: a match, a single deal aside, a lesson."""
     pause: str = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
-    draft: Draft = Draft()
-    """What the user has set up but not yet done."""
+    draft: Own = None
+    """What the user has set up but not yet done; None at a new table (`PageOf.draft`)."""
     question: Question | None = None
     """The question that a computer player is thinking about."""
     clock: Clock | None = None
-    """The clock of an open auction."""
+    """The clock that runs while several seats may act."""
     ahead: Ahead | None = None
     """The hint that is computed before it is asked for."""
     suspects: Suspects | None = None
@@ -250,8 +246,6 @@ class Sitting(NamedTuple):
     """How often the user asked for advice in this match."""
     aided: bool = False
     """The user took back or asked for advice in the running deal."""
-    staying_out: bool = False
-    """The user bids no more in the running auction."""
     resting: bool = False
     """The rest of the deal is played out."""
     rival: Rival | None = None
@@ -260,9 +254,9 @@ class Sitting(NamedTuple):
     """What the deals of the seed give to whom."""
 
     @property
-    def view(self) -> PlayerView:
+    def view(self) -> View:
         """What the user may see of the running deal."""
-        return observe(self.match.state, HUMAN)
+        return self.match.game.observe(self.match.state, HUMAN)
 
     @property
     def waiting(self) -> Sitting:
@@ -292,16 +286,17 @@ class Sitting(NamedTuple):
     def saved(self) -> tuple[Effect, ...]:
         """The effect that saves it; () where it is not saved."""
         stored = self.stored
-        return (Save(MATCH_KEY, write_match(stored)),) if stored else ()
+        key = key_of(self.match.game, saved.MATCH)
+        return (Save(key, write_match(stored)),) if stored else ()
 
     @classmethod
-    def of_saved(cls, saved: SavedMatch, occasion: Occasion = MATCH) -> Sitting:
+    def of_saved(cls, kept: SavedMatch, occasion: Occasion = MATCH) -> Sitting:
         """The table of a saved match."""
         return cls(
-            saved.match,
+            kept.match,
             occasion,
-            saved.pause,
-            undos=saved.undos,
-            hints=saved.hints,
-            aided=saved.aided,
+            kept.pause,
+            undos=kept.undos,
+            hints=kept.hints,
+            aided=kept.aided,
         )

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from napoleon.games.napoleon.page.table import auction as calling
-from napoleon.games.napoleon.page.table import hand_cards as cards
-from napoleon.games.napoleon.page.table import rest as playing_out
-from napoleon.kit.cards import NO_CARD
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair.dealt import copied
@@ -52,8 +48,9 @@ from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
 from napoleon.ui.study import practice as practising
 from napoleon.ui.study import update as studying
-from napoleon.ui.table import auctioneer
+from napoleon.ui.table import act, silence
 from napoleon.ui.table import course as play
+from napoleon.ui.table import rest as playing_out
 from napoleon.ui.table import undo as undoing
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, RESULT, TRICK
@@ -66,7 +63,7 @@ def update(model: Model, message: Message) -> Outcome:
     if _left_scene(model, outcome[0]):
         outcome = outcome[0].without_notice(BAD_LINK), outcome[1]
     if outcome[0].clock is not None:
-        after, ticks = auctioneer.keep_time(outcome[0])
+        after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
         return tabs.guarded(model, outcome, message)
@@ -122,7 +119,7 @@ def _notice(message: NotSaved | ThreadLate | UpdateReady) -> Notice:
 
 def _done(model: Model, message: Do) -> Outcome:
     """What a control does."""
-    return control_of(message.do)(model, message)
+    return control_of(model, message.do)(model, message)
 
 
 def wanted(model: Model) -> frozenset[int]:
@@ -179,9 +176,8 @@ def _opens(dialog: Plain) -> Control:
 
 def _last(model: Model) -> Outcome:
     """The last finished trick."""
-    if model.match is None or not model.match.state.tricks:
-        return model, ()
-    return model._replace(dialog=LastTrick(len(model.match.state.tricks) - 1)), ()
+    rounds = model.page.rounds(model.view) if model.match else 0
+    return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
 def _record(model: Model) -> Outcome:
@@ -198,11 +194,6 @@ def _dealt(model: Model) -> Outcome:
     return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
 
 
-def _grid(model: Model) -> Outcome:
-    """All cards, to name one of them."""
-    return (model._replace(dialog="grid"), ()) if calling.names_card(model) else (model, ())
-
-
 def _copy_dealt(model: Model, arg: str) -> Outcome:
     """Seed, cards or the line that checks them."""
     if model.match is None:
@@ -212,12 +203,12 @@ def _copy_dealt(model: Model, arg: str) -> Outcome:
 
 
 def _close(model: Model) -> Outcome:
-    """Close what is open on top; a Joker that waits for its card goes back to the hand."""
+    """Close what is open on top."""
     if model.asking:
         return model._replace(asking=None), ()
     match model.dialog:
         case "grid":
-            model = model.with_draft(model.draft._replace(joker=NO_CARD))
+            model = model.with_draft(model.page.let_go(model))
         case Rulebook(back=back):
             return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
         case Share(form=form) if form is not None:
@@ -233,7 +224,7 @@ def _trick(model: Model, arg: str) -> Outcome:
     """An earlier or a later trick."""
     if not isinstance(model.dialog, LastTrick):
         return model, ()
-    last = len(model.running.state.tricks) - 1
+    last = model.page.rounds(model.view) - 1
     at = model.dialog.at + (-1 if arg == "-1" else 1)
     return model._replace(dialog=LastTrick(min(max(at, 0), last))), ()
 
@@ -272,7 +263,6 @@ CONTROLS: Final = joined(
         "settings": _opens("settings"),
         "last": plain(_last),
         "record": plain(_record),
-        "grid": plain(_grid),
         "dealt": plain(_dealt),
         "copy-dealt": argument(_copy_dealt),
         "close": plain(_close),
@@ -282,8 +272,7 @@ CONTROLS: Final = joined(
         "deal": argument(_deal),
         "leave-match": plain(_leave_match),
     },
-    calling.CONTROLS,
-    cards.CONTROLS,
+    act.CONTROLS,
     counting.CONTROLS,
     dailies.CONTROLS,
     rule_form.CONTROLS,
@@ -297,16 +286,17 @@ CONTROLS: Final = joined(
     practising.CONTROLS,
     reviewing.CONTROLS,
     rivalling.CONTROLS,
+    silence.CONTROLS,
     studying.CONTROLS,
     tabs.CONTROLS,
     undoing.CONTROLS,
 )
-"""The controls of every feature that the start memory holds."""
+"""The controls of every feature that the start memory holds, in any game."""
 
 
-def control_of(name: str) -> Control:
+def control_of(model: Model, name: str) -> Control:
     """The control of that name. Raises `UnknownControlError`."""
-    found = CONTROLS.get(name)
+    found = CONTROLS.get(name) or model.page.controls.get(name)
     if found is None:
         found = _late_controls(name).get(name)
     if found is None:

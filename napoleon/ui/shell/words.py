@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.kit.cards import JOKER, rank_of, suit_of
+from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
 from napoleon.ui.shell.html import Child, Html, raw
 
 _LOCALE = Path(__file__).parent.parent / "locale"
@@ -62,7 +61,7 @@ class Words:
             if name.strip()
         }
         if deck:
-            self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[:NO_TRUMP]}
+            self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[: len(SUITS)]}
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -98,7 +97,7 @@ class Words:
         return _FORMS.sub(chosen, text) if "|" in text else text
 
     def suit(self, suit: int) -> str:
-        """The name of a suit or of no trump."""
+        """The name of a suit; after the last one comes that of no trump."""
         return self(SUIT_KEYS[suit])
 
     def seat(self, seat: int) -> str:
@@ -110,12 +109,6 @@ class Words:
         if card >= JOKER:
             return self("card.joker" if card == JOKER else "card.second_joker")
         return self("card.name", suit=self.suit(suit_of(card)), rank=RANK_TEXTS[rank_of(card)])
-
-    def bid(self, number: int, trump: int) -> str:
-        """A bid, as one says it."""
-        if trump == NO_TRUMP:
-            return self("bid.no_trump", number=number)
-        return self("bid.suit", number=number, suit=self.suit(trump))
 
     def listed(self, items: list[str]) -> str:
         """Things one after another."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.match.records.record import Record
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus
@@ -26,8 +25,8 @@ def _share_deal(model: Model) -> Outcome:
     if match is None:
         return model, ()
     if not match.dealt_by_seed:
-        dealt = Record(match.rules, match.state.deal, match.state.first, ())
-        return _shared(model, record_link.write(dealt))
+        dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
+        return _shared(model, match.game.records.link(dealt))
     return _shared(model, write_link(match.rules, match.seed, match.number))
 
 

@@ -19,7 +19,8 @@ def _start_preset(model: Model, value: str) -> Outcome:
     rules = find_preset(model, value)
     if rules is None:
         return model, ()
-    return model._replace(rules=rules), (Save(saved.RULES_KEY, saved.write_rules(rules)),)
+    key = saved.key_of(model.game, saved.RULES)
+    return model._replace(rules=rules), (Save(key, saved.write_rules(rules)),)
 
 
 def _resume(model: Model) -> Outcome:

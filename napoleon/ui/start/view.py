@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.rules import PRESETS, RuleSet
 from napoleon.kit.cards import read_card
+from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import (
     OWN,
@@ -58,6 +58,7 @@ def _continue(model: Model) -> Child:
     if model.match is None:
         return None
     words, match = model.words, model.match
+    deals = model.page.deals(match.rules)
     figures = h(
         "dl",
         h(
@@ -66,7 +67,7 @@ def _continue(model: Model) -> Child:
             h(
                 "dd",
                 words("chip.deal", number=match.number - match.start + 1),
-                h("small", f"/{match.rules.table.deals}"),
+                h("small", f"/{deals}") if deals else None,
             ),
         ),
         h("div", h("dt", words("start.points")), h("dd", match.totals[HUMAN], class_="num")),
@@ -115,7 +116,7 @@ def _from_link(model: Model) -> Child:
     )
 
 
-def _changes(model: Model, rules: RuleSet, id_: str) -> Child:
+def _changes(model: Model, rules: Book, id_: str) -> Child:
     """Behind the name of rules: what is changed in them."""
     base = plain_base(model, rules)
     changes = changes_from(model, base, rules)
@@ -126,7 +127,7 @@ def _changes(model: Model, rules: RuleSet, id_: str) -> Child:
     return h(
         "details",
         h("summary", title, " ", count),
-        differences(model.words, changes),
+        differences(model, changes),
         class_="fold",
         id=id_,
         data_keep_open=True,
@@ -141,7 +142,7 @@ def _new_match(model: Model) -> Html:
     def option(title: str, value: str) -> Html:
         return h("option", title, value=value, selected=value == exact)
 
-    presets = [option(base_title(words, preset), preset) for preset in PRESETS]
+    presets = [option(base_title(words, preset), preset) for preset in model.game.rules.presets()]
     own = [option(preset.name, OWN + preset.name) for preset in model.own]
     options: list[Child] = [
         option(rules_name(model, model.rules), "saved") if exact == "saved" else None,
@@ -195,7 +196,7 @@ def _levels_by_seat(model: Model) -> Html:
     """The same seat by seat, for those who want it."""
     words, seats = model.words, model.in_force.seats
     rows = []
-    for seat in range(1, model.rules.table.players):
+    for seat in range(1, model.game.seats(model.rules)):
         own = seats[seat]
         options = [h("option", words("start.as_all"), value="", selected=not own)]
         options += [

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.kit.json_in import BadDocument, read_document
 from napoleon.match.match import Match, Played
@@ -116,7 +115,7 @@ def entry_of(match: Match, *, level: str, day: str, aided: bool) -> Entry:
 
 def mark_of(match: Match, played: Played) -> str:
     """What tells one deal from another: twelve hex digits."""
-    text = f"{rules_to_query(match.rules)}|{match.seed}|{played.number}.{played.attempt}"
+    text = f"{match.rules.to_query()}|{match.seed}|{played.number}.{played.attempt}"
     return sha256(text.encode()).hexdigest()[:12]
 
 

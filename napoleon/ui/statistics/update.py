@@ -27,17 +27,19 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import COUNT
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import BadStatisticsError, Entry
-from napoleon.ui.storage.saved import STATISTICS_KEY
+from napoleon.ui.storage.saved import STATISTICS, key_of
 
 FILE_NAME: Final = "napoleon-statistics.json"
 SHOW: Final = "stats-show"
 MERGE: Final = "stats-merge"
+AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tuple[Effect, ...]]:
     """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
-    text = dict(message.texts).get(STATISTICS_KEY)
+    key = key_of(model.game, STATISTICS)
+    text = dict(message.texts).get(key)
     if text is None:
         return model, (), ()
     try:
@@ -48,8 +50,8 @@ def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tu
     if not bad:
         return model, entries, ()
     notice = Notice(f"bad_save.statistics.{reason}", (("count", str(bad)),), "error")
-    aside = set_aside(STATISTICS_KEY, text)
-    rest = (Save(STATISTICS_KEY, statistics.write(entries)),) if entries else ()
+    aside = set_aside(key, text)
+    rest = (Save(key, statistics.write(entries)),) if entries else ()
     return model.with_notice(notice), entries, (*aside, *rest)
 
 
@@ -64,7 +66,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
-    effects = (*effects, Save(STATISTICS_KEY, statistics.write(after)))
+    effects = (*effects, Save(key_of(model.game, STATISTICS), statistics.write(after)))
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.
@@ -75,7 +77,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
 
 def _level(model: Model) -> str:
     """The level of the computer players, where they have one."""
-    players = range(1, model.running.rules.table.players)
+    players = range(1, model.running.seats)
     levels = {model.level_of(seat) for seat in players}
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
@@ -104,38 +106,34 @@ def _changed(model: Model, shown: Statistics, entries: tuple[Entry, ...], count:
     model = model._replace(dialog=shown)
     sentence = model.words(notice.key, **dict(notice.parts))
     text = statistics.write(entries)
-    return model, (Save(STATISTICS_KEY, text), Say("status", sentence), Focus("k-close"))
+    return model, (
+        Save(key_of(model.game, STATISTICS), text),
+        Say("status", sentence),
+        Focus("k-close"),
+    )
 
 
 # ---- what the controls do ----------------------------------------------------------------
 
 
 def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (STATISTICS_KEY,)),)
+    return model, (Recall(SHOW, (key_of(model.game, STATISTICS),)),)
 
 
-def _choose_rules(model: Model, rules: str) -> Outcome:
-    """The deals of these rules; "" for all."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics):
-        return model, ()
-    return model._replace(dialog=shown._replace(rules=rules)), ()
+def _filter(chosen: Callable[[Statistics, str], Statistics]) -> Callable[[Model, str], Outcome]:
+    """What a control does that chooses the deals to look at; "" stands for all."""
+
+    def choose(model: Model, value: str) -> Outcome:
+        shown = model.dialog
+        if not isinstance(shown, Statistics):
+            return model, ()
+        return model._replace(dialog=chosen(shown, value)), ()
+
+    return choose
 
 
-def _choose_level(model: Model, level: str) -> Outcome:
-    """The deals against players of this level; "" for all."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics):
-        return model, ()
-    return model._replace(dialog=shown._replace(level=level)), ()
-
-
-def _choose_aided(model: Model, aided: str) -> Outcome:
-    """The deals with help, without, or all."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics) or aided not in ("", "no", "yes"):
-        return model, ()
-    return model._replace(dialog=shown._replace(aided=aided)), ()
+def _aided(shown: Statistics, value: str) -> Statistics:
+    return shown._replace(aided=value) if value in AIDED else shown
 
 
 def _export(model: Model) -> Outcome:
@@ -171,7 +169,7 @@ def _refused(model: Model, shown: Statistics, name: str, reason: str) -> Outcome
 
 def _ask_merge(model: Model) -> Outcome:
     """The deals of the file are to be added: first to know what is there now."""
-    return model, (Recall(MERGE, (STATISTICS_KEY,)),)
+    return model, (Recall(MERGE, (key_of(model.game, STATISTICS),)),)
 
 
 def _use_file(model: Model) -> Outcome:
@@ -200,14 +198,17 @@ def _reset(model: Model) -> Outcome:
 
 def _delete(model: Model) -> Outcome:
     """All deals are deleted."""
-    return model._replace(dialog=Statistics(())), (Forget(STATISTICS_KEY), Focus("k-close"))
+    return model._replace(dialog=Statistics(())), (
+        Forget(key_of(model.game, STATISTICS)),
+        Focus("k-close"),
+    )
 
 
 CONTROLS: Final[Controls] = {
     "stats": plain(_open),
-    "stats-rules": field(_choose_rules),
-    "stats-level": field(_choose_level),
-    "stats-aided": argument(_choose_aided),
+    "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
+    "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
+    "stats-aided": argument(_filter(_aided)),
     "stats-export": plain(_export),
     "stats-import": file(_import),
     "stats-merge": plain(_ask_merge),

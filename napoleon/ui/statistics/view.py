@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.presets import preset_of
+from napoleon.match.game import Game
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point
@@ -28,7 +27,7 @@ def statistics_dialog(model: Model) -> Html:
             level=stats.level,
             aided={"no": False, "yes": True}.get(stats.aided),
         )
-        body += [_filters(words, stats), _report(words, entries)]
+        body += [_filters(model, stats), _report(model, entries)]
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
     body.append(_file(words, stats))
@@ -39,11 +38,13 @@ def statistics_dialog(model: Model) -> Html:
 # ---- what is looked at -------------------------------------------------------------------
 
 
-def rules_words(words: Words, rules: str) -> str:
+def rules_words(game: Game, words: Words, rules: str) -> str:
     """The name of a rule set, of one's own and of a later page's as well."""
-    if preset := preset_of(rules):
-        return words(f"preset.{preset}")
-    if rules in RuleSet.in_texts():
+    meant = game.rules.in_texts().get(rules)
+    for preset, now in game.rules.presets().items():
+        if meant == now:
+            return words(f"preset.{preset}")
+    if meant is not None:
         return words("stats.former_rules", name=words(f"preset.{rules}"))
     return words("stats.own_rules")
 
@@ -52,9 +53,10 @@ def _level_words(words: Words, level: str) -> str:
     return words(f"setting.level.{level}") if level in CHOICES["level"] else words("stats.mixed")
 
 
-def _filters(words: Words, stats: Statistics) -> Html:
+def _filters(model: Model, stats: Statistics) -> Html:
+    words, game = model.words, model.game
     used = {entry.rules for entry in stats.entries}
-    rules = [name for name in RuleSet.in_texts() if name in used]
+    rules = [name for name in game.rules.in_texts() if name in used]
     rules += sorted(used - set(rules))
     levels = [name for name in CHOICES["level"] if any(e.level == name for e in stats.entries)]
     levels += sorted({entry.level for entry in stats.entries} - set(levels))
@@ -65,7 +67,7 @@ def _filters(words: Words, stats: Statistics) -> Html:
             words("stats.rules"),
             stats.rules,
             words,
-            [(name, rules_words(words, name)) for name in rules],
+            [(name, rules_words(game, words, name)) for name in rules],
         ),
         _select(
             "level",
@@ -125,7 +127,8 @@ def _aided(words: Words, stats: Statistics, value: str) -> Html:
 # ---- what there is to see ----------------------------------------------------------------
 
 
-def _report(words: Words, entries: tuple[Entry, ...]) -> Child:
+def _report(model: Model, entries: tuple[Entry, ...]) -> Child:
+    words = model.words
     if not entries:
         return h("p", words("stats.nothing_chosen"), class_="stats-none")
     return [
@@ -135,7 +138,7 @@ def _report(words: Words, entries: tuple[Entry, ...]) -> Child:
             _roles(words, entries),
             _contracts(words, entries),
             _course(words, entries),
-            _rule_sets(words, entries),
+            _rule_sets(model, entries),
             class_="stats-panels",
         ),
     ]
@@ -230,12 +233,13 @@ def _roles(words: Words, entries: tuple[Entry, ...]) -> Html:
     return _tally_chart(words, "role", [(words(f"grade.role.{r}"), t) for r, t in found])
 
 
-def _rule_sets(words: Words, entries: tuple[Entry, ...]) -> Child:
+def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
     """By rule set and by level, where there is more than one."""
-    rules = statistics.tallies(entries, lambda entry: entry.rules, RuleSet.in_texts())
+    words, game = model.words, model.game
+    rules = statistics.tallies(entries, lambda entry: entry.rules, game.rules.in_texts())
     levels = statistics.tallies(entries, lambda entry: entry.level, CHOICES["level"])
     return [
-        _tally_chart(words, "rules", [(rules_words(words, name), t) for name, t in rules])
+        _tally_chart(words, "rules", [(rules_words(game, words, name), t) for name, t in rules])
         if len(rules) > 1
         else None,
         _tally_chart(words, "level", [(_level_words(words, name), t) for name, t in levels])

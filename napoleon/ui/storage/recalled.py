@@ -24,5 +24,5 @@ def read_stored(
     try:
         return model, read(text), ()
     except BadSaveError as bad:
-        notice = Notice(f"bad_save.{key.removeprefix('napoleon.')}.{bad.reason}", kind="error")
+        notice = Notice(f"bad_save.{key.partition('.')[2]}.{bad.reason}", kind="error")
         return model.with_notice(notice), (), set_aside(key, text)

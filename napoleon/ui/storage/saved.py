@@ -8,35 +8,41 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.deal import Deal
-from napoleon.games.napoleon.play.notation import read_action, write_action
-from napoleon.games.napoleon.play.state import PLAY
-from napoleon.games.napoleon.rules import RuleSet, rules_from_query, rules_to_query
 from napoleon.kit.json_in import is_one_of, read_json
-from napoleon.match.game import BadDeal, BadNotation, IllegalAction
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
 from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
-from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, READY, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import PAUSES
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.page_of import PageOf
 
 SCHEMA = 1
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and with the match that waits for one."""
-RULES_KEY = "napoleon.rules"
-SETTINGS_KEY = "napoleon.settings"
-MATCH_KEY = "napoleon.match"
-STATISTICS_KEY = "napoleon.statistics"
-DAILY_KEY = "napoleon.daily"
-LESSONS_KEY = "napoleon.lessons"
-REVIEWS_KEY = "napoleon.reviews"
+SETTINGS_KEY: Final = "napoleon.settings"
+"""The settings, which are one for all games."""
+RULES: Final = "rules"
+MATCH: Final = "match"
+STATISTICS: Final = "statistics"
+DAILY: Final = "daily"
+LESSONS: Final = "lessons"
+REVIEWS: Final = "reviews"
+PRESETS: Final = "presets"
+"""What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
 _MOST_LESSONS = 100
 _LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
 MOST = 1_000_000
+
+
+def key_of(game: Game, what: str) -> str:
+    """The key in storage of something that each game has of its own."""
+    return f"{game.name}.{what}"
 
 
 class BadSaveError(ValueError):
@@ -68,14 +74,14 @@ class SavedMatch(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def write_rules(rules: RuleSet) -> str:
+def write_rules(rules: Book) -> str:
     """Rules as they are saved."""
-    return json.dumps({"schema": SCHEMA, "rules": rules_to_query(rules)})
+    return json.dumps({"schema": SCHEMA, "rules": rules.to_query()})
 
 
-def read_rules(text: str) -> RuleSet:
-    """Saved rules. Raises `BadSaveError`."""
-    return _rules(read_object(text).get("rules"))
+def read_rules(game: Game, text: str) -> Book:
+    """Saved rules of a game. Raises `BadSaveError`."""
+    return _rules(game, read_object(text).get("rules"))
 
 
 def write_settings(settings: Settings) -> str:
@@ -133,16 +139,15 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     match = saved.match
     origin: dict[str, object] | None = None
     if match.origin is not None:
-        hands, widow = match.origin.deal.write()
-        origin = {"hands": hands, "widow": widow}
+        origin = match.game.deal_to_json(match.origin.deal)
         origin |= {"first": match.origin.first, "given": match.origin.given}
     taken = {"taken": {"seat": saved.seat, "names": saved.names}}
     return (taken if saved.seat or saved.names else {}) | {
-        "rules": rules_to_query(match.rules),
+        "rules": match.rules.to_query(),
         "seed": match.seed,
         "start": match.start,
         "origin": origin,
-        "deals": [[write_action(action) for action in deal] for deal in match.script],
+        "deals": [[match.game.write_action(action) for action in deal] for deal in match.script],
         "pause": saved.pause,
         "undos": saved.undos,
         "hints": saved.hints,
@@ -150,13 +155,13 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     }
 
 
-def read_match(text: str) -> SavedMatch:
-    """A saved match, played again move by move. Raises `BadSaveError`."""
+def read_match(page: PageOf, text: str) -> SavedMatch:
+    """A saved match of a game, played again move by move. Raises `BadSaveError`."""
     data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
     aside = data.get("aside")
     if aside is not None and not isinstance(aside, dict):
         raise BadSaveError("damaged")
-    return _match(data)._replace(aside=None if aside is None else _match(aside))
+    return _match(page, data)._replace(aside=None if aside is None else _match(page, aside))
 
 
 def _migrated(data: dict[str, Any]) -> dict[str, Any]:
@@ -164,8 +169,9 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
     return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
 
 
-def _match(data: dict[str, Any]) -> SavedMatch:
-    rules = _rules(data.get("rules"))
+def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
+    game = page.game
+    rules = _rules(game, data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
     if not (isinstance(seed, str) and SEED.fullmatch(seed)):
         raise BadSaveError("damaged")
@@ -176,16 +182,16 @@ def _match(data: dict[str, Any]) -> SavedMatch:
     aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
     if not isinstance(aided, bool):
         raise BadSaveError("damaged")
-    deals, origin = _deals(data.get("deals")), _origin(data.get("origin"))
+    deals, origin = _deals(game, data.get("deals")), _origin(game, rules, data.get("origin"))
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadSaveError("impossible")
     try:
-        match = Match.replayed(GAME, rules, seed, deals, start=start, origin=origin)
+        match = Match.replayed(game, rules, seed, deals, start=start, origin=origin)
     except (IllegalAction, BadDeal) as bad:
         raise BadSaveError("impossible") from bad
-    if not _fits(match, pause):
+    if not page.waits(match, pause):
         raise BadSaveError("impossible")
-    seat, names = _taken(data.get("taken"), rules.table.players)
+    seat, names = _taken(data.get("taken"), game.seats(rules))
     return SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names)
 
 
@@ -201,36 +207,19 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
     return seat, names
 
 
-def _origin(data: object) -> Origin | None:
-    match data:
-        case None:
-            return None
-        case {"hands": [*hands], "widow": str(widow), "first": first, "given": given}:
-            pass
-        case _:
-            raise BadSaveError("damaged")
+def _origin(game: Game, rules: Book, data: object) -> Origin | None:
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        raise BadSaveError("damaged")
     try:
-        deal = Deal.parse([str(hand) for hand in hands], widow)
+        deal = game.deal_from_json(data)
     except BadDeal as bad:
         raise BadSaveError("damaged") from bad
-    seat = _count(first)
-    if seat >= len(deal.hands):
+    seat = _count(data.get("first"))
+    if seat >= game.seats(rules):
         raise BadSaveError("impossible")
-    return Origin(deal, seat, _count(given))
-
-
-def _fits(match: Match, pause: str) -> bool:
-    """Whether a match can wait at that place."""
-    state = match.state
-    if pause == NOTHING:
-        return not match.deal_over
-    if pause in (RESULT, STANDINGS, GRADE):
-        return state.result is not None and (pause != GRADE or match.over)
-    if pause == TRICK:
-        return bool(state.tricks) and not state.trick.cards
-    if pause == READY:
-        return state.phase == PLAY and not state.tricks and not state.trick.cards
-    return state.result is None and not state.tricks
+    return Origin(deal, seat, _count(data.get("given")))
 
 
 def _count(value: object) -> int:
@@ -239,19 +228,19 @@ def _count(value: object) -> int:
     raise BadSaveError("damaged")
 
 
-def _deals(data: object) -> tuple[tuple[Action, ...], ...]:
+def _deals(game: Game, data: object) -> tuple[tuple[Action, ...], ...]:
     if not isinstance(data, list) or not all(isinstance(deal, list) for deal in data):
         raise BadSaveError("damaged")
     try:
-        return tuple(tuple(_action(text) for text in deal) for deal in data)
+        return tuple(tuple(_action(game, text) for text in deal) for deal in data)
     except BadNotation as bad:
         raise BadSaveError("damaged") from bad
 
 
-def _action(text: object) -> Action:
+def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
         raise BadSaveError("damaged")
-    return read_action(text)
+    return game.read_action(text)
 
 
 def read_object(text: str, *schemas: int) -> dict[str, Any]:
@@ -272,10 +261,10 @@ def read_object(text: str, *schemas: int) -> dict[str, Any]:
     return data
 
 
-def _rules(query: object) -> RuleSet:
+def _rules(game: Game, query: object) -> Book:
     if not isinstance(query, str):
         raise BadSaveError("damaged")
-    rules, problems = rules_from_query(query)
+    rules, problems = game.rules.from_query(query)
     if problems:
         conflict = all(problem.key == "conflict" for problem in problems)
         raise BadSaveError("impossible" if conflict else "damaged")

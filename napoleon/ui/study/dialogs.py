@@ -6,7 +6,6 @@ from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.study.state import Study
 from napoleon.ui.study.update import texts_of
 
 
@@ -81,9 +80,9 @@ def play_on_dialog(model: Model) -> Html:
         raise ValueError("nothing is studied")
     state = study.state
     seats = []
-    for seat in range(len(state.hands)):
+    for seat in range(study.record.seats):
         name = h("span", h("span", class_="dot"), words.seat(seat), class_="seat-pick-name")
-        role = _role(study, seat)
+        role = model.page.role(state, seat)
         seats.append(
             h(
                 "li",
@@ -93,7 +92,7 @@ def play_on_dialog(model: Model) -> Html:
                     if role
                     else None,
                     h("span", words("practice.turn"), class_="fine")
-                    if state.turn == seat
+                    if seat in model.game.actors(state)
                     else None,
                     do="sit",
                     arg=str(seat),
@@ -106,16 +105,6 @@ def play_on_dialog(model: Model) -> Html:
     body = [h("p", words("practice.words")), h("ul", seats, class_="seat-picks")]
     foot = btn(words("key.close"), "close", style="quiet", id="k-close")
     return dialog(words, "d-play-on", words("practice.whose"), body, foot)
-
-
-def _role(study: Study, seat: int) -> str:
-    """The part of a seat once it is fixed: a key of words; "" before."""
-    state = study.state
-    if state.contract is None:
-        return ""
-    if seat == state.contract.napoleon:
-        return "napoleon"
-    return "adjutant" if seat == state.adjutant else "allied"
 
 
 def export_dialog(model: Model) -> Html:

@@ -5,11 +5,8 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.deal import Deal
-from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.records.deal.record import Record
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
@@ -52,14 +49,14 @@ def leave(model: Model) -> Outcome:
     model = play.cleared(model)._replace(sitting=outside.sitting)
     stored: tuple[Effect, ...] = model.sitting.saved if model.sitting else ()
     model, effects = returning.back_to(model, outside.screen, left="k-play-on")
-    return model, (*(stored or (Forget(saved.MATCH_KEY),)), *effects)
+    return model, (*(stored or (Forget(saved.key_of(model.game, saved.MATCH)),)), *effects)
 
 
 def match_from(study: Study, seat: int, seed: str) -> Match:
     """The deal at the ply that is studied, with the user in the place of a seat."""
     record = study.record.turned(seat)
     return Match.laid_out(
-        GAME,
+        record.game,
         record.rules,
         record.deal,
         record.first,
@@ -72,9 +69,9 @@ def match_from(study: Study, seat: int, seed: str) -> Match:
 def match_again(record: Record, seed: str) -> Match:
     """The same cards from the first call on."""
     return Match.laid_out(
-        GAME,
+        record.game,
         record.rules,
-        Deal(record.deal.hands, record.deal.widow),
+        record.deal,
         record.first,
         seed=record.seed or seed,
         number=record.number or 1,
@@ -87,7 +84,7 @@ def match_again(record: Record, seed: str) -> Match:
 def _choose_seat(model: Model) -> Outcome:
     """ここから打つ: the question in whose place."""
     study = model.studied
-    if study is None or study.state.phase == FINISHED:
+    if study is None or model.game.ending(study.state) is not None:
         return model, ()
     return model._replace(dialog="play-on"), (Focus("k-seat-0"),)
 
@@ -95,9 +92,9 @@ def _choose_seat(model: Model) -> Outcome:
 def _play_on(model: Model, arg: str) -> Outcome:
     """Play on from the ply that is studied, in the seat that was chosen."""
     study = model.studied
-    if study is None or study.state.phase == FINISHED:
+    if study is None or model.game.ending(study.state) is not None:
         return model, ()
-    seats = {str(seat): seat for seat in range(len(study.state.hands))}
+    seats = {str(seat): seat for seat in range(study.record.seats)}
     if arg not in seats:
         return model, ()
     seat = seats[arg]

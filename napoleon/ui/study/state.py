@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Action, Play
-from napoleon.games.napoleon.play.state import PLAY, State
-from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.records.link import write as record_link
-from napoleon.kit.cards import NO_CARD
+from napoleon.match.game import Action, State
+from napoleon.match.records.record import Record
 from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.table.pauses import TRICK
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.model import Screen
+    from napoleon.ui.shell.page_of import PageOf
 
 STUDY: Final = "study"
 """The name of the screen."""
@@ -64,7 +63,7 @@ class Study(NamedTuple):
     @property
     def link(self) -> str:
         """Query and fragment of the link to what is shown."""
-        return record_link.write(self.record, self.at or None)
+        return self.record.game.records.link(self.record, self.at or None)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -92,38 +91,15 @@ class Study(NamedTuple):
         """The action that led here; None at the start."""
         return self.record.actions[self.at - 1] if self.at else None
 
-    @property
-    def ends_trick(self) -> bool:
+    def ends_trick(self, page: PageOf) -> bool:
         """Whether a trick has just been completed."""
-        played = isinstance(self.last, Play)
-        return played and bool(self.state.tricks) and not self.state.trick.cards
+        return bool(self.at) and page.pause(self.states[self.at - 1], self.state) == TRICK
 
-    @property
-    def stops(self) -> tuple[int, ...]:
-        """The plies where something is complete: the auction, the exchange, a trick, the deal."""
-        found = {0, self.plies}
-        for at in range(1, self.plies + 1):
-            before, after = self.states[at - 1], self.states[at]
-            if len(after.tricks) > len(before.tricks) or (
-                before.phase != after.phase and (before.contract is None or after.phase == PLAY)
-            ):
-                found.add(at)
-        return tuple(sorted(found))
-
-    @property
-    def view(self) -> PlayerView:
-        """What is seen of the state; nothing can be done in it."""
-        state = self.state
-        if self.eyes != ALL_EYES:
-            return observe(state, self.eyes)._replace(legal=())
-        named = state.contract is not None and state.contract.card != NO_CARD
-        return observe(state, 0)._replace(
-            adjutant=state.adjutant if named else None,
-            alone=named and state.adjutant is None,
-            widow=state.deal.widow_mask,
-            discards=state.discards_mask,
-            legal=(),
-        )
+    def stops(self, page: PageOf) -> tuple[int, ...]:
+        """The plies where something is complete."""
+        pairs = enumerate(pairwise(self.states), start=1)
+        found = {at for at, (before, after) in pairs if page.stops_after(before, after)}
+        return tuple(sorted({0, *found, self.plies}))
 
     def sees_hand(self, seat: int) -> bool:
         """Whether the hand of a seat lies open."""
@@ -133,9 +109,9 @@ class Study(NamedTuple):
         """The study at another ply, no further than the record goes."""
         return self._replace(at=min(max(to, 0), self.plies))
 
-    def stepped(self, step: str) -> Study:
+    def stepped(self, page: PageOf, step: str) -> Study:
         """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
-        stops = self.stops
+        stops = self.stops(page)
         places = {
             "first": 0,
             "back": self.at - 1,

@@ -8,12 +8,9 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.games.napoleon.page.telling import told
-from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.records.deal.record import Found, Record, Unplayable
-from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.match.records.fault import Unreadable
-from napoleon.ui.shell import late, returning
+from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
@@ -22,7 +19,6 @@ from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, printable
 from napoleon.ui.study.state import ALL_EYES, Study, opened
 
-"""The notice that a record could not be read."""
 FASTEST_MS: Final = 350
 """A move stands at least so long while the study runs by itself."""
 
@@ -60,7 +56,7 @@ def open_record(model: Model, found: Found) -> Outcome:
 def open_text(model: Model, text: str) -> Outcome:
     """Read a text and show its record; else say what is wrong with it."""
     try:
-        found = late.records.find(text)
+        found = model.game.records.find(text)
     except Unreadable as fault:
         notice = fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
@@ -89,8 +85,10 @@ def sentence(model: Model, study: Study) -> str:
     if not study.at:
         return words("study.start", name=words(f"seat.{study.record.first}"))
     before, action = study.states[study.at - 1], study.record.actions[study.at - 1]
-    seat = None if study.eyes == ALL_EYES else study.eyes
-    return told(words, before, action, seat)
+    happened = model.game.apply(before, action).events
+    if study.eyes != ALL_EYES:
+        happened = tuple(model.game.redact(event, study.eyes) for event in happened)
+    return " ".join(said for event in happened if (said := model.page.tell(words, event)))
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -123,7 +121,7 @@ def _study(model: Model) -> Outcome:
         return model, ()
     match = model.match
     at = model.dialog.at if isinstance(model.dialog, Records) else len(match.deals) - 1
-    players = range(match.rules.table.players)
+    players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
@@ -141,7 +139,7 @@ def _ply(model: Model, arg: str) -> Outcome:
         return model, ()
     number = arg
     is_number = number.isascii() and number.isdigit() and len(number) < 4
-    study = study.moved(int(number)) if is_number else study.stepped(number)
+    study = study.moved(int(number)) if is_number else study.stepped(model.page, number)
     study = study._replace(run=0)
     model = with_study(model, study)
     return model, _shown(model, study)
@@ -162,7 +160,9 @@ def _run(model: Model) -> Outcome:
 def _wait(model: Model, study: Study) -> Outcome:
     """The time that a move stands; the end of a trick twice as long."""
     number = model.serial + 1
-    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (2 if study.ends_trick else 1)
+    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
+        2 if study.ends_trick(model.page) else 1
+    )
     model = with_study(model, study._replace(run=number))._replace(serial=number)
     return model, (*_shown(model, study), Wait(number, stands_ms))
 
@@ -184,7 +184,7 @@ def _eyes(model: Model, value: str) -> Outcome:
     study = model.studied
     if study is None:
         return model, ()
-    seats = {str(seat): seat for seat in range(len(study.state.hands))}
+    seats = {str(seat): seat for seat in range(study.record.seats)}
     return with_study(model, study._replace(eyes=seats.get(value, ALL_EYES))), ()
 
 
@@ -208,15 +208,14 @@ def texts_of(model: Model) -> dict[str, str]:
     study = model.studied
     if study is None:
         return {}
-    texts = {"link": model.browser.address + study.link}
-    text = late.text_record.write(study.record, study.assist, study.tags)
-    if (
-        model.words.language != score_sheet.LANGUAGE
-    ):  # the 譜 is Japanese: it comes last for all others
-        texts["text"] = text
-    if study.states[-1].phase == FINISHED:
-        texts["score"] = score_sheet.write(study.record)
-    return texts | {"text": text}
+    records = model.game.records
+    link = {"link": model.browser.address + study.link}
+    text = {"text": records.text(study.record, study.assist, study.tags)}
+    over = model.game.ending(study.states[-1]) is not None
+    score = {"score": records.score(study.record)} if over and records.language else {}
+    # Those who read the language of the score have it first.
+    own = model.words.language == records.language
+    return link | (score | text if own else text | score)
 
 
 def _copy(model: Model, arg: str) -> Outcome:
@@ -230,7 +229,7 @@ def _save(model: Model) -> Outcome:
     if study is None:
         return model, ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
-    return model, (Download(f"napoleon{deal}.ptn", texts_of(model)["text"]),)
+    return model, (Download(f"{model.game.name}{deal}.ptn", texts_of(model)["text"]),)
 
 
 CONTROLS: Controls = {
@@ -255,7 +254,7 @@ CONTROLS: Controls = {
 def open_address(model: Model, query: str, fragment: str) -> Outcome:
     """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
     try:
-        return open_record(model, late.records.find(query + fragment))
+        return open_record(model, model.game.records.find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
         return model.with_notice(fault_notice(model.words, unreadable)), ()

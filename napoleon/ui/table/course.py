@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.sounds import sound_of
-from napoleon.games.napoleon.page.telling import own_result, status_sentence, tell
-from napoleon.games.napoleon.play.actions import PASS, Action
-from napoleon.games.napoleon.play.events import Called, CardPlayed
-from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
-from napoleon.games.napoleon.play.turns import keeps_silent, silence
-from napoleon.games.napoleon.play.view import redact
-from napoleon.games.napoleon.rules import RuleSet
+from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
-from napoleon.match.game import IllegalAction, Step
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice import update as hinting
@@ -24,27 +17,28 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Draft, Question, Sitting
+from napoleon.ui.shell.sitting import Question, Sitting
 from napoleon.ui.storage import saved
-from napoleon.ui.table import auctioneer
+from napoleon.ui.table import silence
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.focus import at_own_turn
-from napoleon.ui.table.pauses import ALL_PASSED, GRADE, NOTHING, READY, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
 
 
 def start_match(
-    model: Model, rules: RuleSet, seed: str, deal: int = 1, *, loaded: bool = False
+    model: Model, rules: Book, seed: str, deal: int = 1, *, loaded: bool = False
 ) -> Outcome:
     """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
     model, effects = go_on(
-        seated(model, Sitting(Match.begun(GAME, rules, seed, deal))), loaded=loaded
+        seated(model, Sitting(Match.begun(model.game, rules, seed, deal))), loaded=loaded
     )
     return model, (*model.table.saved, *effects)
 
@@ -79,7 +73,7 @@ def would_be_lost(model: Model) -> bool:
 
 def act(model: Model, action: Action) -> Outcome:
     """An action of the seat whose turn it is. An illegal one becomes a complaint."""
-    before = model.running.state
+    before, page = model.running.state, model.page
     try:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
@@ -89,34 +83,46 @@ def act(model: Model, action: Action) -> Outcome:
         return refused
     brief = model.settings.reading == "brief"
     told = [
-        tell(model.words, redact(event, HUMAN))
-        for event in step.events
-        if not (brief and isinstance(event, CardPlayed | Called))
+        page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
     ]
-    told.append(own_result(model.words, match, HUMAN, aside=model.practice is not None))
+    told.append(_own_result(model, match))
     sentence = " ".join(part for part in told if part)
     table = model.table
-    same_bids = match.state.phase == AUCTION and match.state.auction.shown == before.auction.shown
     model = model.with_table(
         table._replace(
             match=match,
             occasion=occasion.advanced(),
-            pause=_pause_after(before, match.state),
-            draft=Draft(suit=table.draft.suit, focus=table.draft.focus),
+            pause=page.pause(before, match.state),
             question=None,
-            clock=None if silence(match.state) is None else table.clock,
-            undone=() if before.turn == HUMAN else table.undone,
-            staying_out=table.staying_out and same_bids,
+            clock=None if page.game.silence(match.state) is None else table.clock,
+            undone=() if match.actors[-1] == HUMAN else table.undone,
         )
     )
     model, said = _talked(model, before, step)
     sentence = " ".join(filter(None, (sentence, said)))
     model, effects = go_on(model)
-    if model.settings.sound == "on" and (sound := sound_of(step.events, HUMAN)):
+    if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
-    if match.state.result is not None:
+    if match.counts:
         effects = (*effects, *occasion.counted(model.table))
     return model, (*model.table.saved, Say("log", sentence), *effects)
+
+
+def _own_result(model: Model, match: Match) -> str:
+    """What the user has earned once the deal is over, their total and their place; "" before.
+
+    A single deal that is played aside adds up to nothing.
+    """
+    ending = match.ending
+    if ending is None or not match.counts:
+        return ""
+    points = f"{ending.points[HUMAN]:+d}"
+    if model.practice is not None:
+        return model.words("told.own_points", points=points)
+    totals = match.totals
+    total = totals[HUMAN]
+    place = 1 + sum(other > total for other in totals)
+    return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
 
 
 def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
@@ -125,7 +131,7 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
         return model.with_table(model.table._replace(talk=None)), ""
     match, last = model.running, model.table.talk
     deal = f"{match.seed}|{match.number}|{match.attempt}"
-    talk = talking.after(last, before, step, human=HUMAN, deal=deal, at=len(match.actions))
+    talk = talking.after(model.page, last, before, step, deal=deal, at=len(match.actions))
     model = model.with_table(model.table._replace(talk=talk))
     if talk is None or talk == last or model.settings.talk != "spoken":
         return model, ""
@@ -138,53 +144,40 @@ def complain(model: Model, reason: str) -> Outcome:
     """Say why something cannot be done now."""
     if not model.words.has(f"complaint.{reason}"):
         reason = "not_now"
-    model = model.with_draft(model.draft._replace(complaint=reason, chosen=-1))
+    model = model.with_draft(replace(model.draft, complaint=reason, chosen=NO_CARD))
     return model, (Say("alert", status_sentence(model)),)
-
-
-def _pause_after(before: State, after: State) -> str:
-    """What waits for NEXT after a step."""
-    if after.phase == FINISHED and after.result is None:
-        return ALL_PASSED
-    if before.phase == AUCTION and after.contract is not None and after.contract.forced:
-        return ALL_PASSED
-    if len(after.tricks) > len(before.tricks):
-        return TRICK
-    if before.phase != PLAY and after.phase == PLAY and after.turn != HUMAN:
-        return READY
-    return NOTHING
 
 
 def go_on(model: Model, *, loaded: bool = False) -> Outcome:
     """What happens now without the user: a computer is asked, or the user told to act.
 
-    ``loaded``: the page was loaded with this match; the clock of an open auction waits for a start.
+    ``loaded``: the page was loaded with this match; the clock waits for a start.
     """
     if outcome := model.table.occasion.going_on(model):
         return outcome
-    state = model.running.state
-    model = model.with_draft(drafts.fresh(model))
+    model = model.with_draft(model.page.fresh(model))
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.settings.next_ms
         if model.pause == TRICK and shown_ms is not None:
             model = model._replace(serial=model.serial + 1)
             return model, (Wait(model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
-    if state.turn == HUMAN and model.table.resting:
-        return act(model, model.view.legal[0])
-    if state.turn == HUMAN and model.table.staying_out and PASS in model.view.legal:
-        return act(model, PASS)
-    if state.turn == HUMAN:
-        model, effects = hinting.ask_ahead(model)
-        return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
-    if silence(state) is None:
-        return _ask(model, state.actor)
-    return _wind_up(model, stopped=loaded)
+    state = model.running.state
+    if model.game.silence(state) is not None:
+        return _wind_up(model, stopped=loaded)
+    actors = model.game.actors(state)
+    if HUMAN not in actors:
+        return _ask(model, actors[0])
+    action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
+    if action is not None:
+        return act(model, action)
+    model, effects = hinting.ask_ahead(model)
+    return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
 
 
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
-    """The clock of an open auction is wound up, for everybody but the standing bidder."""
-    clock = auctioneer.wound(model, stopped=stopped)
+    """Several seats may act: the clock is wound up."""
+    clock = silence.wound(model, stopped=stopped)
     model = model.with_clock(clock)
     effects: tuple[Effect, ...] = ()
     if not clock.hurried:
@@ -193,12 +186,12 @@ def _wind_up(model: Model, *, stopped: bool) -> Outcome:
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:
-    """A second is over: a computer may bid, or the auction ends.
+    """A second is over: a computer may act, or what silence leads to happens.
 
-    Who holds the standing bid waits for the computers alone, and no longer than until all of them
-    have said no.
+    A user who cannot act waits for the computers alone, and no longer than until all of them have
+    said no.
     """
-    if auctioneer.stands(model, clock):
+    if silence.stands(model, clock):
         return model.with_clock(clock._replace(number=0)), ()
     number = model.serial + 1
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
@@ -207,10 +200,9 @@ def _tick(model: Model, clock: Clock) -> Outcome:
         model = model.with_clock(clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = _ask(model, clock.to_ask[0])
         return model, (Wait(number, clock.tick_ms), *effects)
-    closing = silence(model.running.state)
-    done = clock.left <= 0 or clock.hurried or model.view.auction.bidder == HUMAN
-    if done and closing is not None:
-        return act(model.with_clock(None), closing)
+    following = model.game.silence(model.running.state)
+    if (clock.left <= 0 or silence.user_is_done(model, clock)) and following is not None:
+        return act(model.with_clock(None), following)
     return model, (Wait(number, clock.tick_ms),)
 
 
@@ -262,8 +254,8 @@ def _settle(model: Model) -> Outcome:
     if not question.waited:
         return model, ()
     try:
-        action = read_answer(question.number, question.answer)
-        if keeps_silent(model.running.state, action):
+        action = read_answer(model.game, question.number, question.answer)
+        if model.game.keeps_silent(model.running.state, action):
             return model.with_question(None), ()  # this seat keeps silent
         model.running.play(action)
     except BadAnswerError as bad:
@@ -305,9 +297,7 @@ def go_next(model: Model) -> Outcome:
         return outcome
     match = model.running
     if model.pause == TRICK and match.deal_over:
-        model = model.with_table(
-            model.table._replace(pause=RESULT, draft=Draft(suit=model.draft.suit), resting=False)
-        )
+        model = model.with_table(model.table._replace(pause=RESULT, resting=False))
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
     elif model.pause == RESULT:
@@ -333,4 +323,4 @@ def go_next(model: Model) -> Outcome:
 def abandon(model: Model) -> Outcome:
     """Back to the start screen without a match."""
     model = model.without_notice("player_failed")._replace(sitting=None, screen=None)
-    return model, (Forget(saved.MATCH_KEY),)
+    return model, (Forget(saved.key_of(model.game, saved.MATCH)),)

@@ -1,11 +1,17 @@
-"""The hand as its holder likes to see it: the order of the cards."""
+"""The hand as its holder likes to see it: the order of the cards, and the one that has the keys."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from napoleon.kit.cards import SPADES, cards_of, suit_of
+from napoleon.kit.cards import NO_CARD, SPADES, cards_of, suit_of, write_card
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Focus
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.controls import Outcome
+    from napoleon.ui.shell.model import Model
 
 # Where plain suits, trumps and Jokers lie in the hand, by the side of the trumps.
 _PLACES: Final = {"none": (0, 0, 1), "left": (2, 1, 0), "right": (0, 1, 2)}
@@ -27,3 +33,26 @@ def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
         return place[kind], -suit, card if rising else -card
 
     return sorted(cards_of(mask), key=key)
+
+
+def focus_card(model: Model) -> int:
+    """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
+    cards = model.page.hand(model)
+    if model.draft.focus in cards:
+        return int(model.draft.focus)
+    return next(iter(cards), NO_CARD)
+
+
+def moved(model: Model, focus: str, step: int) -> Outcome | None:
+    """The keys go through the hand, to the next card or to its end; None for an empty hand.
+
+    ``focus`` is the id of what has the focus.
+    """
+    cards = model.page.hand(model)
+    if not cards:
+        return None
+    at = cards.index(focus_card(model))
+    if focus.startswith("h-") or abs(step) > 1:
+        at = min(max(at + step, 0), len(cards) - 1)
+    model = model.with_draft(replace(model.draft, focus=cards[at]))
+    return model, (Focus(f"h-{write_card(cards[at])}"),)

@@ -9,16 +9,12 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.page.table.lanes import shown_trick
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.kit.cards import NO_CARD, write_card
+from napoleon.kit.cards import write_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import GRADE, READY, RESULT, STANDINGS, TRICK
-from napoleon.ui.table.view import shown_hand
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 FACTORS: Final[Mapping[str, float]] = {"none": 0, "fast": 0.5, "normal": 1, "slow": 1.8}
 """By how much each speed stretches the times below."""
@@ -95,27 +91,17 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
         return
     if before.pause == RESULT or before.settings.speed != after.settings.speed:
         return
-    old, new = before.view, after.view
-    yield from _hand(before, after, old, new)
-    yield from _trick(before, after, old, new)
-    if old.napoleon is None and new.napoleon is not None:
-        yield Move("shine", f"plate-{new.napoleon}", ms=SHINE_MS)
-    elif new.napoleon is None and len(new.auction.calls) > len(old.auction.calls):
-        seat, _ = new.auction.calls[-1]
-        number = sum(caller == seat for caller, _ in new.auction.calls)
-        yield Move("pop", f"call-{seat}-{number}", ms=POP_MS)
-    if after.pause == READY and before.pause != READY:
-        yield from _announced(new)
+    yield from after.page.motion(before, after)
 
 
-def _cards(model: Model, view: PlayerView) -> list[str]:
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
-    return [write_card(card) for card in cards]
+def cards_of_hand(model: Model) -> list[str]:
+    """The cards that lie in the user's hand, in letters, from left to right."""
+    return [write_card(card) for card in model.page.hand(model)]
 
 
 def _dealt(model: Model) -> Iterator[Move]:
     """The hand is dealt in the order of the pack, then sorted."""
-    cards = _cards(model, model.view)
+    cards = cards_of_hand(model)
     match = model.running
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
     slots = chance.shuffled(cards)
@@ -124,76 +110,11 @@ def _dealt(model: Model) -> Iterator[Move]:
         yield Move("fly", f"h-{card}", "trick", f"h-{slot}", delay, DEAL_MS)
 
 
-def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
-    had, has = _cards(before, old), _cards(after, new)
-    if had == has:
-        return
-    for card in has:
-        if card in had:
-            yield Move("slide", f"h-{card}", ms=SLIDE_MS)
-        elif old.hand & new.hand == old.hand:  # put out before, or new from the widow
-            laid = old.hand.bit_count() == new.hand.bit_count()
-            yield Move("fly", f"h-{card}", f"d-{card}" if laid else "trick", ms=PLAY_MS)
-    for card in set(had) - set(has):
-        if after.draft.picked_mask and old.hand == new.hand:
-            yield Move("fly", f"d-{card}", f"h-{card}", ms=PLAY_MS)
-
-
-def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
-    if old.napoleon is None or new.napoleon is None:
-        return
-    lay, lies = shown_trick(before, old), shown_trick(after, new)
-    if len(new.tricks) < len(old.tricks):
-        return
-    if before.draft.picked_mask and new.discarded and not old.discarded:
-        for code in _codes(before.draft.picked_mask):
-            yield Move("leave", f"d-{code}", "plate-0", ms=COLLECT_MS)
-    collected = before.pause == TRICK and after.pause != TRICK
-    if collected:
-        winner = old.winners[-1]
-        for at, card in enumerate(lay.cards):
-            yield Move("leave", f"t-{write_card(card)}", f"plate-{winner}", "", at * 20, COLLECT_MS)
-    known = 0 if collected else lay.played
-    for at, card in enumerate(lies.cards):
-        if not known >> card & 1:
-            yield from _played(before, card, (lies.leader + at) % new.players, named=new.card)
-    if after.pause == TRICK and before.pause != TRICK:
-        card = new.law.winner(lies, lies.number).card
-        yield Move("shine", f"t-{write_card(card)}", delay=PLAY_MS, ms=SHINE_MS)
-
-
-def _played(before: Model, card: int, seat: int, *, named: int) -> Iterator[Move]:
-    """A card comes from its player; the adjutant shines."""
-    code = write_card(card)
-    source = f"plate-{seat}"
-    if seat == HUMAN:
-        source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
-    yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
-    if card == named:
-        yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=SHINE_MS)
-
-
-def _codes(mask: int) -> Iterator[str]:
-    return (write_card(card) for card in range(mask.bit_length()) if mask >> card & 1)
-
-
-def _announced(view: PlayerView) -> Iterator[Move]:
-    """Napoleon has named the adjutant card and discarded."""
-    seat = view.napoleon or 0
-    if view.card != NO_CARD:
-        yield Move("fly", f"c-{write_card(view.card)}", f"plate-{seat}", ms=PLAY_MS)
-    up = [f"d-{code}" for code in _codes(view.face_up)]
-    hidden = view.law.pack.widow_size - len(up)
-    backs = [f"d-back-{at}" for at in range(hidden)]
-    for at, element in enumerate(up + backs):
-        yield Move("fly", element, f"plate-{seat}", "", at * STAGGER_MS, PLAY_MS)
-
-
 def _finished(model: Model) -> Iterator[Move]:
     """The result is shown; the winners celebrate if the user is one of them."""
-    deal = model.view.result
-    if deal is None:
+    ending = model.running.ending
+    if ending is None or not model.running.counts:
         return
     yield Move("pop", "verdict", ms=2 * POP_MS)
-    if deal.won(HUMAN):
+    if ending.won[HUMAN]:
         yield Move("burst", "verdict", delay=POP_MS, ms=BURST_MS)

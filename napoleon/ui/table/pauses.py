@@ -4,8 +4,11 @@ from typing import Final
 
 NOTHING: Final = ""
 ALL_PASSED: Final = "all-passed"
+"""Nobody wanted to play: what follows is told."""
 READY: Final = "ready"
+"""What was agreed is shown before the first card."""
 TRICK: Final = "trick"
+"""A finished trick, or whatever else is complete, lies on the table; it may go by itself."""
 RESULT: Final = "result"
 STANDINGS: Final = "standings"
 GRADE: Final = "grade"

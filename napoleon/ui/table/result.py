@@ -2,73 +2,17 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
-from napoleon.games.napoleon.records.score.write import write
-from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
-from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import (
-    btn,
-    card_face,
-    panel,
-    portrait,
-    role_tag,
-    scene,
-    suit_chip,
-)
+from napoleon.ui.shell.parts import btn, card_face, panel, portrait, scene
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pieces import Dealt
 
 
 def result(model: Model) -> Html:
     """The result of the deal that is over."""
-    words, match = model.words, model.running
-    state, deal = match.state, model.view.result
-    if deal is None:
-        raise ValueError("this deal has no result")
-    side = "french" if deal.made else "allied"
-    title = words("result.triumph" if deal.triumph else f"result.{side}")
-    verdict = h(
-        "section",
-        h("p", _glad(model, deal.winners), class_="winners", aria_hidden="true"),
-        h(
-            "div",
-            h("h2", title, class_="verdict-title", id="verdict-title"),
-            h(
-                "p",
-                words.html(
-                    "result.summary",
-                    suit=suit_chip(words, deal.trump),
-                    bid=h("span", deal.bid, class_="num"),
-                    french=h("span", deal.french, class_="num"),
-                ),
-                class_="verdict-sub",
-            ),
-            h("p", words("result.siberia"), class_="verdict-sub") if _siberia(model) else None,
-        ),
-        class_="verdict",
-        id="verdict",
-        data_side=side,
-        data_triumph=deal.triumph,
-        data_mine=deal.won(HUMAN),
-        aria_labelledby="verdict-title",
-    )
-    head = [words(f"result.head.{name}") for name in ("player", "role", "honors", "points", "sum")]
-    points = h(
-        "section",
-        h(
-            "table",
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-            h("tbody", [_result_row(model, seat) for seat in range(len(state.hands))]),
-            class_="score",
-        ),
-        class_="scroll",
-        tabindex="0",
-        aria_label=words("result.points"),
-    )
+    words = model.words
     onward = words("practice.leave") if model.practice else words("key.next")
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
@@ -81,80 +25,96 @@ def result(model: Model) -> Html:
     return scene(
         "result",
         [
-            verdict,
+            _verdict(model),
             h(
                 "div",
-                panel(words("result.points"), points),
+                panel(words("result.points"), _points(model)),
                 record_panel(model, -1),
                 class_="cols cols-2",
             ),
-            panel(
-                words("result.hands"),
-                h("ol", _dealt_hands(model), class_="deal-hands"),
-                verdict_on_deal(
-                    words,
-                    state,
-                    btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt"),
-                ),
-            ),
+            _hands(model),
         ],
         feet,
     )
 
 
-def _siberia(model: Model) -> bool:
-    deal = model.view.result
-    return deal is not None and not deal.made and deal.french == HONORS
-
-
-def _glad(model: Model, winners: tuple[int, ...]) -> list[Child]:
-    """The faces of the winners."""
-    return [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in winners]
-
-
-def _result_row(model: Model, seat: int) -> Html:
-    words, match = model.words, model.running
-    state = match.state
-    deal = state.result
-    if deal is None:
+def _verdict(model: Model) -> Html:
+    ending, found = model.running.ending, model.page.verdict(model)
+    if ending is None:
         raise ValueError("this deal has no result")
-    gained = deal.points[seat]
+    winners = [seat for seat, won in enumerate(ending.won) if won]
+    glad = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in winners]
     return h(
-        "tr",
+        "section",
+        h("p", glad, class_="winners", aria_hidden="true"),
         h(
-            "th",
-            h("span", portrait(model.sitter(seat)), words.seat(seat), class_="who"),
-            scope="row",
+            "div",
+            h("h2", found.title, class_="verdict-title", id="verdict-title"),
+            [h("p", note, class_="verdict-sub") for note in found.notes],
         ),
-        h("td", role_tag(words, deal, seat)),
-        h("td", state.honors[seat], class_="num"),
-        h("td", f"{gained:+d}" if gained else "0", class_="num gain", data_zero=gained == 0),
-        h("td", match.totals[seat], class_="num"),
-        data_seat=seat,
-        data_me=seat == HUMAN,
+        class_="verdict",
+        id="verdict",
+        data_side=found.side,
+        data_triumph=found.triumph,
+        data_mine=ending.won[HUMAN],
+        aria_labelledby="verdict-title",
     )
 
 
-def record_text(model: Model, at: int) -> str:
-    """The record of a finished deal of the match, counted as in `Match.deals`.
+def _points(model: Model) -> Html:
+    """What each seat was, if the game has parts, what it gained, and its points so far."""
+    words, match = model.words, model.running
+    earned = [model.page.earned(words, match.state, seat) for seat in range(match.seats)]
+    heads = [
+        words("result.head.player"),
+        *(figure.head for figure in earned[HUMAN]),
+        words("result.head.points"),
+        words("result.head.sum"),
+    ]
+    gains = match.deals[-1].ending.points
+    rows = [
+        h(
+            "tr",
+            h(
+                "th",
+                h("span", portrait(model.sitter(seat)), words.seat(seat), class_="who"),
+                scope="row",
+            ),
+            [h("td", one.value, class_="num" if one.number else None) for one in figures],
+            gain_cell(gains[seat]),
+            h("td", match.totals[seat], class_="num"),
+            data_seat=seat,
+            data_me=seat == HUMAN,
+        )
+        for seat, figures in enumerate(earned)
+    ]
+    return h(
+        "section",
+        h(
+            "table",
+            h("thead", h("tr", [h("th", text, scope="col") for text in heads])),
+            h("tbody", rows),
+            class_="score",
+        ),
+        class_="scroll",
+        tabindex="0",
+        aria_label=words("result.points"),
+    )
 
-    It is the 譜 for those who read Japanese, the text with tags for all others.
-    """
-    record = _record(model, at)
-    if model.words.language == SCORE_LANGUAGE:
-        return write(record)
-    return late.text_record.write(record)
+
+def gain_cell(gain: int) -> Html:
+    """The points of a deal in a table."""
+    return h("td", f"{gain:+d}" if gain else "0", class_="num gain", data_zero=gain == 0)
+
+
+def record_text(model: Model, at: int) -> str:
+    """The record of a finished deal of the match, counted as in `Match.deals`."""
+    return model.page.record(model.running, at, model.words)
 
 
 def score_text(model: Model, at: int) -> str:
-    """The 譜 of the same deal, whatever the language; "" where `record_text` is the 譜."""
-    return "" if model.words.language == SCORE_LANGUAGE else write(_record(model, at))
-
-
-def _record(model: Model, at: int) -> Record:
-    match, words = model.running, model.words
-    names = [words.seat(seat) for seat in range(match.rules.table.players)]
-    return Record.of_match(match, at, names)
+    """The same deal in the notation of the game's home; "" where the record is that already."""
+    return model.page.score(model.running, at, model.words)
 
 
 def record_panel(model: Model, at: int) -> Html:
@@ -189,7 +149,7 @@ def record_panel(model: Model, at: int) -> Html:
                 readonly=True,
                 rows="9",
                 spellcheck="false",
-                lang=SCORE_LANGUAGE,
+                lang=model.page.score_language,
             ),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
         )
@@ -199,23 +159,26 @@ def record_panel(model: Model, at: int) -> Html:
     )
 
 
-def _dealt_hands(model: Model) -> list[Child]:
-    words, deal = model.words, model.running.state.deal
-    hands: list[Child] = [
-        _dealt(model, words.seat(seat), hand_order(hand), f"r{seat}", seat)
-        for seat, hand in enumerate(deal.hands)
-    ]
-    if deal.widow:
-        hands.append(_dealt(model, words("result.widow"), list(deal.widow), "rw", None))
-    return hands
+def _hands(model: Model) -> Child:
+    """The cards as dealt, and whether they are those of the fingerprint."""
+    words, state = model.words, model.running.state
+    how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
+    hands = [_dealt(model, dealt) for dealt in model.page.dealt(words, state.deal)]
+    return panel(
+        words("result.hands"),
+        h("ol", hands, class_="deal-hands"),
+        verdict_on_deal(model, how),
+    )
 
 
-def _dealt(model: Model, name: str, cards: list[int], where: str, seat: int | None) -> Html:
-    faces = [h("li", card_face(model.words, card, where, small=True)) for card in cards]
+def _dealt(model: Model, dealt: Dealt) -> Html:
+    where = "rw" if dealt.seat is None else f"r{dealt.seat}"
+    faces = [h("li", card_face(model.words, card, where, small=True)) for card in dealt.cards]
+    dot = None if dealt.seat is None else h("span", class_="dot")
     return h(
         "li",
-        h("h3", h("span", class_="dot") if seat is not None else None, name, class_="deal-name"),
+        h("h3", dot, dealt.name, class_="deal-name"),
         h("ul", faces, class_="minis"),
         class_="deal-hand",
-        data_seat=seat,
+        data_seat=dealt.seat,
     )

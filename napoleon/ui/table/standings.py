@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from napoleon.games.napoleon.page.grade import DealGrade, grade
 from napoleon.ui.shell.charts import race
-from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel, portrait, scene
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Grading
+from napoleon.ui.table.result import gain_cell
 
 
 def _mood(totals: Sequence[int], seat: int) -> str:
@@ -22,7 +24,7 @@ def _mood(totals: Sequence[int], seat: int) -> str:
 def standings(model: Model) -> Html:
     """All deals of the match so far, the totals and the places."""
     words, match = model.words, model.running
-    seats = range(match.rules.table.players)
+    seats = range(match.seats)
     totals = match.totals
     head = [
         h(
@@ -38,14 +40,11 @@ def standings(model: Model) -> Html:
         h(
             "tr",
             h("th", words("chip.deal", number=at + 1), scope="row"),
-            [
-                h("td", f"{gain:+d}" if gain else "0", class_="num gain", data_zero=gain == 0)
-                for gain in played.state.result.points
-            ],
+            [gain_cell(gain) for gain in played.ending.points],
         )
         for at, played in enumerate(match.deals)
     ]
-    places = [1 + sum(other > total for other in totals) for total in totals]
+    places = [_place(totals, seat) for seat in seats]
     feet = [
         h(
             "tr",
@@ -58,7 +57,6 @@ def standings(model: Model) -> Html:
             [h("td", h("span", place, class_="place-no", data_place_no=place)) for place in places],
         ),
     ]
-    left = match.rules.table.deals - len(match.deals)
     table = h(
         "table",
         h("thead", h("tr", h("th", words("standings.deal"), scope="col"), head)),
@@ -70,11 +68,7 @@ def standings(model: Model) -> Html:
         "standings",
         panel(
             words("standings.title"),
-            h(
-                "p",
-                words("standings.left", deals=left) if left else words("standings.last"),
-                class_="fine",
-            ),
+            _left(model),
             h(
                 "section",
                 table,
@@ -93,65 +87,58 @@ def standings(model: Model) -> Html:
     )
 
 
+def _place(totals: Sequence[int], seat: int) -> int:
+    return 1 + sum(total > totals[seat] for total in totals)
+
+
+def _left(model: Model) -> Child:
+    """How many deals are still to come, where that is known."""
+    words, match = model.words, model.running
+    deals = model.page.deals(match.rules)
+    if match.over:
+        return h("p", words("standings.last"), class_="fine")
+    if deals is None:
+        return None
+    return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
+
+
 def _race(model: Model) -> Html:
     """The points of every seat over the deals, as lines; the table has the same numbers."""
     match = model.running
     lines: dict[int, list[float]] = {}
-    for seat in range(match.rules.table.players):
-        gains = [0, *(played.state.result.points[seat] for played in match.deals)]
+    for seat in range(match.seats):
+        gains = [0, *(played.ending.points[seat] for played in match.deals)]
         lines[seat] = list(accumulate(gains))
     return h("p", race(model.words("standings.race"), lines), class_="race")
 
 
 def match_end(model: Model) -> Html:
-    """The grade after the last deal, and the figures that it rests on."""
+    """The place after the last deal, with the grade and the figures that it rests on."""
     words, match = model.words, model.running
-    found = grade(match)
+    totals, grading = match.totals, model.page.grading(match, words)
     text = h(
         "div",
-        h("p", words("grade.after", deals=len(found.deals)), class_="fine"),
+        h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
         h(
             "h2",
-            words("grade.place", place=found.place, points=found.points),
+            words("grade.place", place=_place(totals, HUMAN), points=totals[HUMAN]),
             class_="grade-title",
             id="grade-title",
         ),
-        h("p", words(f"grade.{found.name}.words")),
+        h("p", words(f"grade.{grading.name}.words")) if grading else None,
         class_="grade-text",
     )
-    head = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors")
-    table = h(
-        "table",
-        h("thead", h("tr", [h("th", words(f"grade.head.{name}"), scope="col") for name in head])),
-        h("tbody", [_grade_row(model, at, deal) for at, deal in enumerate(found.deals)]),
-        class_="score score-wide",
-    )
-    notes = [words("grade.basis", merit=f"{found.merit:+.1f}".replace("-", "−"))]
-    if model.table.undos:
-        notes.append(words("grade.undos", times=model.table.undos))
-    if model.table.hints:
-        notes.append(words("grade.hints", times=model.table.hints))
     return scene(
         "end",
         [
             h(
                 "section",
-                h("p", words(f"grade.{found.name}"), class_="grade-seal"),
+                h("p", words(f"grade.{grading.name}"), class_="grade-seal") if grading else None,
                 text,
                 class_="grade",
                 aria_labelledby="grade-title",
             ),
-            panel(
-                words("grade.figures"),
-                h(
-                    "section",
-                    table,
-                    class_="scroll",
-                    tabindex="0",
-                    aria_label=words("grade.figures"),
-                ),
-                [h("p", note, class_="fine") for note in notes],
-            ),
+            _figures(model, grading) if grading else None,
         ],
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
@@ -161,16 +148,22 @@ def match_end(model: Model) -> Html:
     )
 
 
-def _grade_row(model: Model, at: int, deal: DealGrade) -> Html:
+def _figures(model: Model, grading: Grading) -> Html:
+    """What the grade rests on, and what the user was helped with."""
     words = model.words
-    outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
-    return h(
-        "tr",
-        h("th", at + 1, scope="row"),
-        h("td", words(f"grade.role.{deal.role}")),
-        h("td", outcome),
-        h("td", f"{deal.points:+d}".replace("-", "−") if deal.points else "0", class_="num"),
-        h("td", f"{deal.expected:+.1f}".replace("-", "−"), class_="num"),
-        h("td", deal.honors, class_="num"),
-        h("td", f"{deal.expected_honors:.1f}", class_="num"),
+    notes = [grading.basis]
+    if model.table.undos:
+        notes.append(words("grade.undos", times=model.table.undos))
+    if model.table.hints:
+        notes.append(words("grade.hints", times=model.table.hints))
+    return panel(
+        words("grade.figures"),
+        h(
+            "section",
+            grading.figures,
+            class_="scroll",
+            tabindex="0",
+            aria_label=words("grade.figures"),
+        ),
+        [h("p", note, class_="fine") for note in notes],
     )

@@ -2,33 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.games.napoleon.page.characters import LOUD, Remark, Talk, remark
-from napoleon.games.napoleon.play.events import CardPlayed, Event
-from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.play.view import observe, redact
-from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
-from napoleon.match.game import Step
-from napoleon.ui.shell.words import Words
+from napoleon.match.game import State, Step
 from napoleon.ui.table.company import HUMAN
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.words import Words
+    from napoleon.ui.table.table_of import TableOf
 
 REST: Final = 4
 """So many actions lie between two remarks that are not loud."""
 
 
-def heard(before: State, step: Step, seat: int, label: str) -> Remark | None:
+class Remark(NamedTuple):
+    """What somebody says."""
+
+    seat: int
+    """Who says it."""
+    kind: str
+    """Of which kind it is; the words of a character are ``line.<kind>.<character>``."""
+    about: int | None = None
+    """The seat that it is about; None where it is about nobody."""
+    mood: str = "neutral"
+    """The face that goes with it."""
+    loud: bool = False
+    """Whether it is made even shortly after another."""
+
+
+class Talk(NamedTuple):
+    """A remark, and after how many actions of the deal it was made."""
+
+    remark: Remark
+    at: int
+
+    @property
+    def mood(self) -> str:
+        """The face that goes with it."""
+        return self.remark.mood
+
+
+def heard(page: TableOf, before: State, step: Step, seat: int, label: str) -> Remark | None:
     """What a seat says to a step, as far as that seat knows of it.
 
     ``label`` is where its chance comes from.
     """
-    seen = tuple(redact(event, seat) for event in step.events)
-    return remark(observe(before, seat), observe(step.state, seat), seen, Chance(label))
+    game = page.game
+    seen = tuple(game.redact(event, seat) for event in step.events)
+    views = game.observe(before, seat), game.observe(step.state, seat)
+    return page.remark(*views, seen, Chance(label))
 
 
 def after(
-    last: Talk | None, before: State, step: Step, *, human: int, deal: str, at: int
+    page: TableOf, last: Talk | None, before: State, step: Step, *, deal: str, at: int
 ) -> Talk | None:
     """What is to be heard after a step: a new remark, or the last one for a while.
 
@@ -36,19 +63,14 @@ def after(
     """
     quiet = last is not None and at - last.at < REST
     label = f"napoleon|talk|{deal}|{at}"
-    seats = [seat for seat in range(len(before.hands)) if seat != human]
-    if not any(map(_worth_a_word, step.events)):
+    seats = [seat for seat in range(page.game.seats(before.rules)) if seat != HUMAN]
+    if not any(map(page.calls_for_words, step.events)):
         seats = []
     for seat in Chance(label).shuffled(seats):
-        found = heard(before, step, seat, f"{label}|{seat}")
-        if found and (found.kind in LOUD or not quiet):
+        found = heard(page, before, step, seat, f"{label}|{seat}")
+        if found and (found.loud or not quiet):
             return Talk(found, at)
     return last if quiet else None
-
-
-def _worth_a_word(event: Event) -> bool:
-    """Whether anybody could have something to say; most cards pass in silence."""
-    return not isinstance(event, CardPlayed) or bool(HONORS_MASK >> event.play.card & 1)
 
 
 def words_for(words: Words, said: Remark, sitter: int) -> str:

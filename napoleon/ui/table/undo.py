@@ -6,7 +6,7 @@ from napoleon.match.game import IllegalAction
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Draft, Sitting
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course as play
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
@@ -35,7 +35,6 @@ def undo(model: Model) -> Outcome:
         Sitting(
             table.match.back_to(length),
             table.occasion,
-            draft=Draft(suit=table.draft.suit),
             undos=table.undos + 1,
             undone=(*table.undone, taken_back),
             hints=table.hints,

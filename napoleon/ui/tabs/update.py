@@ -8,7 +8,7 @@ from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.messages import Do, Key, Message
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.storage.saved import MATCH_KEY
+from napoleon.ui.storage.saved import MATCH, key_of
 
 DIALOG: Final = "elsewhere"
 
@@ -23,15 +23,15 @@ def owner_changed(model: Model, *, elsewhere: bool) -> Outcome:
 
 def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
     """The outcome of a message; instead of one that changes another tab's match, a word."""
-    if not before.elsewhere or not any(_changes_match(effect) for effect in outcome[1]):
+    if not before.elsewhere or not any(_changes_match(before, effect) for effect in outcome[1]):
         return outcome
     return _told(before) if isinstance(message, Do | Key) else (before.at_rest, ())
 
 
-def _changes_match(effect: Effect) -> bool:
+def _changes_match(model: Model, effect: Effect) -> bool:
     if isinstance(effect, Restore):
         return True
-    return isinstance(effect, Save | Forget) and effect.key == MATCH_KEY
+    return isinstance(effect, Save | Forget) and effect.key == key_of(model.game, MATCH)
 
 
 def _told(model: Model) -> Outcome:

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from napoleon.ai.race import Tally, choice_of, contenders, guarded
+from napoleon.ai.race import LEAST, Race, Tally, advice_of, guarded
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
@@ -18,6 +18,7 @@ from napoleon.games.napoleon.ai.payoff import (
     ALLY,
     HONOR_WEIGHT,
     NAPOLEON,
+    decided,
     goals,
     gone_honors,
     makes,
@@ -30,9 +31,6 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import widow
 from napoleon.kit.cards import NO_CARD
 
-_LEAST: Final = 16
-"""Worlds before a candidate may be dropped."""
-_CHECK_EVERY: Final = 12
 _PATIENCE: Final = 4
 """After so many worlds in a row that are too hard, exact play is given up."""
 _CLEAR: Final = 3.0
@@ -42,6 +40,10 @@ _BETRAYALS: Final = 120
 """Worlds for a betrayal."""
 _ENUMERATE: Final = 14
 """With at most so many hidden cards all worlds are enumerated, if they are few."""
+
+
+Move = tuple[int, int, tuple[tuple[int, int], ...]]
+"""A card as the table has it, with what the trick asks for and stands for after it."""
 
 
 class Effort(NamedTuple):
@@ -183,44 +185,35 @@ class Search:
 
     # ---- candidates
 
-    def tallies(self, seed: str, also: Action | None = None) -> list[Tally]:
+    def tallies(self, seed: str, also: Action | None = None) -> list[Tally[Move]]:
         """The plays to compare, the most likely first; ``also`` is among them."""
         plays = sensible_plays(self.view, seed)
         if isinstance(also, Play) and also not in plays and not also.betrays:
             plays = [*plays, also]
         return [Tally(action, self.move(action)) for action in plays]
 
-    def move(self, action: Play) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+    def move(self, action: Play) -> Move:
         """The card as the table has it, with what the trick asks for and stands for after it."""
         trick, law = self.view.trick, self.view.law
         after = law.play(trick, action.card, action.suit, action.stands_for)
         return self.table.bit_of[action.card], after.suit, after.stands
 
-    def run(self, tallies: list[Tally]) -> list[Tally]:
+    def run(self, tallies: list[Tally[Move]]) -> list[Tally[Move]]:
         """Play the worlds out; return the tallies, best first."""
-        effort = self.effort
-        running = list(tallies)
-        for world in self.imagined():
-            for tally, honors in zip(running, self._outcomes(world, running), strict=True):
-                value = world.values[honors] * world.weight
-                tally.values.append(value)
-                tally.total += value
-                tally.weight += world.weight
-                tally.wins.append(world.weight * world.reached[honors])
-                tally.won += tally.wins[-1]
-            self.done += 1
-            if self.done >= _LEAST and not self.done % _CHECK_EVERY:
-                running = contenders(running, effort.clear)
-                if len(running) == 1:
-                    break
-            if self.nodes <= 0 or perf_counter() > self.deadline:
-                break
-        else:
-            self.solved = self._all and self._exact
-        left = set(map(id, running))
-        return sorted(tallies, key=lambda tally: (id(tally) not in left, -tally.mean))
+        race = Race[Imagined, Move](tallies, self.effort.clear)
+        ranked = race.run(self.imagined(), self._results, self._spent)
+        self.done = race.done
+        self.solved = race.every and self._all and self._exact
+        return ranked
 
-    def _outcomes(self, world: Imagined, running: list[Tally]) -> list[int]:
+    def _spent(self) -> bool:
+        return self.nodes <= 0 or perf_counter() > self.deadline
+
+    def _results(self, world: Imagined, running: list[Tally[Move]]) -> Iterator[tuple[float, bool]]:
+        for honors in self._outcomes(world, running):
+            yield world.values[honors], world.reached[honors]
+
+    def _outcomes(self, world: Imagined, running: list[Tally[Move]]) -> list[int]:
         """The honors of the French after each candidate: exact for all of them or for none."""
         table = self.table
         positions = [after(table, world.at, *tally.move) for tally in running]
@@ -279,7 +272,8 @@ def play(
         ranked = guarded(ranked, fallback.action, effort.guard)
     if search.done < min(6, effort.worlds) and perf_counter() > deadline:
         return fallback
-    return choice_of(view, ranked, fallback, solved=search.solved)
+    settled = decided(view)
+    return advice_of(ranked, fallback, view.legal, solved=search.solved, settled=settled)
 
 
 def with_betrayal(
@@ -301,7 +295,7 @@ def with_betrayal(
     leave = Search(changed, seed, effort, deadline)
     leaving = [Tally(way, leave.move(way))] * 2 if isinstance(way, Play) else leave.tallies(seed)
     left = leave.run(leaving)[0]
-    if min(stay.done, leave.done) < _LEAST:
+    if min(stay.done, leave.done) < LEAST:
         return found
     worth: dict[Action, tuple[float, float]] = {
         tally.action: (tally.mean, tally.won / tally.weight) for tally in staying

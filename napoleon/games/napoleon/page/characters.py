@@ -12,7 +12,7 @@ no player listens.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.games.napoleon.play.actions import Action, Bid, Pass, call_of
 from napoleon.games.napoleon.play.events import (
@@ -29,6 +29,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.table import has_honest_remarks
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
+from napoleon.ui.table.talk import Remark
 
 HIGH_BID: Final = 15
 MANY_HONORS: Final = 3
@@ -86,24 +87,9 @@ LOUD: Final = frozenset({"contract", "revealed", "triumph", "won", "lost"})
 """Remarks that are made even shortly after another."""
 
 
-class Remark(NamedTuple):
-    """What somebody says: who, of which kind, and about whom where it is about one."""
-
-    seat: int
-    kind: str
-    about: int | None = None
-
-
-class Talk(NamedTuple):
-    """A remark, and after how many actions of the deal it was made."""
-
-    remark: Remark
-    at: int
-
-    @property
-    def mood(self) -> str:
-        """The face that goes with it."""
-        return MOODS[self.remark.kind]
+def calls_for_words(event: Event) -> bool:
+    """Whether anybody could have something to say; most cards pass in silence."""
+    return not isinstance(event, CardPlayed) or bool(HONORS_MASK >> event.play.card & 1)
 
 
 def remark(
@@ -112,7 +98,7 @@ def remark(
     """What the seat whose views these are says to what happened; mostly nothing."""
     for kind, about in _occasions(before, after, happened):
         if chance.below(100) < _SHARE[kind]:
-            return Remark(after.seat, kind, about)
+            return Remark(after.seat, kind, about, MOODS[kind], kind in LOUD)
     return None
 
 

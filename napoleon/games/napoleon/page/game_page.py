@@ -2,45 +2,230 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.match.game import Game
+from napoleon.games.napoleon.page import advice as advising
+from napoleon.games.napoleon.page import (
+    help_keys,
+    phrases,
+    rival,
+    waiting,
+)
+from napoleon.games.napoleon.page.form import FORM
+from napoleon.games.napoleon.page.rulebook.chapters import rulebook
+from napoleon.games.napoleon.page.rulebook.figures import figure, shown_trump
+from napoleon.games.napoleon.page.rulebook.ladder import Ladder
+from napoleon.games.napoleon.page.rulebook.scores import Scores
+from napoleon.games.napoleon.page.table import (
+    auction,
+    drafts,
+    hand_cards,
+)
+from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
+from napoleon.games.napoleon.page.table.game_table import NapoleonTable
+from napoleon.games.napoleon.page.table.lanes import trick_chip
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.proof import dealt_by_play
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match.match import Match
+from napoleon.match.protocol import Advice, Reason
+from napoleon.ui.advice.options import Column
+from napoleon.ui.help.chapters import Section
+from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import Controls, joined
+from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.words import Words
+from napoleon.ui.study.state import Study
+from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.table.pieces import Place
+
+if TYPE_CHECKING:
+    from napoleon.ui.lessons.state import Lesson
 
 
-class NapoleonPage(PageOf):
+class NapoleonPage(NapoleonTable, PageOf):
     """The page of Napoleon."""
-
-    game: ClassVar[Game] = GAME
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    # ---- table: the course of a deal -------------------------------------------------------
+    controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
+    late: ClassVar[Mapping[str, str]] = {
+        "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "keys_l": "napoleon.games.napoleon.page.table.keys_l",
+        "lesson_book": "napoleon.games.napoleon.page.lesson_book",
+        "moves": "napoleon.games.napoleon.page.moves",
+        "text_record": "napoleon.games.napoleon.records.tagged.write",
+        "review": "napoleon.games.napoleon.page.review",
+        "study": "napoleon.games.napoleon.page.study",
+    }
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {
+        "last": last_trick,
+        "grid": card_grid,
+    }
 
-    # ---- table: what is drawn --------------------------------------------------------------
-
-    # ---- table: keys, motion, talk ---------------------------------------------------------
-
-    # ---- result and standings --------------------------------------------------------------
+    def chips(self, model: Model) -> Child:
+        """The number of the trick."""
+        return trick_chip(model)
 
     # ---- advice ----------------------------------------------------------------------------
 
+    def said(self, words: Words, action: Action, view: PlayerView) -> str:
+        """An action as part of a sentence."""
+        return phrases.action_text(words, action, view.phase)
+
+    def picture(self, words: Words, action: Action, view: PlayerView, where: str) -> Html:
+        """The cards of an action, or the call."""
+        return advising.picture(words, action, view.phase, where)
+
+    def reason(self, words: Words, reason: Reason) -> str:
+        """A reason as a sentence."""
+        return phrases.reason_text(words, reason)
+
+    def rough_column(self, words: Words, advice: Advice[Action]) -> Column | None:
+        """Honors to spare."""
+        return advising.spare_honors(words, advice)
+
+    def compared(self, words: Words, advice: Advice[Action], view: PlayerView) -> str:
+        """What the chances and points of an advice mean."""
+        return advising.compared(words, advice, view.phase)
+
+    def hinted(self, model: Model, advice: Advice[Action]) -> drafts.Draft:
+        """The draft with a hint, set to what it says."""
+        return drafts.hinted(model.view, model.draft, advice)
+
+    def has_suspects(self, view: PlayerView) -> bool:
+        """Whether the adjutant is still to be found."""
+        return advising.has_suspects(view)
+
     # ---- review ----------------------------------------------------------------------------
+
+    def swing(self, state: State) -> float:
+        """What winning instead of losing makes for Napoleon, in points."""
+        points: float = late.of(self, "review").swing(state)
+        return points
+
+    def moment(self, words: Words, view: PlayerView, ply: int) -> str:
+        """The trick and the turn in it, or the phase."""
+        del ply
+        title: str = late.of(self, "review").moment(words, view)
+        return title
+
+    def named(self, words: Words, action: Action, view: PlayerView) -> str:
+        """An action beside its phase."""
+        text: str = late.of(self, "review").named(words, action, view.phase)
+        return text
+
+    def situation(
+        self, words: Words, view: PlayerView, action: Action, where: str
+    ) -> list[tuple[str, Child]]:
+        """The trick or the calls so far, the contract, and the hand."""
+        rows: list[tuple[str, Child]] = late.of(self, "review").situation(
+            words, view, action, where
+        )
+        return rows
+
+    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
+        """The trick of a play."""
+        del ply
+        place: Place | None = late.of(self, "review").on_graph(words, state, action)
+        return place
+
+    def outcome(self, words: Words, state: State, seat: int) -> Child:
+        """The part of a seat, contract and result."""
+        told: Child = late.of(self, "review").outcome(words, state, seat)
+        return told
 
     # ---- study -----------------------------------------------------------------------------
 
+    def seen(self, state: State, seat: int | None) -> PlayerView:
+        """What a seat sees; None: everything."""
+        view: PlayerView = late.of(self, "study").seen(state, seat)
+        return view
+
+    def stops_after(self, before: State, after: State) -> bool:
+        """Whether the auction, the exchange or a trick is complete."""
+        stops: bool = late.of(self, "study").stops_after(before, after)
+        return stops
+
+    def study_middle(
+        self, stage: Model, study: Study, view: PlayerView, seats: Sequence[int]
+    ) -> Child:
+        """The lanes; between auction and first lead one lane with the contract."""
+        lanes_: Child = late.of(self, "study").middle(stage, study, view, seats)
+        return lanes_
+
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The hand of a seat by suits."""
+        return hand_order(state.hands[seat])
+
+    def hand_room(self, state: State) -> int:
+        """A hand and, before play, the widow."""
+        room: int = late.of(self, "study").hand_room(state)
+        return room
+
+    def role(self, state: State, seat: int) -> str:
+        """Napoleon, adjutant or ally, once there is a contract."""
+        key: str = late.of(self, "study").role(state, seat)
+        return key
+
+    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
+        """Auction, contract, exchange, and the tricks seat by seat."""
+        rows: list[Child] = late.of(self, "moves").rows(words, study, seats)
+        return rows
+
     # ---- rival -----------------------------------------------------------------------------
+
+    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+        """Contract, part, outcome and honors."""
+        return rival.rows(words, state, where)
 
     # ---- lessons ---------------------------------------------------------------------------
 
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons."""
+        book: tuple[Lesson, ...] = late.of(self, "lesson_book").LESSONS
+        return book
+
     # ---- rule form and rulebook ------------------------------------------------------------
+
+    help_keys: ClassVar[Mapping[str, Sequence[tuple[str, str]]]] = help_keys.HELP_KEYS
+
+    def rulebook(self, model: Model, rules: RuleSet) -> tuple[Section, ...]:
+        """The chapters for these rules."""
+        return rulebook(rules, shown_trump(model))
+
+    def figure(self, model: Model, block: Ladder | Scores) -> Html:
+        """The ladder or a score table."""
+        return figure(model, block)
+
+    @cached_property
+    def form(self) -> Form:
+        """SdC's groups first."""
+        return FORM
 
     # ---- settings and start ----------------------------------------------------------------
 
-    # ---- statistics, deal of the day --------------------------------------------------------
+    def waits(self, match: Match, pause: str) -> bool:
+        """Before the first trick, after a trick, after the auction, or as in any game."""
+        if pause not in (TRICK, READY, ALL_PASSED):
+            return super().waits(match, pause)
+        return waiting.waits(match.state, pause)
 
     # ---- proof of the deals ----------------------------------------------------------------
+
+    def dealt_by_play(self, state: State) -> Deal | None:
+        """The deal as the tricks and the discards show it."""
+        return dealt_by_play(state)
 
 
 PAGE: Final = NapoleonPage()

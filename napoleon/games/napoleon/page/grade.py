@@ -50,8 +50,6 @@ class Grade(NamedTuple):
 
     name: str
     merit: float
-    place: int
-    points: int
     deals: tuple[DealGrade, ...]
 
 
@@ -69,9 +67,7 @@ def grade(match: Match) -> Grade:
     name = next(
         (name for name, step in zip(GRADES, _STEPS, strict=False) if merit >= step), GRADES[-1]
     )
-    totals = match.totals
-    place = 1 + sum(total > totals[HUMAN] for total in totals)
-    return Grade(name, merit, place, totals[HUMAN], deals)
+    return Grade(name, merit, deals)
 
 
 def _merit(figures: list[tuple[float, float, float]]) -> float:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.lessons.state import (
-    Do,
-    Lesson,
-    Others,
-    Tell,
+from napoleon.games.napoleon.page.lesson_parts import (
+    LaidOut,
     bid_in,
     honor,
     own_card,
@@ -17,16 +14,19 @@ from napoleon.ui.lessons.state import (
     these,
     trumps_away,
 )
+from napoleon.ui.lessons.state import Do, Lesson, Others, Tell
 
 _PASSES: Final = "pass pass pass pass"
 
 LESSONS: Final = (
     Lesson(
         "following",
-        ("H9H7H3DADTD6CQC8C6C5", "DKSKCA", "SAD5S5C4", "D9S8C7", "D4SJCT"),
-        "S2S3S6",
-        first=1,
-        before=f"13H {_PASSES} =SA -S2S3S6",
+        LaidOut(
+            ("H9H7H3DADTD6CQC8C6C5", "DKSKCA", "SAD5S5C4", "D9S8C7", "D4SJCT"),
+            "S2S3S6",
+            first=1,
+            before=f"13H {_PASSES} =SA -S2S3S6",
+        ).match,
         steps=(
             Tell(),
             Tell(),
@@ -43,10 +43,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "honors",
-        ("HTH8H4STS5S4C7C4D9D6", "DAHASQ", "D4H5SKSA", "DQH7S6", "D5H9S7"),
-        "S2S3H3",
-        first=2,
-        before=f"13C {_PASSES} =DQ -S2S3H3 D4 DQ D5 D6 DA",
+        LaidOut(
+            ("HTH8H4STS5S4C7C4D9D6", "DAHASQ", "D4H5SKSA", "DQH7S6", "D5H9S7"),
+            "S2S3H3",
+            first=2,
+            before=f"13C {_PASSES} =DQ -S2S3H3 D4 DQ D5 D6 DA",
+        ).match,
         steps=(
             Tell(),
             Tell(),
@@ -60,10 +62,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "powers",
-        ("HJH6H4DJD6SAS9S4C8C5", "HAC9DKCTS8", "H5C6D9CQSK", "H8C7DTC4SQ", "HTCADACJS7"),
-        "D2D3S2",
-        first=0,
-        before=f"13H {_PASSES} =CA -D2D3S2",
+        LaidOut(
+            ("HJH6H4DJD6SAS9S4C8C5", "HAC9DKCTS8", "H5C6D9CQSK", "H8C7DTC4SQ", "HTCADACJS7"),
+            "D2D3S2",
+            first=0,
+            before=f"13H {_PASSES} =CA -D2D3S2",
+        ).match,
         steps=(
             Tell(),
             Do(these("HJ")),
@@ -85,10 +89,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "joker",
-        ("JoSASJSTS6S5HAH7D4C6", "SK", "SQ", "S7DA", "S4"),
-        "H2H3C4",
-        first=0,
-        before=f"13S {_PASSES} =DA -H2H3C4",
+        LaidOut(
+            ("JoSASJSTS6S5HAH7D4C6", "SK", "SQ", "S7DA", "S4"),
+            "H2H3C4",
+            first=0,
+            before=f"13S {_PASSES} =DA -H2H3C4",
+        ).match,
         steps=(
             Tell(),
             Do(these("Jo:S"), (("suit", these("Jo:H Jo:D Jo:C")),)),
@@ -99,10 +105,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "call",
-        ("HAH8H7C3C9C7S9S6S4D5", "JoH5C4", "H6C5SA", "H9C8", "HTC6"),
-        "S2S3H3",
-        first=1,
-        before=f"13D {_PASSES} =SA -S2S3H3 H5 H6 H9 HT HA",
+        LaidOut(
+            ("HAH8H7C3C9C7S9S6S4D5", "JoH5C4", "H6C5SA", "H9C8", "HTC6"),
+            "S2S3H3",
+            first=1,
+            before=f"13D {_PASSES} =SA -S2S3H3 H5 H6 H9 HT HA",
+        ).match,
         steps=(
             Tell(),
             Do(these("C3")),
@@ -113,10 +121,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "yoromeki",
-        ("HQH8H6H4C2C9C5CJD7D4", "SACA", "S5CK", "S7CTHA", "SKC6"),
-        "S2S3H3",
-        first=1,
-        before=f"14D {_PASSES} =HA -S2S3H3",
+        LaidOut(
+            ("HQH8H6H4C2C9C5CJD7D4", "SACA", "S5CK", "S7CTHA", "SKC6"),
+            "S2S3H3",
+            first=1,
+            before=f"14D {_PASSES} =HA -S2S3H3",
+        ).match,
         steps=(
             Tell(),
             Others("SA S5 S7 SK"),
@@ -130,10 +140,11 @@ LESSONS: Final = (
     ),
     Lesson(
         "bidding",
-        ("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""),
-        "S2S3H3",
-        first=1,
-        before="",
+        LaidOut(
+            ("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""),
+            "S2S3H3",
+            first=1,
+        ).match,
         steps=(
             Tell(),
             Tell(),
@@ -148,10 +159,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "naming",
-        ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""),
-        "CKD5C4",
-        first=0,
-        before=f"13H {_PASSES}",
+        LaidOut(
+            ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""),
+            "CKD5C4",
+            first=0,
+            before=f"13H {_PASSES}",
+        ).match,
         steps=(
             Tell(),
             Do(these("=SA =Jo"), (("own", own_card),)),
@@ -162,10 +175,12 @@ LESSONS: Final = (
     ),
     Lesson(
         "adjutant",
-        ("SAS8S6S5HKH3C9C7C5C4", "HJD5", "H5DA", "HTDT", "H9H8H6S9S7S4CKCQC8C6"),
-        "S2S3D2",
-        first=1,
-        before=f"13H {_PASSES} =SA -S2S3D2",
+        LaidOut(
+            ("SAS8S6S5HKH3C9C7C5C4", "HJD5", "H5DA", "HTDT", "H9H8H6S9S7S4CKCQC8C6"),
+            "S2S3D2",
+            first=1,
+            before=f"13H {_PASSES} =SA -S2S3D2",
+        ).match,
         steps=(
             Tell(),
             Tell(),
@@ -178,15 +193,3 @@ LESSONS: Final = (
         ),
     ),
 )
-
-
-def lesson_of(name: str) -> Lesson | None:
-    """The lesson of that name."""
-    return next((lesson for lesson in LESSONS if lesson.name == name), None)
-
-
-def after(name: str) -> Lesson | None:
-    """The lesson that comes after another; None after the last."""
-    names = [lesson.name for lesson in LESSONS]
-    at = names.index(name) + 1
-    return LESSONS[at] if at < len(LESSONS) else None

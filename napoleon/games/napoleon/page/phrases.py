@@ -25,15 +25,24 @@ from napoleon.match.protocol import Reason
 from napoleon.ui.shell.words import Words
 
 
+def bid_text(words: Words, number: int, trump: int) -> str:
+    """A bid, as one says it."""
+    if trump == NO_TRUMP:
+        return words("bid.no_trump", number=number)
+    return words("bid.suit", number=number, suit=words.suit(trump))
+
+
 def call_text(words: Words, call: Action) -> str:
     """A call of the auction, as one says it."""
     if not isinstance(call, Bid):
         return words("call.pass")
     if call.card is not None:
         return words(
-            "call.with_card", bid=words.bid(call.number, call.trump), card=words.card(call.card)
+            "call.with_card",
+            bid=bid_text(words, call.number, call.trump),
+            card=words.card(call.card),
         )
-    return words.bid(call.number, call.trump)
+    return bid_text(words, call.number, call.trump)
 
 
 def play_text(words: Words, play: Play) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from napoleon.games.napoleon.page.phrases import (
     action_text,
+    bid_text,
     call_text,
     complaint,
     gain_text,
@@ -22,33 +21,27 @@ from napoleon.games.napoleon.play.view import redact
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
 from napoleon.kit.cards import JOKER, NO_CARD, cards_of, suit_of
-from napoleon.match.match import Match
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.table.status import Status, paused
 
 
-class Status(NamedTuple):
-    """A sentence: the key of its words, what fills the gaps, and its tone.
+def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
+    """An event as a sentence; "" for one that goes without saying.
 
-    ``tone`` is ``turn``, ``wait``, ``win`` or ``warn``.
+    ``brief``: single calls and cards go without saying, too.
     """
-
-    key: str
-    parts: dict[str, str]
-    tone: str
-
-
-def tell(words: Words, event: events.Event) -> str:
-    """An event as a sentence; "" for one that goes without saying."""
     match event:
+        case events.Called() | events.CardPlayed() if brief:
+            return ""
         case events.Called(seat, call):
             return words("told.called", name=words.seat(seat), call=call_text(words, call))
         case events.AuctionEnded(napoleon, bid, trump, forced):
             key = "told.forced" if forced else "told.napoleon"
-            return words(key, name=words.seat(napoleon), bid=words.bid(bid, trump))
+            return words(key, name=words.seat(napoleon), bid=bid_text(words, bid, trump))
         case events.WidowShown(cards):
             return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
         case events.NobodyPlays():
@@ -60,7 +53,7 @@ def tell(words: Words, event: events.Event) -> str:
             return words(
                 "told.changed",
                 name=words.seat(seat),
-                bid=words.bid(bid, trump),
+                bid=bid_text(words, bid, trump),
                 card=named,
             )
         case events.WidowTaken(seat, cards_mask):
@@ -74,21 +67,6 @@ def tell(words: Words, event: events.Event) -> str:
             return words(key, name=words.seat(seat), cards=words.listed(up))
         case _:
             return _tell_play(words, event)
-
-
-def own_result(words: Words, match: Match, seat: int, *, aside: bool) -> str:
-    """What a seat has earned once the deal is over, its total and its place; "" before.
-
-    ``aside``: a single deal, which adds up to nothing.
-    """
-    result, totals = match.state.result, match.totals
-    if result is None:
-        return ""
-    points = f"{result.points[seat]:+d}"
-    if aside:
-        return words("told.own_points", points=points)
-    place = 1 + sum(total > totals[seat] for total in totals)
-    return words("told.own_result", points=points, total=f"{totals[seat]:+d}", place=place)
 
 
 def told(words: Words, before: State, action: Action, seat: int | None) -> str:
@@ -142,12 +120,6 @@ def status(model: Model) -> Status:
     return _my_turn(model)
 
 
-def clock_stands(model: Model) -> bool:
-    """Whether the clock of an open auction stands until the user lets it run."""
-    clock = model.clock
-    return clock is not None and (clock.stopped or model.draft.hint is not None)
-
-
 def _open_auction(model: Model, clock: Clock) -> Status:
     leads = model.view.auction.bidder == HUMAN
     tone = "wait" if leads or clock.hurried else "turn"
@@ -193,7 +165,7 @@ def _paused(model: Model) -> Status:
         if view.napoleon is None:
             return Status("status.redeal", {}, "warn")
         name = words.seat(view.napoleon)
-        bid = words.bid(view.bid or 0, view.trump or 0)
+        bid = bid_text(words, view.bid or 0, view.trump or 0)
         return Status("status.forced", {"name": name, "bid": bid}, "warn")
     if model.pause == READY:
         name = words.seat(view.napoleon or 0)
@@ -201,9 +173,7 @@ def _paused(model: Model) -> Status:
         return Status(key, {"name": name, "card": words.card(view.card)}, "win")
     if model.pause == TRICK:
         return _trick_won(model)
-    if model.pause in (LESSON, LESSON_END):
-        return Status(f"status.{model.pause}", {}, "wait" if model.pause == LESSON else "win")
-    return Status("status.over", {}, "win")
+    return paused(model.pause)
 
 
 def _trick_won(model: Model) -> Status:
@@ -263,9 +233,3 @@ def _my_play(model: Model) -> Status:
         return Status(key, {"suit": suit}, "turn")
     has_joker = view.hand >> JOKER != 0
     return Status("status.follow_joker" if has_joker else "status.follow", {"suit": suit}, "turn")
-
-
-def status_sentence(model: Model) -> str:
-    """The status line as plain text."""
-    found = status(model)
-    return model.words(found.key, **found.parts)

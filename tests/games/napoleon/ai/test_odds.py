@@ -8,11 +8,12 @@ import pytest
 
 from napoleon import PRESETS, RuleSet, observe
 from napoleon.ai import choose
-from napoleon.ai.race import Tally, choice_of, guarded
+from napoleon.ai.race import Tally, advice_of, guarded
 from napoleon.games.napoleon.ai.bot import LEVELS, weigh
 from napoleon.games.napoleon.ai.choice import Advice, Candidate
 from napoleon.games.napoleon.ai.odds import BIDS, CARDS, LEAST, MOST, shown_chance, with_odds
 from napoleon.games.napoleon.ai.payoff import decided
+from napoleon.games.napoleon.ai.search import Move
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.view import PlayerView
 from tests.games.napoleon.ai.players import states
@@ -121,8 +122,8 @@ def test_what_the_honors_have_decided_is_known_to_all() -> None:
 # ---- the race ----------------------------------------------------------------------------
 
 
-def _tally(card: int, values: list[float]) -> Tally:
-    found = Tally(Play(card), (1 << card, 0, ()))
+def _tally(card: int, values: list[float]) -> Tally[Move]:
+    found = Tally[Move](Play(card), (1 << card, 0, ()))
     for value in values:
         found.values.append(value)
         found.wins.append(float(value > 0))
@@ -138,7 +139,7 @@ def test_a_card_that_was_dropped_early_is_compared_in_the_worlds_that_it_has_see
     cards = [action.card for action in view.legal if isinstance(action, Play)][:2]
     best, dropped = _tally(cards[0], [5, 4, -5, -5]), _tally(cards[1], [4, 4])
     usual = Advice(best.action, (), ())
-    found = choice_of(view, [best, dropped], usual, solved=False).candidates
+    found = advice_of([best, dropped], usual, view.legal, solved=False, settled=False).candidates
     assert [entry.estimate for entry in found] == [-0.25, -0.75]
     assert [entry.chance for entry in found] == [50, 50]
 

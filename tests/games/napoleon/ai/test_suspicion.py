@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon import PRESETS, observe
-from napoleon.ai import suspicion
+from napoleon.games.napoleon.ai.worlds import suspicion
 from tests.games.napoleon.ai.players import states
 
 

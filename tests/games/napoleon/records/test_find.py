@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import Record, RuleSet, Unreadable, read_any, write_record
-from napoleon.games.napoleon.records.deal.find import LONGEST, find
-from napoleon.games.napoleon.records.deal.record import Found
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
+from napoleon.match.records.record import Found
+from napoleon.match.records.texts import LONGEST
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.games.napoleon.records.damage import damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -29,12 +30,12 @@ def test_every_form_is_known(chance: random.Random, rules_of: RulesOf) -> None:
     record = record_by(chance, rules_of(chance))
     link = record_link.write(record, 1)
     query, _, fragment = link.partition("#")
-    assert find(link) == find(f"\n https://x.example/n/{link}\n")
-    assert find(link)[1:3] == (LINK, 1)
-    assert read_any(link) == record_link.carried(record)
-    assert find(write_record(record)) == Found(record, SCORE)
-    assert find("\ufeff\n\n" + write_record(record)).form == SCORE
-    assert find(text_record.write(record)) == Found(record, TEXT)
+    assert RECORDS.find(link) == RECORDS.find(f"\n https://x.example/n/{link}\n")
+    assert RECORDS.find(link)[1:3] == (LINK, 1)
+    assert read_any(link) == RECORDS.carried(record)
+    assert RECORDS.find(write_record(record)) == Found(record, SCORE)
+    assert RECORDS.find("\ufeff\n\n" + write_record(record)).form == SCORE
+    assert RECORDS.find(text_record.write(record)) == Found(record, TEXT)
     if query == "?v=1&preset=sdc":
         assert read_any(fragment) == read_any("#" + fragment) == record
 

@@ -12,8 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import Match, Record, RuleSet, Unreadable, legal
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.records.link.read import read
-from napoleon.games.napoleon.records.link.write import carried, checksum, write
+from napoleon.games.napoleon.records.link.write import write
+from napoleon.match.records.fault import LINK
+from napoleon.match.records.link import carried, checksum
+from napoleon.match.records.record import Found
 from napoleon.match.records.sections import LONGEST
 from tests.games.napoleon.records.damage import cut, damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -61,7 +65,7 @@ def test_links_come_back(
     ):
         link = write(one)
         assert SAFE.fullmatch(link), link
-        assert read(link) == (carried(one), None)
+        assert read(link) == Found(carried(one), LINK)
         assert read(link + f"&ply={len(one.actions)}").ply == len(one.actions)
         assert write(read(link).record) == link
     assert carried(record) == record
@@ -91,7 +95,7 @@ def test_a_puzzle_made_by_hand() -> None:
 def test_any_address_around_it_and_any_visit() -> None:
     query, _, fragment = write(golden()).partition("#")
     address = f"https://cards.example/napoleon/{query}&lang=en&theme=dark#{fragment}&ply=7"
-    assert read(f"  {address}\n") == (golden(), 7)
+    assert read(f"  {address}\n") == Found(golden(), LINK, 7)
     turned = "&".join(reversed(query.removeprefix("?").split("&")))
     assert read(f"?{turned}#{fragment}").record == golden()
     alone = Record(RuleSet(), golden().deal, 0, ())
@@ -115,7 +119,7 @@ def changed(old: str, new: str) -> str:
     assert link.count(old) >= 1, old
     query, _, fragment = link.replace(old, new, 1).partition("#r=")
     body = fragment.rpartition("~k:")[0]
-    return f"{query}#r={body}~k:{checksum(query.removeprefix('?'), body)}"
+    return f"{query}#r={body}~k:{checksum(GAME, query.removeprefix('?'), body)}"
 
 
 def test_a_link_that_was_cut_is_noticed_wherever_it_was_cut() -> None:
@@ -191,9 +195,9 @@ def test_unreadable_places() -> None:
     assert fault(write(golden()) + "&ply=<b>") == ("link", 0, "bad_text")
 
 
-def _read(link: str) -> Record | None:
+def _read(link: str) -> Found | None:
     try:
-        return read(link).record
+        return read(link)
     except Unreadable:
         return None
 
@@ -209,7 +213,7 @@ def test_damage_is_refused(
     for _ in range(10):
         body = damaged(chance, link[start:], SIGNS)
         found = _read(link[:start] + body)
-        assert found is None or write(found) == link
+        assert found is None or write(found.record) == link
 
 
 @examples(25, share=4)
@@ -221,9 +225,9 @@ def test_damage_with_a_checksum_that_fits_is_never_another_fault(
     for _ in range(10):
         query, _, fragment = damaged(chance, link, SIGNS).partition("#r=")
         body = fragment.rpartition("~k:")[0] or fragment
-        again = f"{query}#r={body}~k:{checksum(query.partition('?')[2], body)}"
+        again = f"{query}#r={body}~k:{checksum(GAME, query.partition('?')[2], body)}"
         found = _read(again)
-        assert found is None or f"#r={body}" in write(found)
+        assert found is None or f"#r={body}" in write(found.record)
 
 
 @examples(200)

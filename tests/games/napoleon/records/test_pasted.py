@@ -12,6 +12,7 @@ from hypothesis import given
 from napoleon import BadRecord, Record, RuleSet, Unreadable, read_any, read_record, write_record
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records.texts import RECORDS
 from tests.games.napoleon.records.damage import record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 
@@ -185,7 +186,7 @@ LINK = "https://cards.example/n/" + record_link.write(RECORD, 3)
     ],
 )
 def test_a_link_in_a_sentence(text: str) -> None:
-    assert read_any(text) == record_link.carried(RECORD)
+    assert read_any(text) == RECORDS.carried(RECORD)
 
 
 def test_two_links_are_too_many() -> None:

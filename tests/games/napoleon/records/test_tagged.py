@@ -12,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import BadRecord, Record, RuleSet, read_record
-from napoleon.games.napoleon.records.tagged.read import TextRecord, read
+from napoleon.games.napoleon.records.tagged.read import read
 from napoleon.games.napoleon.records.tagged.write import write
+from napoleon.match.records.fault import TEXT
+from napoleon.match.records.record import Found
 from napoleon.match.records.tags import LONGEST
 from tests.games.napoleon.records.damage import cut, damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -57,13 +59,17 @@ NAMES = st.lists(st.text(max_size=8), min_size=6, max_size=6)
 SIGNS = 'SHDCAKQJT98765432Jo=:!"[]\\ \n\t*-é'
 
 
+def written(found: Found) -> str:
+    return write(found.record, found.assist, found.tags)
+
+
 def golden() -> Record:
     return read_record(SCORE.read_text(encoding="utf-8"))
 
 
 def test_the_text_is_as_it_ever_was() -> None:
     assert write(golden(), "hint 2, undo 1") == GOLDEN
-    assert read(GOLDEN) == TextRecord(golden(), "hint 2, undo 1")
+    assert read(GOLDEN) == Found(golden(), TEXT, assist="hint 2, undo 1")
 
 
 @examples(60, share=2)
@@ -78,10 +84,15 @@ def test_text_records_come_back(
     named = replace(whole, names=tuple(names[: len(whole.deal.hands)]))
     by_hand = replace(whole, seed=None, number=None, attempt=0)
     for record in (whole, named, by_hand, cut(chance, whole)):
-        found = TextRecord(record, other, (("Event", other), ("Site", ""), ("Event", "2")))
-        text = write(*found)
+        found = Found(
+            record,
+            TEXT,
+            assist=other,
+            tags=(("Event", other), ("Site", ""), ("Event", "2")),
+        )
+        text = written(found)
         assert read(text) == found
-        assert write(*read(text)) == text
+        assert written(read(text)) == text
         assert all(ord(sign) >= 32 or sign == "\n" for sign in text)
 
 
@@ -210,7 +221,7 @@ def test_damage_is_refused_or_does_not_matter(
             assert reason
             assert 1 <= line <= broken.count("\n") + 2
         else:  # a tag that is not needed went, or became one that is not known
-            assert read(write(*found)) == found
+            assert read(written(found)) == found
 
 
 @examples(200)

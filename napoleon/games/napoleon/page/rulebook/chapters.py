@@ -1,13 +1,12 @@
-"""The rulebook of a rule set, as data: sections of sentences, the ladder of cards, score tables.
+"""The rulebook of a rule set, as data: chapters of sentences, the ladder of cards, score tables.
 
-Nothing here is written in a language: a sentence is the key of its words, with what fills the
-gaps. Every option that has an effect is told once, by the sentence of its value.
+Every option that has an effect is told once, by the sentence of its value.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder, ladder
 from napoleon.games.napoleon.page.rulebook.ours import decisions
@@ -20,9 +19,7 @@ from napoleon.games.napoleon.rules.table import Pack
 from napoleon.games.napoleon.rules.trick import RANKS
 from napoleon.games.napoleon.rules.yoromeki import answers
 from napoleon.kit.cards import DIAMONDS, JOKER
-
-Part = str | int | tuple[int, ...]
-"""What fills a gap: a text, a number, or cards."""
+from napoleon.ui.help.chapters import Kind, Line, Part, Section, Suit
 
 PLACES: Final = RANKS[1:-1]
 _PLACED: Final = ("jacks.right", "jacks.left", "joker.led", "joker.followed", "same_two.rank")
@@ -45,30 +42,7 @@ ABSENT: Final = "absent"
 """The chapter of what is not played."""
 
 
-class Line(NamedTuple):
-    """A sentence: the key of its words, what fills its gaps, and the option that it tells.
-
-    ``anchor`` is the name of this place in the rulebook.
-    """
-
-    key: str
-    parts: tuple[tuple[str, Part], ...] = ()
-    option: str = ""
-
-    @property
-    def anchor(self) -> str:
-        """The option's name, or what the sentence is called."""
-        return self.option or self.key.removeprefix("rulebook.").replace(".", "-")
-
-
 Block = Line | Ladder | Scores
-
-
-class Section(NamedTuple):
-    """One chapter: its name, which its title's key and its place are made of."""
-
-    name: str
-    blocks: tuple[Block, ...]
 
 
 def sentence_key(name: str, text: str) -> str:
@@ -144,7 +118,8 @@ class _Writer:
 
     def _line(self, name: str, text: str) -> Line:
         parts: dict[str, Part] = {**self._facts, "value": text, "place": text}
-        return Line(sentence_key(name, text), tuple(parts.items()), name)
+        kind: Kind = "more" if OPTIONS[name].kind == "words" else "rule"
+        return Line(sentence_key(name, text), tuple(parts.items()), name, kind)
 
     def sections(self) -> tuple[Section, ...]:
         chapters: dict[str, list[Block]] = {
@@ -162,7 +137,10 @@ class _Writer:
             "ours": self._ours(),
             ABSENT: self._absent(),
         }
-        return tuple(Section(name, tuple(blocks)) for name, blocks in chapters.items())
+        return tuple(
+            Section(name, tuple(blocks), names_options=name == ABSENT)
+            for name, blocks in chapters.items()
+        )
 
     def _absent(self) -> list[Block]:
         """What is not played, so that nobody has to wonder."""
@@ -228,7 +206,7 @@ class _Writer:
         key = "no_trump" if self._trump == NO_TRUMP else "trump"
         return [
             *self._say("strength"),
-            Line(f"rulebook.say.{key}", (("trump", self._trump),)),
+            Line(f"rulebook.say.{key}", (("trump", Suit(self._trump)),), kind="note"),
             ladder(law_of(self._rules, self._trump)),
             *self._tell("strength.two_high", "strength.mighty"),
         ]

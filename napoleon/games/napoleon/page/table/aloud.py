@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page.phrases import action_text, trick_card
-from napoleon.games.napoleon.page.telling import status_sentence
+from napoleon.games.napoleon.page.phrases import action_text, bid_text, trick_card
+from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play.state import NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.view import shown_hand
+from napoleon.ui.table.status import status_sentence
 
 
 def text(model: Model, letter: str) -> str:
@@ -21,7 +20,7 @@ def text(model: Model, letter: str) -> str:
     words, view = model.words, model.view
     match letter:
         case "a":
-            return _hand(model, words, view)
+            return _hand(model, words)
         case "b":
             return _table(words, view)
         case "s":
@@ -29,8 +28,8 @@ def text(model: Model, letter: str) -> str:
     return " ".join(_players(words, view))
 
 
-def _hand(model: Model, words: Words, view: PlayerView) -> str:
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
+def _hand(model: Model, words: Words) -> str:
+    cards = hand(model)
     if not cards:
         return words("aloud.no_hand")
     names = words.listed([words.card(card) for card in cards])
@@ -63,13 +62,13 @@ def _standing(model: Model, words: Words, view: PlayerView) -> str:
         auction = view.auction
         if auction.bidder is None:
             return words("slot.no_bid")
-        bid = words.bid(auction.number, auction.trump)
+        bid = bid_text(words, auction.number, auction.trump)
         return words("aloud.bid", name=words.seat(auction.bidder), bid=bid)
     parts = [
         words(
             "aloud.contract",
             name=words.seat(view.napoleon),
-            bid=words.bid(view.bid or 0, view.trump or 0),
+            bid=bid_text(words, view.bid or 0, view.trump or 0),
         )
     ]
     if view.card != NO_CARD:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
@@ -15,8 +17,8 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import auctioneer
 from napoleon.ui.table import course as play
+from napoleon.ui.table import silence
 
 
 def _suit(model: Model, letter: str) -> Outcome:
@@ -38,7 +40,7 @@ def _suit(model: Model, letter: str) -> Outcome:
         if named is not None and named not in trumps:
             return model, ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return drafts.drafted(model, draft._replace(suit=after if named is None else named))
+        return drafts.drafted(model, replace(draft, suit=after if named is None else named))
     return model, ()
 
 
@@ -67,7 +69,7 @@ def _drop(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     if model.view.turn is None:
-        return auctioneer.let_others_bid(model)
+        return silence.let_others(model)
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
     if pass_is_final(model.view.rules.auction):
@@ -79,11 +81,6 @@ def _pass(model: Model) -> Outcome:
     """A pass that is for good."""
     may = model.my_turn and PASS in model.view.legal
     return play.act(model, PASS) if may else (model, ())
-
-
-def _start_clock(model: Model) -> Outcome:
-    """The clock of an open auction, which stands, runs."""
-    return auctioneer.start_clock(model)
 
 
 def may_stay_out(model: Model) -> bool:
@@ -99,7 +96,8 @@ def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
     if not may_stay_out(model):
         return model, ()
-    return play.act(model.with_table(model.table._replace(staying_out=True)), PASS)
+    draft = replace(model.draft, out_over=model.view.auction.shown)
+    return play.act(model.with_draft(draft), PASS)
 
 
 def names_card(model: Model) -> bool:
@@ -115,7 +113,7 @@ def names_card(model: Model) -> bool:
 def _adjutant(model: Model, card: int) -> Outcome:
     if not names_card(model):
         return model, ()
-    return drafts.drafted(model, model.draft._replace(card=card))
+    return drafts.drafted(model, replace(model.draft, card=card))
 
 
 def _adjutant_suit(model: Model) -> Outcome:
@@ -132,6 +130,11 @@ def _cycle(model: Model) -> Outcome:
     return drafts.drafted(model, drafts.next_role(model.view, model.draft))
 
 
+def _grid(model: Model) -> Outcome:
+    """All cards, to name one of them."""
+    return (model._replace(dialog="grid"), ()) if names_card(model) else (model, ())
+
+
 def _pick(model: Model, card: int) -> Outcome:
     """A card of the grid: the adjutant card, or what a Joker stands for."""
     model = model._replace(dialog=None)
@@ -141,13 +144,13 @@ def _pick(model: Model, card: int) -> Outcome:
         stands = Play(model.draft.joker, stands_for=card)
         if stands in model.view.legal:
             return play.act(model, stands)
-        back = model.draft._replace(joker=NO_CARD)
+        back = replace(model.draft, joker=NO_CARD)
         return play.complain(model.with_draft(back), "wrong_naming")
     if not names_card(model):
         return model, ()
     if model.view.phase == AUCTION and card == model.draft.card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return drafts.drafted(model, model.draft._replace(card=card))
+    return drafts.drafted(model, replace(model.draft, card=card))
 
 
 def _call(model: Model) -> Outcome:
@@ -215,12 +218,12 @@ CONTROLS: Controls = {
     "down": _step(-1),
     "raise": plain(_raise),
     "drop": plain(_drop),
-    "start-clock": plain(_start_clock),
     "pass": plain(_pass),
     "stay-out": plain(_stay_out),
     "adjutant": card(_adjutant),
     "adjutant-suit": plain(_adjutant_suit),
     "cycle": plain(_cycle),
+    "grid": plain(_grid),
     "pick": card(_pick),
     "call": plain(_call),
     "call-own": plain(_call_own),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.rest import may_play_out
+from napoleon.games.napoleon.page.table.auction import may_stay_out
 from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD, write_card
-from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.html import Child, Html, button
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button, key, suit_card
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.table.rest import may_play_out
 
 
 def controls(model: Model, view: PlayerView) -> Child:
@@ -87,7 +89,7 @@ def _passes(model: Model) -> bool:
 
 
 def _bid_words(model: Model, bid: Bid) -> str:
-    return model.words.bid(bid.number, bid.trump)
+    return bid_text(model.words, bid.number, bid.trump)
 
 
 def _adjutant_card(model: Model) -> Html:
@@ -160,3 +162,10 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
     if betrayals:
         keys.append(key(words, "betray", words("key.betray.sub"), "y", warn=True))
     return keys
+
+
+def stay_out(model: Model) -> Child:
+    """Beside the question for a bid that will come again: to hear no more of it."""
+    if not may_stay_out(model):
+        return None
+    return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")

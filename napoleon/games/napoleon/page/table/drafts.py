@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.actions import Bid, Change, Discard, Name, Play, Seated, call_of
+from dataclasses import dataclass, replace
+
+from napoleon.games.napoleon.play.actions import (
+    PASS,
+    Action,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Play,
+    Seated,
+    call_of,
+)
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import adjutant
@@ -24,10 +36,10 @@ from napoleon.kit.cards import (
     rank_of,
     suit_of,
 )
-from napoleon.ui.advice.state import Hint
+from napoleon.match.protocol import Advice
+from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import own_order
 
@@ -38,6 +50,31 @@ _TOPS_MASK = RANK_MASK[ACE] | RANK_MASK[KING] | RANK_MASK[QUEEN]
 ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
 
 
+@dataclass(frozen=True, slots=True)
+class Draft(sitting.Draft):
+    """What the user has set up but not yet done."""
+
+    suit: int = SPADES
+    """The suit on the suit card."""
+    number: int = 0
+    """The number of honors in the bid that is set up; 0 where none is possible."""
+    card: int = NO_CARD
+    """The adjutant card that is shown."""
+    picked_mask: int = 0
+    """The cards that are put out in the exchange."""
+    joker: int = NO_CARD
+    """A Joker that waits for its suit."""
+    second: bool = False
+    """By the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
+    out_over: tuple[int, ...] | None = None
+    """The cards of the widow that all saw when the user said to bid no more; None: they bid."""
+
+    @property
+    def staying_out(self) -> bool:
+        """Whether the user bids no more in the running auction."""
+        return self.out_over is not None
+
+
 def fresh(model: Model) -> Draft:
     """The draft for the decision that the user is about to make.
 
@@ -45,11 +82,12 @@ def fresh(model: Model) -> Draft:
     while an open auction runs, the suit stays as the user has set it.
     """
     view = model.view
+    before: Draft = model.draft
     goes_on = model.clock is not None and bool(view.auction.calls)
-    suit = model.draft.suit if goes_on else usual_suit(view)
-    draft = Draft(suit=suit, focus=model.draft.focus)
-    if not view.hand >> max(draft.focus, 0) & 1:
-        draft = draft._replace(focus=NO_CARD)
+    suit = before.suit if goes_on else usual_suit(view)
+    focus = before.focus if view.hand >> max(before.focus, 0) & 1 else NO_CARD
+    same = view.phase == AUCTION and view.auction.shown == before.out_over
+    draft = Draft(suit=suit, focus=focus, out_over=before.out_over if same else None)
     if not model.my_turn:
         return draft
     if view.phase == AUCTION:
@@ -59,7 +97,7 @@ def fresh(model: Model) -> Draft:
         return with_suit(view, draft, suit)
     if view.phase in (NAMING, CHANGE):
         card = first_suggestion(view) if view.phase == NAMING else view.card
-        return draft._replace(card=card, suit=view.trump if view.trump is not None else SPADES)
+        return replace(draft, card=card, suit=view.trump if view.trump is not None else SPADES)
     return draft if view.phase != PLAY else _on_playable(model, view, draft)
 
 
@@ -69,7 +107,17 @@ def _on_playable(model: Model, view: PlayerView, draft: Draft) -> Draft:
     if draft.focus in playable:
         return draft
     cards = own_order(model.settings, view.trump, view.hand)
-    return draft._replace(focus=next((card for card in cards if card in playable), NO_CARD))
+    return replace(draft, focus=next((card for card in cards if card in playable), NO_CARD))
+
+
+def unasked(model: Model) -> Action | None:
+    """The pass of a user who bids no more; None: they decide."""
+    return PASS if model.draft.staying_out and PASS in model.view.legal else None
+
+
+def without_joker(draft: Draft) -> Draft:
+    """The draft with a waiting Joker back in the hand."""
+    return replace(draft, joker=NO_CARD)
 
 
 def usual_suit(view: PlayerView) -> int:
@@ -96,23 +144,24 @@ def best_suits(hand_mask: int) -> list[int]:
     return sorted(SUIT_CYCLE[:NO_TRUMP], key=worth, reverse=True)
 
 
-def hinted(view: PlayerView, draft: Draft, hint: Hint) -> Draft:
+def hinted(view: PlayerView, draft: Draft, hint: Advice[Action]) -> Draft:
     """The draft with a hint, set to what it says; discards are left as they are."""
-    draft = draft._replace(hint=hint)
+    draft = replace(draft, hint=hint)
     action = call_of(hint.action)
     match action:
         case Bid(number, trump, card):
-            return draft._replace(suit=trump, number=number, card=NO_CARD if card is None else card)
+            return replace(draft, suit=trump, number=number, card=NO_CARD if card is None else card)
         case Name(card):
-            return draft._replace(card=card)
+            return replace(draft, card=card)
         case Change(_, trump, card):
             trumps_known = (trump, view.trump, draft.suit)
-            return draft._replace(
+            return replace(
+                draft,
                 suit=next(suit for suit in trumps_known if suit is not None),
                 card=view.card if card is None else card,
             )
         case Play(card, suit) if suit is not None and draft.joker in (card, NO_CARD):
-            return draft._replace(suit=suit)
+            return replace(draft, suit=suit)
     return draft
 
 
@@ -133,9 +182,9 @@ def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
     """The draft with another suit; the number rises where this suit needs it."""
     numbers = bids(view).get(suit)
     if not numbers:
-        return draft._replace(suit=suit, number=0)
+        return replace(draft, suit=suit, number=0)
     number = draft.number if draft.number in numbers else numbers[0]
-    return draft._replace(suit=suit, number=number)
+    return replace(draft, suit=suit, number=number)
 
 
 def next_suit(view: PlayerView, draft: Draft) -> Draft:
@@ -151,7 +200,7 @@ def next_suit(view: PlayerView, draft: Draft) -> Draft:
 def stepped(view: PlayerView, draft: Draft, step: int) -> Draft:
     """UP or DOWN on the number, within what may be bid in the suit."""
     number = draft.number + step
-    return draft._replace(number=number) if number in bids(view).get(draft.suit, ()) else draft
+    return replace(draft, number=number) if number in bids(view).get(draft.suit, ()) else draft
 
 
 def drafted_bid(view: PlayerView, draft: Draft) -> Bid | Seated | None:
@@ -195,31 +244,31 @@ def next_role(view: PlayerView, draft: Draft) -> Draft:
     """NEXT: the next role card."""
     cards = role_cards(view) or strongest(view, len(ROLE_CYCLE))
     at = cards.index(draft.card) + 1 if draft.card in cards else 0
-    return draft._replace(card=cards[at % len(cards)])
+    return replace(draft, card=cards[at % len(cards)])
 
 
 def stepped_card(view: PlayerView, draft: Draft, step: int) -> Draft:
     """UP or DOWN on the rank; from a Joker to the ace of spades."""
     in_pack = set(view.law.pack.cards)
     if draft.card >= JOKER or draft.card == NO_CARD:
-        return draft._replace(card=card_of(SPADES, ACE))
+        return replace(draft, card=card_of(SPADES, ACE))
     suit, rank = suit_of(draft.card), rank_of(draft.card)
     for distance in range(1, ACE + 2):
         card = card_of(suit, (rank + step * distance) % (ACE + 1))
         if card in in_pack:
-            return draft._replace(card=card)
+            return replace(draft, card=card)
     return draft
 
 
 def next_card_suit(view: PlayerView, draft: Draft) -> Draft:
     """The adjutant card was clicked: the same rank in the next suit; a Joker becomes the ace."""
     if draft.card >= JOKER or draft.card == NO_CARD:
-        return draft._replace(card=card_of(SPADES, ACE))
+        return replace(draft, card=card_of(SPADES, ACE))
     at = SUIT_CYCLE.index(suit_of(draft.card))
     suits = [SUIT_CYCLE[(at + step) % NO_TRUMP] for step in range(1, NO_TRUMP)]
     in_pack = set(view.law.pack.cards)
     cards = [card_of(suit, rank_of(draft.card)) for suit in suits]
-    return draft._replace(card=next((card for card in cards if card in in_pack), draft.card))
+    return replace(draft, card=next((card for card in cards if card in in_pack), draft.card))
 
 
 def drafted_name(draft: Draft) -> Name:
@@ -262,8 +311,8 @@ def toggled(view: PlayerView, draft: Draft, card: int) -> Draft:
     bit = 1 << card
     picked = draft.picked_mask
     if picked & bit or picked.bit_count() < discard_count(view):
-        return draft._replace(picked_mask=picked ^ bit, complaint="")
-    return draft._replace(complaint="enough_discards")
+        return replace(draft, picked_mask=picked ^ bit, complaint="")
+    return replace(draft, complaint="enough_discards")
 
 
 def discard_count(view: PlayerView) -> int:
@@ -295,9 +344,9 @@ def next_joker_suit(view: PlayerView, draft: Draft) -> Draft:
     """The suit card under the Joker was clicked."""
     suits = joker_suits(view, draft)
     at = suits.index(draft.suit) + 1 if draft.suit in suits else 0
-    return draft._replace(suit=suits[at % len(suits)])
+    return replace(draft, suit=suits[at % len(suits)])
 
 
 def drafted(model: Model, draft: Draft) -> Outcome:
     """The page with another draft; a complaint is over."""
-    return model.with_draft(draft._replace(complaint="")), ()
+    return model.with_draft(replace(draft, complaint="")), ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.telling import status_sentence
 from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
@@ -14,6 +15,7 @@ from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course as play
+from napoleon.ui.table.status import status_sentence
 
 
 def _card(model: Model, pressed: Do) -> Outcome:
@@ -30,12 +32,12 @@ def _card(model: Model, pressed: Do) -> Outcome:
     if view.phase != PLAY:
         said = words("told.card", card=words.card(card), status=status_sentence(model))
         return model, (Say("status", said),)
-    model = model.with_draft(model.draft._replace(focus=card, joker=NO_CARD, complaint=""))
+    model = model.with_draft(replace(model.draft, focus=card, joker=NO_CARD, complaint=""))
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
         return play.complain(model, refusal or "not_now")
     if _needs_second_tap(model, pressed.value) and model.draft.chosen != card:
-        return model.with_draft(model.draft._replace(chosen=card)), ()
+        return model.with_draft(replace(model.draft, chosen=card)), ()
     return _put_down(model, card)
 
 
@@ -56,12 +58,12 @@ def _put_down(model: Model, card: int) -> Outcome:
     ways = [way for way in drafts.ways(model.view, card) if not way.betrays]
     if len(ways) == 1:
         return play.act(model, ways[0])
-    draft = model.draft._replace(joker=card, chosen=NO_CARD)
+    draft = replace(model.draft, joker=card, chosen=NO_CARD)
     if ways[0].stands_for is not None:
         return model.with_draft(draft)._replace(dialog="grid"), ()
     suits = drafts.joker_suits(model.view, draft)
     if draft.suit not in suits:
-        draft = draft._replace(suit=suits[0])
+        draft = replace(draft, suit=suits[0])
     return model.with_draft(draft), (Focus("k-call"),)
 
 
@@ -74,14 +76,14 @@ def name_joker_suit(model: Model, value: str) -> Outcome:
         named = TRUMPS.index(value)
         if named not in suits:
             return model, ()
-        model, _ = drafts.drafted(model, model.draft._replace(suit=named))
+        model, _ = drafts.drafted(model, replace(model.draft, suit=named))
         return model, (Focus("k-call"),)
     return drafts.drafted(model, drafts.next_joker_suit(model.view, model.draft))
 
 
 def _back(model: Model) -> Outcome:
     """Take a Joker back, or let go of a chosen card."""
-    draft = model.draft._replace(joker=NO_CARD, chosen=NO_CARD, complaint="")
+    draft = replace(model.draft, joker=NO_CARD, chosen=NO_CARD, complaint="")
     return model.with_draft(draft), ()
 
 

@@ -6,6 +6,7 @@ rank.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
@@ -13,11 +14,9 @@ from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, SPADES, write_card
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.view import focus_card, shown_hand
+from napoleon.ui.table.hand import focus_card, moved
 
 STEPS: Final = {"4": -1, "6": 1}
 SUITS: Final = "SHDC"
@@ -41,22 +40,8 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
     return _hand(model, key)
 
 
-def moved(model: Model, focus: str, step: int) -> Outcome | None:
-    """The keys go through the hand, to the next card or to its end; None for an empty hand."""
-    view = model.view
-    cards = own_order(model.settings, view.trump, shown_hand(model, view))
-    if not cards:
-        return None
-    at = cards.index(focus_card(model, view))
-    if focus.startswith("h-") or abs(step) > 1:
-        at = min(max(at + step, 0), len(cards) - 1)
-    card = cards[at]
-    model = model.with_draft(model.draft._replace(focus=card))
-    return model, (Focus(f"h-{write_card(card)}"),)
-
-
 def _second(model: Model, *, second: bool) -> Outcome:
-    return model.with_draft(model.draft._replace(second=second)), ()
+    return model.with_draft(replace(model.draft, second=second)), ()
 
 
 def _bidding(model: Model, key: str) -> Do | Outcome:
@@ -115,7 +100,7 @@ def _hand(model: Model, key: Key) -> Do | Outcome | None:
     view, draft = model.view, model.draft
     if key.key in STEPS:
         return moved(model, key.focus or "", STEPS[key.key])
-    card = focus_card(model, view)
+    card = focus_card(model)
     if view.phase == EXCHANGE:
         if key.key == " ":
             if drafts.drafted_discard(view, draft) is not None:
@@ -123,7 +108,7 @@ def _hand(model: Model, key: Key) -> Do | Outcome | None:
             return Do("discard", write_card(card)) if card != NO_CARD else None
         if not draft.picked_mask:
             return Do("no-exchange")
-        return model.with_draft(draft._replace(picked_mask=0)), ()
+        return model.with_draft(replace(draft, picked_mask=0)), ()
     if view.phase != PLAY:
         return None
     if key.key == " ":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Bid, call_of
-from napoleon.games.napoleon.play.state import EXCHANGE, NAMING
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, cards_of
@@ -18,7 +20,6 @@ from napoleon.ui.shell.parts import (
     card_button,
     card_face,
     mark,
-    rule_link,
     suit_card,
 )
 from napoleon.ui.shell.words import Words
@@ -26,13 +27,26 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 
+_PHASE_NAMES = {
+    AUCTION: "bidding",
+    NAMING: "adjutant",
+    CHANGE: "adjutant",
+    EXCHANGE: "exchange",
+    PLAY: "play",
+}
+
+
+def phase_name(model: Model, view: PlayerView) -> str:
+    """What the style sheet calls the phase; nobody has bid yet where all have passed."""
+    return "bidding" if model.pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
+
 
 def shown_trick(model: Model, view: PlayerView) -> Trick:
     """The trick on the table: a finished one stays until NEXT."""
     return view.tricks[-1] if model.pause == TRICK else view.trick
 
 
-def lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
+def lanes(model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
     """What lies in the lanes, in the order of the given seats."""
     if model.pause == ALL_PASSED:
         return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(model))
@@ -45,7 +59,7 @@ def lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
     return seat_lanes(model, view, seats)
 
 
-def seat_lanes(model: Model, view: PlayerView, seats: list[int]) -> Child:
+def seat_lanes(model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
     """A lane for each seat: its calls in the auction, then the card that it played."""
     if view.napoleon is None:
         return [_calls_lane(model, view, seat) for seat in seats]
@@ -147,7 +161,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
 def _waiting_joker(model: Model) -> Child:
     """A Joker that was put down and still has to name its suit."""
     draft = model.draft
-    if draft.joker == NO_CARD or not model.my_turn:
+    if not model.my_turn or draft.joker == NO_CARD:
         return None
     return h(
         "div",
@@ -247,3 +261,17 @@ def _places(model: Model, view: PlayerView) -> Child:
             class_="lane-note",
         ),
     ]
+
+
+def trick_chip(model: Model) -> Child:
+    """The number of the trick; nothing before the first and after the last."""
+    view: PlayerView = model.view
+    if view.trick.leader < 0 or view.result:
+        return None
+    number = min(view.trick.number + (model.pause != TRICK), view.law.tricks)
+    return h(
+        "li",
+        model.words("chip.trick", number=max(number, 1)),
+        h("small", f"/{view.law.tricks}"),
+        class_="chip",
+    )

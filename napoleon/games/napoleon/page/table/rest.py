@@ -1,6 +1,6 @@
-"""Playing out the rest of a decided deal: offered, but never done unasked.
+"""Whether a deal is decided, so that its rest can be played out.
 
-Whether a deal is decided is worked out from what the user knows: the honors that lie in
+It is worked out from what the user knows: the honors that lie in
 finished tricks, who may be on which side, and whether the own cards win all that is left.
 """
 
@@ -14,10 +14,6 @@ from napoleon.games.napoleon.rules import betrayal, joker, scoring
 from napoleon.games.napoleon.rules.law import SUIT_RUNGS, Law
 from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK, Trick
 from napoleon.kit.cards import JOKER, NO_CARD, TWO, card_of, cards_of, mask_of, suit_of
-from napoleon.ui.shell.controls import Controls, Outcome, plain
-from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.table import course as play
-from napoleon.ui.table.pauses import NOTHING, TRICK
 
 
 def decided(view: PlayerView) -> bool:
@@ -106,29 +102,3 @@ def _french(view: PlayerView) -> Iterator[int]:
     for seat in range(view.players):
         if view.role(seat) == "?":
             yield view.honors[napoleon] + view.honors[seat]
-
-
-def may_play_out(model: Model) -> bool:
-    """Whether the offer is made now."""
-    if model.settings.rest == "off" or model.scene != TABLE or model.match is None:
-        return False
-    if not model.table.occasion.helps:
-        return False
-    waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
-    return (
-        waits
-        and not model.table.resting
-        and model.pause in (NOTHING, TRICK)
-        and decided(model.view)
-    )
-
-
-def _rest(model: Model) -> Outcome:
-    """The rest is played out; the user's own cards in the order of the rules' list."""
-    if not may_play_out(model):
-        return model, ()
-    model = model.with_table(model.table._replace(resting=True))
-    return play.go_next(model) if model.pause == TRICK else play.go_on(model)
-
-
-CONTROLS: Controls = {"rest": plain(_rest)}

@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.telling import clock_stands
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import NO_CARD
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.clock import SECONDS
-from napoleon.ui.table.undo import undo_length
+from napoleon.ui.table.silence import stands_for_user
 
 
-def slot(model: Model, view: PlayerView, tools: Html | None = None) -> Html:
-    """The column at the right; ``tools`` are its buttons, where not those of the match."""
-    tools = _tools(model, view) if tools is None else tools
+def slot(model: Model, view: PlayerView, tools: Html) -> Html:
+    """The column at the right; ``tools`` are its buttons."""
     if view.napoleon is None:
         return _bidding(model, view, tools)
     return _playing(model, view, tools)
-
-
-def _tools(model: Model, view: PlayerView) -> Html:
-    words = model.words
-    can_hint = model.settings.hints == "on"
-    tools: list[Child] = []
-    for do, letter, live in (
-        ("last", "L", bool(view.tricks)),
-        ("hint", "H", can_hint and model.my_turn and model.question is None),
-        ("undo", "Z", undo_length(model) is not None),
-        ("record", "R", bool(model.running.deals)),
-    ):
-        if model.lesson is not None and do != "last":
-            continue
-        tools.append(
-            button(
-                icon(f"i-{do}"),
-                h("span", words(f"tool.{do}"), class_="tool-name"),
-                h("kbd", letter, class_="tool-key"),
-                do=do,
-                class_="tool",
-                id=f"tool-{do}",
-                disabled=not live,
-            )
-        )
-    return h("div", tools, class_="tools")
 
 
 def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
@@ -94,7 +66,7 @@ def _clock(model: Model) -> Child:
     if model.clock is None or model.settings.clock == "off":
         return None
     whole, left = SECONDS[model.settings.clock], model.clock.left
-    key = "slot.clock_stands" if clock_stands(model) else "slot.clock"
+    key = "slot.clock_stands" if stands_for_user(model) else "slot.clock"
     return h(
         "p",
         h("label", model.words(key, seconds=left), for_="clock"),

@@ -1,13 +1,15 @@
-"""What lies in a trick: cards, what a Joker asks for, and the discards beside the first one."""
+"""What lies in a trick: cards, what a Joker asks for, discards, and the rule that won it."""
 
 from __future__ import annotations
 
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, cards_of
-from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.html import Child, Html, button, h, hidden
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_face, suit_face
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pauses import TRICK
 
 
 def played_card(
@@ -56,3 +58,18 @@ def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -
         return None
     cards = [h("li", card_face(words, c, where, small=True)) for c in cards_of(view.face_up)]
     return h("ul", cards, class_="face-up", role="list", aria_label=words("label.face_up"))
+
+
+def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
+    """The name of the rule that won a trick; pressed, it opens the rulebook there."""
+    said = hidden([words("list.pause"), words("rulebook.why")])
+    return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
+
+
+def rule_shown(model: Model) -> str:
+    """The place in the rulebook of the rule that won the trick on the table; "" for none."""
+    if model.pause != TRICK:
+        return ""
+    view: PlayerView = model.view
+    trick = view.tricks[-1]
+    return f"rung-{view.law.winner(trick, trick.number).by}"

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import (
     BETRAY,
     CLOSE,
@@ -26,15 +27,15 @@ from napoleon.games.napoleon.play.actions import (
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.games.napoleon.records.deal.phases import Move, played, started
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.records.link.write import SEED, checksum, sections
-from napoleon.games.napoleon.rules import rules_from_query
+from napoleon.games.napoleon.record import Record
+from napoleon.games.napoleon.records.link.write import sections
+from napoleon.games.napoleon.records.phases import Move, played, started
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
-from napoleon.kit.rule_book import DEAL_NAMES, VISIT_NAMES
-from napoleon.match.records.fault import Place
-from napoleon.match.records.sections import NUMBER, Sections, place_of, refuse
+from napoleon.match.records.fault import LINK, Place
+from napoleon.match.records.link import check_whole, dealt_by, rules_in
+from napoleon.match.records.record import Found
+from napoleon.match.records.sections import Sections, place_of, refuse
 
 _LETTERS: Final = "fthwbacxp"
 _HAND = re.compile(rf"([{RANKS}]*)\.([{RANKS}]*)\.([{RANKS}]*)\.([{RANKS}]*)(?:\.((?:Jo|jo)+))?")
@@ -47,28 +48,16 @@ _CHANGE = re.compile(rf"P|(?:([SHDCN])([0-9]{{2}}))?({_ONE_CARD})?")
 _PLAY = re.compile(rf"(X)|({_ONE_CARD})(?:([shdc])|_({_ONE_CARD}))?(x)?")
 
 
-class Linked(NamedTuple):
-    """What a link shows: a record, and the ply that it opens at (None: not said)."""
-
-    record: Record
-    ply: int | None = None
-
-
-def read(link: str) -> Linked:
+def read(link: str) -> Found:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
     """
     found = Sections(link, _LETTERS)
-    rules, problems = rules_from_query(found.query, others=VISIT_NAMES | DEAL_NAMES)
-    if problems:
-        refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
-    dealt = _dealt(found, rules)
+    dealt = _dealt(found, rules_in(GAME, found))
     record = replace(dealt, actions=played(started(dealt, place_of("h")), _moves(found)))
-    found.compare(sections(record))
-    if found.checksum != checksum(found.query, found.body):
-        refuse("k", "altered")
-    return Linked(record, found.ply(len(record.actions)))
+    check_whole(GAME, found, sections(record))
+    return Found(record, LINK, found.ply(len(record.actions)))
 
 
 def _dealt(found: Sections, rules: RuleSet) -> Record:
@@ -76,21 +65,9 @@ def _dealt(found: Sections, rules: RuleSet) -> Record:
     first = int(found.one("f", f"[0-{rules.table.players - 1}]"))
     if "h" in found:
         return Record(rules, _hands(found), first, ())
-    seed, number = _seed(found)
-    attempt = int(found.one("t", NUMBER)) if "t" in found else 0
+    seed, number, attempt = dealt_by(found)
     deal = shuffled(rules, seed, number, attempt)
     return Record(rules, deal, first, (), seed, number, attempt)
-
-
-def _seed(found: Sections) -> tuple[str, int]:
-    seed, number = found.given.get("seed"), found.given.get("deal", "1")
-    if seed is None:
-        refuse("query", "no_deal")
-    if not SEED.fullmatch(seed):
-        refuse("query", "bad_text", text=f"seed={seed}")
-    if not NUMBER.fullmatch(number) or int(number) < 1:
-        refuse("query", "bad_text", text=f"deal={number}")
-    return seed, int(number)
 
 
 def _hands(found: Sections) -> Deal:

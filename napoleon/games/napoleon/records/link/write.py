@@ -16,11 +16,7 @@ suits from spades to clubs with dots between, the Jokers last: ``AK4..JT.9.Jo``.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final
-from urllib.parse import quote
 
 from napoleon.games.napoleon.play.actions import (
     Action,
@@ -35,9 +31,7 @@ from napoleon.games.napoleon.play.actions import (
 )
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
-from napoleon.games.napoleon.records.deal.phases import by_phase
-from napoleon.games.napoleon.records.deal.record import Record
-from napoleon.games.napoleon.rules import RuleSet, rules_to_query
+from napoleon.games.napoleon.records.phases import by_phase
 from napoleon.kit.cards import (
     JOKERS_MASK,
     RANKS,
@@ -48,46 +42,20 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
-from napoleon.kit.rule_book import VISIT_NAMES
-from napoleon.match.records.sections import START, VERSION, body_of, digits, given_in
-
-HIGHEST_NUMBER: Final = 9999
-SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""The seeds that a link can hold; a deal with any other seed is written with its hands."""
-
-
-def carried(record: Record) -> Record:
-    """The record as in a link: without names, and with a seed only if a link can hold it."""
-    if _has_seed(record):
-        return replace(record, names=())
-    return replace(record, seed=None, number=None, attempt=0, names=())
-
-
-def _has_seed(record: Record) -> bool:
-    return (
-        record.seed is not None
-        and record.number is not None
-        and SEED.fullmatch(record.seed) is not None
-        and 1 <= record.number <= HIGHEST_NUMBER
-        and 0 <= record.attempt <= HIGHEST_NUMBER
-    )
+from napoleon.match.records.link import has_seed, with_checksum
+from napoleon.match.records.record import Record
 
 
 def write(record: Record, ply: int | None = None) -> str:
     """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
-    query = f"v={VERSION}&{rules_to_query(record.rules)}"
-    if _has_seed(record):
-        query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"
-    body = body_of(sections(record))
-    link = f"?{query}{START}{body}~k:{checksum(query, body)}"
-    return link if ply is None else f"{link}&ply={ply}"
+    return with_checksum(record, sections(record), ply)
 
 
 def sections(record: Record) -> Iterator[tuple[str, str]]:
     """The sections of the fragment, but for the checksum: letter and text."""
     phases = by_phase(record)
     yield "f", str(record.first)
-    if not _has_seed(record):
+    if not has_seed(record):
         yield "h", "-".join(_write_hand(hand) for hand in record.deal.hands)
         yield "w", write_cards(record.deal.widow)
     elif record.attempt:
@@ -153,10 +121,3 @@ def _write_play(play: Play) -> str:
     elif play.stands_for is not None:
         text += "_" + write_card(play.stands_for)
     return text + ("x" if play.betrays else "")
-
-
-def checksum(query: str, body: str) -> str:
-    """Four digits over what the record rests on, whatever else the query says, in any order."""
-    given = {"preset": RuleSet.default_preset} | given_in(query)
-    rest_on = given.keys() - VISIT_NAMES - {"v"}
-    return digits({name: given[name] for name in rest_on}, body)

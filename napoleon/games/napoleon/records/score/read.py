@@ -32,8 +32,8 @@ from napoleon.games.napoleon.play.state import (
     PLAY,
     State,
 )
-from napoleon.games.napoleon.records.deal.phases import Move, after, started
-from napoleon.games.napoleon.records.deal.record import SEAT_NAMES, Record
+from napoleon.games.napoleon.record import Record
+from napoleon.games.napoleon.records.phases import Move, after, started
 from napoleon.games.napoleon.records.score import pasted
 from napoleon.games.napoleon.records.score.signs import (
     ASKED_SIGNS,
@@ -61,6 +61,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import JOKER, SECOND_JOKER, mask_of
 from napoleon.match.records.fault import Place
 from napoleon.match.records.lines import Lines, line_at
+from napoleon.match.records.record import SEAT_NAMES
 
 LONGEST: Final = 32_768
 """The maximum length of a text."""

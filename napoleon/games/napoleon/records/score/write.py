@@ -18,7 +18,6 @@ from napoleon.games.napoleon.play.actions import (
 )
 from napoleon.games.napoleon.play.result import french_seats, target
 from napoleon.games.napoleon.play.state import AUCTION, Result, State
-from napoleon.games.napoleon.records.deal.record import SEAT_NAMES, Record
 from napoleon.games.napoleon.records.score.signs import (
     ASKED_SIGNS,
     BETRAYS,
@@ -39,6 +38,7 @@ from napoleon.games.napoleon.records.score.signs import (
 )
 from napoleon.games.napoleon.rules import rules_to_query, widow
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
+from napoleon.match.records.record import SEAT_NAMES, Record
 
 LANGUAGE: Final = "ja"
 """The language that a score is written in."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY, State
-from napoleon.games.napoleon.records.deal.phases import Move, played, started
-from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.record import Record
+from napoleon.games.napoleon.records.phases import Move, played, started
 from napoleon.games.napoleon.records.tagged.write import (
     PLAYER,
     TITLE,
@@ -26,7 +26,8 @@ from napoleon.games.napoleon.records.tagged.write import (
 from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.match.game import BadDeal, BadNotation
-from napoleon.match.records.fault import Place
+from napoleon.match.records.fault import TEXT, Place
+from napoleon.match.records.record import Found
 from napoleon.match.records.tags import Tags, line_at
 
 _KNOWN: Final = (
@@ -49,15 +50,7 @@ _KNOWN: Final = (
 )
 
 
-class TextRecord(NamedTuple):
-    """What a text holds: a record, the help that was used, and the tags that are not ours."""
-
-    record: Record
-    assist: str = ""
-    others: tuple[tuple[str, str], ...] = ()
-
-
-def read(text: str) -> TextRecord:
+def read(text: str) -> Found:
     """The record in a text, and what else it says. Raises `Unreadable`."""
     tags = Tags(text, TITLE, _KNOWN)
     title = tags.needed(TITLE)
@@ -67,7 +60,7 @@ def read(text: str) -> TextRecord:
     start = started(dealt, tags.place("Hands", "Seed"))
     record = replace(dealt, actions=played(start, _moves(tags)))
     _check_result(tags, record.so_far()[-1])
-    return TextRecord(record, tags.text("Assist") or "", tuple(tags.others))
+    return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
 
 
 def _rules(tags: Tags) -> RuleSet:

@@ -16,9 +16,9 @@ from napoleon.games.napoleon.play.state import (
     PLAY,
     State,
 )
-from napoleon.games.napoleon.records.deal.phases import by_phase
-from napoleon.games.napoleon.records.deal.record import Record
+from napoleon.games.napoleon.records.phases import by_phase
 from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.match.records.record import Record
 from napoleon.match.records.tags import write_tags
 
 VERSION: Final = "1"

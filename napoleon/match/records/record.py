@@ -1,24 +1,16 @@
-"""The record (譜) of one deal, as a value."""
+"""The record of one deal, as a value."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, Self
 
-from napoleon.games.napoleon.play.actions import Action, Seated
-from napoleon.games.napoleon.play.deal import Deal, shuffled
-from napoleon.games.napoleon.play.engine import apply, new_deal
-from napoleon.games.napoleon.play.state import FINISHED, State
-from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.match.game import BadDeal, IllegalAction
-from napoleon.match.match import Match, Played
+from napoleon.match.game import Action, BadDeal, Deal, Game, IllegalAction, State, turned
+from napoleon.match.match import Match
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
 """The names of the seats if nobody has named them."""
-
-
-T = TypeVar("T")
 
 
 class Unplayable(ValueError):
@@ -34,16 +26,18 @@ class Unplayable(ValueError):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Record:
     """One deal from the first card to the result."""
 
-    rules: RuleSet
+    game: Game
+    """The game."""
+    rules: Any
     """The rules of the deal."""
     deal: Deal
     """The cards as they were dealt."""
     first: int
-    """The seat that bids first."""
+    """The seat that begins."""
     actions: tuple[Action, ...]
     """All actions in order."""
     seed: str | None = None
@@ -56,36 +50,54 @@ class Record:
     """The players' names by seat; () for the usual ones."""
 
     @classmethod
-    def of(
+    def of(cls, source: Match, *, names: Sequence[str] = ()) -> Self:
+        """The record of a match's running deal, which must be over. Raises `ValueError`."""
+        seed = source.seed if source.dealt_by_seed else None
+        return cls.ended(
+            source.game,
+            source.state,
+            source.actions,
+            seed=seed,
+            number=source.number,
+            attempt=source.attempt,
+            names=names,
+        )
+
+    @classmethod
+    def of_match(cls, match: Match, at: int = -1, names: Sequence[str] = ()) -> Self:
+        """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
+        played = match.deals[at]
+        return cls.ended(
+            match.game,
+            played.state,
+            played.actions,
+            seed=match.seed if match.dealt_by_seed else None,
+            number=played.number,
+            attempt=played.attempt,
+            names=names,
+        )
+
+    @classmethod
+    def ended(
         cls,
-        source: Match | Played | State,
-        actions: Sequence[Action] = (),
+        game: Game,
+        state: State,
+        actions: Sequence[Action],
         *,
         seed: str | None = None,
         number: int | None = None,
+        attempt: int = 0,
         names: Sequence[str] = (),
-    ) -> Record:
-        """The record of a finished deal.
+    ) -> Self:
+        """The record of a deal that came to this state by these actions.
 
-        A match gives its running deal, with seed and number; an entry of `Match.deals` its own;
-        a state needs the actions that led to it. Raises `ValueError` while the deal is not over:
-        a record shows all the cards.
+        Raises `ValueError` while the deal is not over: a record shows all the cards.
         """
-        attempt = 0
-        match source:
-            case Match():
-                state, actions = source.state, source.actions
-                number, attempt = source.number, source.attempt
-                seed = source.seed if source.dealt_by_seed else None
-            case Played():
-                state, actions = source.state, source.actions
-                number, attempt = source.number, source.attempt
-            case _:
-                state = source
-        if state.phase != FINISHED:
+        if game.ending(state) is None:
             raise ValueError("this deal is not over")
         given = tuple(names)
         return cls(
+            game=game,
             rules=state.rules,
             deal=state.deal,
             first=state.first,
@@ -96,54 +108,55 @@ class Record:
             names=() if given == tuple(SEAT_NAMES[: len(given)]) else given,
         )
 
-    @classmethod
-    def of_match(cls, match: Match, at: int = -1, names: Sequence[str] = ()) -> Record:
-        """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
-        played = match.deals[at]
-        seed = match.seed if match.dealt_by_seed else None
-        return cls.of(played, seed=seed, number=played.number, names=names)
+    def __eq__(self, other: object) -> bool:
+        """Whether all fields are equal; a game's own class of records makes no difference."""
+        return isinstance(other, Record) and self._fields == other._fields
 
-    def turned(self, seat: int) -> Record:
+    def __hash__(self) -> int:
+        return hash(self._fields)
+
+    @property
+    def _fields(self) -> tuple[object, ...]:
+        cards = (self.game, self.rules, self.deal, self.first, self.actions)
+        return (*cards, self.seed, self.number, self.attempt, self.names)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.game.seats(self.rules)
+
+    def turned(self, seat: int) -> Self:
         """The same deal with all seats rotated, so that ``seat`` becomes seat 0.
 
         If the seats change, the seed is left out: it would deal the cards to other seats.
         """
-        players = len(self.deal.hands)
-        if not seat % players:
+        seats = self.seats
+        by = seat % seats
+        if not by:
             return self
-
-        def moved(action: Action) -> Action:
-            if isinstance(action, Seated):
-                return Seated((action.seat - seat) % players, action.bid)
-            return action
-
-        def round_the_table(by_seat: tuple[T, ...]) -> tuple[T, ...]:
-            return (*by_seat[seat % players :], *by_seat[: seat % players])
-
         return replace(
             self,
-            deal=Deal(round_the_table(self.deal.hands), self.deal.widow),
-            first=(self.first - seat) % players,
-            actions=tuple(moved(action) for action in self.actions),
+            deal=self.game.turned_deal(self.deal, by),
+            first=(self.first - by) % seats,
+            actions=tuple(self.game.turned(action, by, seats) for action in self.actions),
             seed=None,
-            names=round_the_table(self.names),
+            names=turned(self.names, by),
         )
 
     def start(self) -> State:
         """The state before the first action. Raises `Unplayable`."""
-        players = len(self.deal.hands)
         try:
-            start = new_deal(self.rules, self.deal, self.first)
+            start = self.game.new_deal(self.rules, self.deal, self.first)
         except (BadDeal, IllegalAction) as bad:
             raise Unplayable(-1, str(bad)) from bad
-        if not 0 <= self.first < players:
+        if not 0 <= self.first < self.seats:
             raise Unplayable(-1, "wrong_first")
-        if self.names and len(self.names) != players:
+        if self.names and len(self.names) != self.seats:
             raise Unplayable(-1, "wrong_names")
         if self.seed is None or self.number is None:
             return start
         try:
-            dealt = shuffled(self.rules, self.seed, self.number, self.attempt)
+            dealt = self.game.shuffled(self.rules, self.seed, self.number, self.attempt)
         except UnicodeEncodeError as bad:  # half a character, from a damaged text
             raise Unplayable(-1, "wrong_seed") from bad
         if self.deal != dealt:
@@ -158,7 +171,7 @@ class Record:
         found = [self.start()]
         for at, action in enumerate(self.actions):
             try:
-                found.append(apply(found[-1], action).state)
+                found.append(self.game.apply(found[-1], action).state)
             except IllegalAction as bad:
                 raise Unplayable(at, bad.reason) from bad
         return tuple(found)
@@ -166,7 +179,7 @@ class Record:
     def states(self) -> tuple[State, ...]:
         """Every state of the deal, including the start. Raises `Unplayable`."""
         found = self.so_far()
-        if found[-1].phase != FINISHED:
+        if self.game.ending(found[-1]) is None:
             raise Unplayable(len(self.actions), "unfinished")
         return found
 

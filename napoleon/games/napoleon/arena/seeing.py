@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.ai import choose
 from napoleon.games.napoleon.ai import search
+from napoleon.games.napoleon.ai.bot import choose
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable
 from napoleon.games.napoleon.ai.playout import Position, after, play_out
@@ -83,7 +83,7 @@ def _play(state: State, view: PlayerView, seed: str) -> Action:
     thought = knowing(state, view, seed)
     world = next(thought.imagined())
     ways = thought.tallies(seed)
-    best = ways[0].action
+    best: Action = ways[0].action
     sight = Sight(thought.table, _NODES)
     for until in range(world.at.number + 1, thought.table.tricks + 1):
         try:

@@ -7,9 +7,10 @@ import pytest
 from napoleon import IllegalAction, PlayerView, RuleSet, apply, new_deal, observe, shuffled
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name
 from napoleon.games.napoleon.play.notation import read_action
+from napoleon.games.napoleon.terminal.screen import choosable
+from napoleon.games.napoleon.terminal.typed import needed, read
 from napoleon.kit.cards import cards_of, mask_of
-from napoleon.terminal.screen import choosable
-from napoleon.terminal.typed import NotUnderstood, needed, read
+from napoleon.terminal.screen import NotUnderstood
 
 
 def _view(*actions: str) -> PlayerView:

@@ -21,9 +21,9 @@ from napoleon.games.napoleon.play.state import (
     PLAY,
     State,
 )
-from napoleon.games.napoleon.records.deal.record import Record, Unplayable
 from napoleon.match.game import IllegalAction
 from napoleon.match.records.fault import Place
+from napoleon.match.records.record import Record, Unplayable
 
 PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)
 """The phases that have a section, in the order of the sections."""
@@ -50,10 +50,11 @@ def by_phase(record: Record) -> dict[str, list[Action]]:
 def started(record: Record, place: Place) -> State:
     """The state before the first action. Raises `Unreadable`, and blames the place of the cards."""
     try:
-        return record.start()
+        start: State = record.start()
     except Unplayable as bad:
         seed_or_cards = bad.reason if bad.reason == "wrong_seed" else "wrong_cards"
         place.refuse(seed_or_cards, bad.reason)
+    return start
 
 
 def after(state: State, move: Move) -> State:

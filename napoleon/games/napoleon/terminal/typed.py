@@ -24,6 +24,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import JOKER, BadCard, mask_of, read_cards, write_card
 from napoleon.match.game import BadNotation, IllegalAction
+from napoleon.terminal.screen import NotUnderstood
 
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})
 _TEN: Final = re.compile(r"(?<=[SHDC])10")
@@ -31,10 +32,6 @@ _LETTERS: Final = re.compile(r"[SHDC][2-9TJQKA]")
 _BID: Final = re.compile(r"([0-9]{1,2})([SHDCN])")
 _PLACE: Final = re.compile(r"[0-9]{1,3}")
 _PASSES: Final = frozenset({"PASS", "P", "パス"})
-
-
-class NotUnderstood(ValueError):
-    """Text that is not an action here."""
 
 
 def read(text: str, view: PlayerView, cards: Sequence[int]) -> Action:

@@ -1,0 +1,89 @@
+"""What the arena asks a game for besides its rules and players; the defaults fit any game.
+
+A game with more to say has a room ``arena`` with the value ``ARENA``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from napoleon.match.game import Action, Game, State, View
+
+
+class Contract(NamedTuple):
+    """What a seat promised in a deal, and whether it was kept."""
+
+    seat: int
+    bid: int
+    made: bool
+
+
+class Seer(NamedTuple):
+    """A player who sees hidden cards, to measure how much of the possible knowledge is used."""
+
+    sees: str
+    """What, as a part of a sentence: "all cards"."""
+    note: str
+    """The same for the picture: "sees all cards"."""
+
+
+Judge = Callable[[View], Mapping[str, Sequence[float]]]
+"""The points of each action that it compares, in the same imagined deals for all of them."""
+
+
+class ArenaOf:
+    """A game in the arena."""
+
+    roles: ClassVar[tuple[str, ...]] = ()
+    """The roles by which results are told, in order."""
+    roles_note: ClassVar[str] = ""
+    """What a reader must know of them."""
+    leader: ClassVar[str] = "leader"
+    """What the seat with the contract is called."""
+    seers: ClassVar[Mapping[str, Seer]] = {}
+    """Players who see hidden cards, by name, those who see most first."""
+    judges: ClassVar[Mapping[str, Judge]] = {}
+    """The judges of `napoleon.arena.regret`, by name, the usual one first."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @property
+    def collected(self) -> tuple[str, ...]:
+        """The levels whose deals give positions to judge."""
+        return (self.game.players.middling, self.game.players.best)
+
+    def role(self, over: State, seat: int) -> str:
+        """The role of a seat in a finished deal, one of `roles`; "" where there are none."""
+        del over, seat
+        return ""
+
+    def contract(self, over: State) -> Contract | None:
+        """The contract of a finished deal, if the game has contracts."""
+        del over
+        return None
+
+    def see(self, state: State, seat: int, name: str, seed: str, budget_ms: int) -> Action:
+        """The decision of one of the `seers`. Raises `ValueError` for another name."""
+        del state, seat, seed, budget_ms
+        raise ValueError(f"nobody sees hidden cards as {name[:40]!r}")
+
+    def compared(self, view: View) -> Sequence[Action]:
+        """The actions of a view that a judge compares; fewer than two: no decision to judge."""
+        legal: Sequence[Action] = view.legal
+        return legal
+
+    def groups(self, view: View) -> tuple[str, ...]:
+        """The groups of decisions that a view belongs to in a report of regret."""
+        del view
+        return ()
+
+
+def arena_of(game: Game) -> ArenaOf:
+    """The game in the arena."""
+    room = game.room_if_any("arena")
+    if room is None:
+        return ArenaOf(game)
+    found: ArenaOf = room.ARENA
+    return found

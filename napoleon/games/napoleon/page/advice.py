@@ -1,0 +1,77 @@
+"""Advice in Napoleon: actions in pictures, what rough estimates count, and who is suspected."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.phrases import action_text
+from napoleon.games.napoleon.play.actions import (
+    Action,
+    Bid,
+    Change,
+    Discard,
+    Name,
+    Pass,
+    Play,
+    Seated,
+)
+from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.cards import NO_CARD, cards_of
+from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.advice.options import Column
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import card_face, suit_chip
+from napoleon.ui.shell.words import Words
+
+
+def picture(words: Words, action: Action, phase: str, where: str) -> Html:
+    """An action as one sees it on the table: its cards, or the call in this phase."""
+    content: Child
+    match action:
+        case Play(card):
+            content = [card_face(words, card, where, small=True)]
+            if action.suit is not None:
+                content.append(suit_chip(words, action.suit))
+            elif action.stands_for is not None or action.betrays:
+                content.append(h("span", action_text(words, action), class_="option-words"))
+        case Name(card):
+            content = card_face(words, card, where, small=True)
+        case Discard(cards_mask):
+            content = [card_face(words, card, where, small=True) for card in cards_of(cards_mask)]
+        case Bid(number, trump, card) | Seated(_, Bid(number, trump, card)):
+            content = [suit_chip(words, trump), h("span", number, class_="num")]
+            if card is not None:
+                content.append(card_face(words, card, where, small=True))
+        case Change(_, trump, card):
+            content = [suit_chip(words, trump) if trump is not None else None]
+            if card is not None:
+                content.append(card_face(words, card, where, small=True))
+        case Pass():
+            content = h("span", action_text(words, action, phase), class_="option-words")
+        case _:
+            content = h("span", action_text(words, action), class_="option-words")
+    return h("span", content, class_="option-what")
+
+
+def spare_honors(words: Words, advice: Advice[Action]) -> Column | None:
+    """Calls that were not imagined are compared by honors to spare; other actions by nothing."""
+    calls = (Bid, Seated, Pass, Change)
+    if not all(isinstance(candidate.action, calls) for candidate in advice.candidates):
+        return None
+    return Column(words("options.spare"), _spare)
+
+
+def _spare(candidate: Candidate[Action]) -> str:
+    return "–" if isinstance(candidate.action, Pass) else f"{candidate.estimate:+.1f}"
+
+
+def compared(words: Words, advice: Advice[Action], phase: str) -> str:
+    """What chances and points in the table of an advice mean."""
+    if phase == AUCTION:
+        return words("options.note_bids")
+    return words("options.note" if advice.points else "options.note_rough")
+
+
+def has_suspects(view: PlayerView) -> bool:
+    """Whether a card has been named and the user does not know who holds it."""
+    named = view.napoleon is not None and view.card != NO_CARD
+    return named and view.adjutant is None and not view.alone and view.result is None

@@ -1,0 +1,74 @@
+"""The rule form of Napoleon: SdC's four groups, then the other topics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.kit.options import Need
+from napoleon.ui.rule_form.fields import Form
+
+JOKER_LEAD: Final = "exceptions.first_trick=joker-lead"
+"""SdC's 初巡親Jo, which stands among its exceptions."""
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "group.bidding": (
+        "scoring.points",
+        "auction.passing",
+        "scoring.siberia",
+        "widow.discarded_honors",
+    ),
+    "group.special": ("joker.count", "yoromeki.beats_mighty", "joker.call"),
+    "group.ranks": (
+        "joker.led",
+        "joker.followed",
+        "jacks.right",
+        "jacks.left",
+        "same_two.rank",
+    ),
+    "group.exceptions": ("same_two.first_trick", "same_two.with_joker", JOKER_LEAD),
+    "topic.table": (
+        "table.players",
+        "table.deals",
+        "table.first",
+        "table.widow",
+        "table.stripped",
+        "table.remarks",
+    ),
+    "topic.auction": (
+        "auction.minimum",
+        "auction.no_trump",
+        "auction.suits",
+        "auction.order",
+        "auction.all_pass",
+    ),
+    "topic.adjutant": ("adjutant.naming", "adjutant.change", "adjutant.change_cost"),
+    "topic.strength": (
+        "strength.mighty",
+        "strength.two_high",
+        "jacks.weak",
+        "jacks.hunt",
+        "different_suit.rank",
+        "follow.free_roles",
+    ),
+    "topic.yoromeki": (
+        "yoromeki.card",
+        "yoromeki.beats_joker",
+        "yoromeki.returns",
+        "yoromeki.yields_to_jacks",
+    ),
+    "topic.same_two": ("same_two.in_trumps", "same_two.yields"),
+    "topic.joker": ("joker.names", "joker.holds"),
+    "topic.betrayal": ("betrayal.adjutant", "betrayal.napoleon"),
+    "topic.exceptions": ("exceptions.first_trick", "exceptions.last_trick"),
+}
+"""The groups of the form, by the key of their title: SdC's four, then the other topics."""
+
+FORM: Final = Form(
+    RuleSet,
+    GROUPS,
+    keys={JOKER_LEAD: "first_joker_lead"},
+    needs={JOKER_LEAD: Need("joker.count", ("1", "2"))},
+)
+"""The form."""

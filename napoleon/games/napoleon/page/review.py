@@ -1,0 +1,135 @@
+"""The review of a deal of Napoleon: what a decision is called, and what its seat saw."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.phrases import action_text, call_text
+from napoleon.games.napoleon.page.roles import role_tag
+from napoleon.games.napoleon.page.table.trick import joker_named
+from napoleon.games.napoleon.play.actions import Action, Discard, Play
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import scoring
+from napoleon.games.napoleon.rules.scoring import Verdict
+from napoleon.kit.cards import NO_CARD, cards_of
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import card_face, suit_chip
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pieces import Place
+
+MANY = 10
+"""More cards than these are drawn smaller, to lie in a row."""
+
+_PHASES = {
+    AUCTION: "review.at.auction",
+    NAMING: "review.at.naming",
+    EXCHANGE: "review.at.exchange",
+}
+
+
+def swing(state: State) -> float:
+    """What winning instead of losing makes for Napoleon under the rules, in points."""
+    bid = state.contract.bid if state.contract else 13
+    players = state.rules.table.players
+    won, lost = (
+        scoring.row(
+            state.rules.scoring,
+            Verdict(made=made, triumph=False),
+            bid=bid,
+            alone=False,
+            players=players,
+        ).napoleon
+        for made in (True, False)
+    )
+    return float(max(1, won - lost))
+
+
+def moment(words: Words, view: PlayerView) -> str:
+    """A decision by its trick and turn, or by its phase before the first lead."""
+    if view.phase != PLAY:
+        return words(_PHASES.get(view.phase, "review.at.change"))
+    turn, number = len(view.trick.cards) + 1, view.trick.number + 1
+    return words("review.at.lead" if turn == 1 else "review.at", number=number, turn=turn)
+
+
+def on_graph(words: Words, state: State, action: Action) -> Place | None:
+    """The trick of a play; nothing else is on the graph."""
+    if not isinstance(action, Play):
+        return None
+    number = state.trick.number + 1
+    return Place(str(number), words("last.title", number=number))
+
+
+def outcome(words: Words, state: State, seat: int) -> Child:
+    """The part of a seat, contract and result."""
+    result = state.result
+    if result is None:
+        return None
+    told = words.html(
+        "result.summary",
+        suit=suit_chip(words, result.trump),
+        bid=h("span", result.bid, class_="num"),
+        french=h("span", result.french, class_="num"),
+    )
+    return [role_tag(words, result, seat), " ", told]
+
+
+def named(words: Words, action: Action, phase: str) -> str:
+    """An action where its phase is told beside it."""
+    if isinstance(action, Discard):
+        return words.listed([words.card(card) for card in cards_of(action.cards_mask)])
+    return action_text(words, action, phase)
+
+
+def situation(
+    words: Words, view: PlayerView, action: Action, where: str
+) -> list[tuple[str, Child]]:
+    """The trick or the calls so far, the contract, and the hand of the seat."""
+    rows: list[tuple[str, Child]] = []
+    if view.phase == AUCTION:
+        rows.append((words("review.calls"), _calls(words, view)))
+    elif view.trick.cards:
+        rows.append((words("review.trick"), _trick(words, view, where)))
+    if view.napoleon is not None and view.trump is not None:
+        contract: list[Child] = [
+            suit_chip(words, view.trump),
+            h("span", view.bid or 0, class_="num"),
+            card_face(words, view.card, f"{where}n", small=True) if view.card != NO_CARD else None,
+        ]
+        rows.append((words("review.contract"), h("span", contract, class_="option-what")))
+    marked = action.cards_mask if isinstance(action, Discard) else 0
+    hand = [
+        h("li", card_face(words, card, f"{where}h", small=True, win=bool(marked >> card & 1)))
+        for card in hand_order(view.hand)
+    ]
+    cards = h("ul", hand, class_="minis", data_many=len(hand) > MANY)
+    return [*rows, (words("review.hand"), cards)]
+
+
+def _calls(words: Words, view: PlayerView) -> Html:
+    calls = [
+        h(
+            "li",
+            h("span", class_="dot"),
+            h("span", words.seat(seat), class_="mini-name"),
+            call_text(words, call),
+            data_seat=seat,
+        )
+        for seat, call in view.auction.calls
+    ]
+    return h("ol", calls, class_="finding-calls")
+
+
+def _trick(words: Words, view: PlayerView, where: str) -> Html:
+    seats = [(view.trick.leader + turn) % view.players for turn in range(view.players)]
+    cards = [
+        h(
+            "li",
+            h("span", h("span", class_="dot"), words.seat(seat), class_="mini-name"),
+            card_face(words, card, f"{where}t", small=True),
+            joker_named(words, view.trick, card, f"{where}t"),
+            data_seat=seat,
+        )
+        for seat, card in zip(seats, view.trick.cards, strict=False)
+    ]
+    return h("ol", cards, class_="finding-trick")

@@ -1,0 +1,16 @@
+"""What a seat was in a deal that is over."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.play.state import Result
+from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.words import Words
+
+
+def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
+    """What a seat was, and whether it changed sides."""
+    role = "allied" if result.role(seat) == "ally" else result.role(seat)
+    tag: list[Child] = [h("span", words(f"role.{role}"), class_="role", data_role=role)]
+    if seat == result.traitor:
+        tag += [" ", h("small", words("role.traitor"))]
+    return tag

@@ -1,0 +1,68 @@
+"""The figures of the rulebook as HTML: the ladder of cards, and the score tables."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.rulebook.ladder import Ladder, Step
+from napoleon.games.napoleon.page.rulebook.scores import Scores
+from napoleon.kit.cards import DIAMONDS, NO_CARD, write_card
+from napoleon.ui.help.rulebook_view import place
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import card_face
+from napoleon.ui.shell.words import Words
+
+_CELLS = {"+": "num gain", "0": "num none"}
+
+
+def shown_trump(model: Model) -> int:
+    """The trump that the ladder is shown for: that of the deal on the table, else an example."""
+    state = model.match.state if model.match else None
+    if model.studied is not None:
+        state = model.studied.state
+    if state is None or state.contract is None or model.rule_form is not None:
+        return DIAMONDS
+    trump: int = state.contract.trump
+    return trump
+
+
+def figure(model: Model, block: Ladder | Scores) -> Html:
+    """A figure, drawn."""
+    if isinstance(block, Ladder):
+        return h("ol", [_step(model, step) for step in block.steps], class_="ladder")
+    return _scores(model.words, block)
+
+
+def _step(model: Model, step: Step) -> Html:
+    words = model.words
+    shown: Child = h("span", class_="rung-none")
+    if step.card != NO_CARD:
+        shown = card_face(words, step.card, f"{step.anchor}-{write_card(step.card)}", small=True)
+    text = h(
+        "span",
+        h("span", words(step.name), class_="rung-name"),
+        h("span", words(step.note), class_="fine"),
+        class_="rung-text",
+    )
+    return place(model, "li", step.anchor, shown, text, class_="rung")
+
+
+def _scores(words: Words, scores: Scores) -> Html:
+    head = [h("th", words(f"rulebook.score.{name}"), scope="col") for name in scores.columns]
+    rows = [
+        h(
+            "tr",
+            h("th", words(f"rulebook.score.{role}"), scope="row"),
+            [h("td", text, class_=_CELLS.get(text[0], "num loss")) for text in cells],
+        )
+        for role, cells in scores.rows
+    ]
+    title = words("rulebook.score.alone" if scores.alone else "rulebook.score.with")
+    who = h("th", words("rulebook.score.who"), scope="col")
+    table = h(
+        "table",
+        h("caption", title),
+        h("thead", h("tr", who, head)),
+        h("tbody", rows),
+        class_="score",
+    )
+    return h("section", table, class_="scroll", tabindex="0", aria_label=title)

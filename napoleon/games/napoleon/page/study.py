@@ -1,0 +1,108 @@
+"""The study of a deal of Napoleon: where it stops, what is seen, and the table before play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from napoleon.games.napoleon.page.table.lanes import seat_lanes, wide_lane
+from napoleon.games.napoleon.play.actions import Name
+from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.kit.cards import NO_CARD, cards_of
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import card_back, card_face, suit_chip
+from napoleon.ui.study.state import Study
+
+
+def stops_after(before: State, after: State) -> bool:
+    """Whether something is complete: the auction, the exchange, a trick."""
+    if len(after.tricks) > len(before.tricks):
+        return True
+    return before.phase != after.phase and (before.contract is None or after.phase == PLAY)
+
+
+def seen(state: State, seat: int | None) -> PlayerView:
+    """What a seat sees; None: everything that has happened, the cards that nobody sees as well."""
+    if seat is not None:
+        return observe(state, seat)._replace(legal=())
+    named = state.contract is not None and state.contract.card != NO_CARD
+    return observe(state, 0)._replace(
+        adjutant=state.adjutant if named else None,
+        alone=named and state.adjutant is None,
+        widow=state.deal.widow_mask,
+        discards=state.discards_mask,
+        legal=(),
+    )
+
+
+def hand_room(state: State) -> int:
+    """The most cards that a hand has at this time: those of the widow come and go."""
+    pack = pack_of(state.rules)
+    return pack.hand_size + (pack.widow_size if state.phase not in (PLAY, FINISHED) else 0)
+
+
+def role(state: State, seat: int) -> str:
+    """The part of a seat once it is fixed: a key of words; "" before."""
+    if state.contract is None:
+        return ""
+    if seat == state.contract.napoleon:
+        return "napoleon"
+    return "adjutant" if seat == state.adjutant else "allied"
+
+
+def middle(stage: Model, study: Study, view: PlayerView, seats: Sequence[int]) -> Child:
+    """The lanes; between auction and first lead one lane with the contract."""
+    before_play = view.phase not in (AUCTION, PLAY, FINISHED)
+    first_lead = view.phase == PLAY and not view.tricks and not view.trick.cards
+    if view.napoleon is not None and (before_play or first_lead):
+        return wide_lane(view.napoleon, _contract(stage, study, view))
+    return seat_lanes(stage, view, seats)
+
+
+def _contract(stage: Model, study: Study, view: PlayerView) -> Child:
+    """Between auction and first lead: the contract, the named card, widow and discards."""
+    words = stage.words
+    name = words.seat(view.napoleon or 0)
+    bid = h(
+        "p",
+        words("study.contract", name=name),
+        h(
+            "strong",
+            suit_chip(words, view.trump or 0),
+            " ",
+            h("span", view.bid or 0, class_="num"),
+        ),
+        class_="call-words",
+    )
+    call: list[Child] = [bid]
+    if view.card != NO_CARD:
+        badge = view.law.roles().get(view.card)
+        told = words.html("ready.words", name=name, card=h("strong", words.card(view.card)))
+        call += [card_face(words, view.card, "c", badge=badge), h("p", told, class_="call-words")]
+    rows: list[Child] = [h("div", call, class_="call-out")]
+    taken = not isinstance(study.last, Name) or view.phase != PLAY
+    if view.widow and taken and view.phase != FINISHED:
+        cards = list(study.record.deal.widow)
+        rows.append(_row(stage, words("result.widow"), cards, len(cards), "w"))
+    if view.discarded:
+        cards = list(cards_of(view.discards))
+        size = len(study.record.deal.widow)
+        rows.append(_row(stage, words("study.discards"), cards, size, "d"))
+    return rows
+
+
+def _row(stage: Model, label: str, cards: list[int], size: int, where: str) -> Html:
+    words = stage.words
+    faces = [h("li", card_face(words, card, where, small=True)) for card in cards]
+    faces += [
+        h("li", card_back(words, f"{where}-back-{at}", small=True))
+        for at in range(size - len(cards))
+    ]
+    return h(
+        "div",
+        h("span", label, class_="lane-note"),
+        h("ul", faces, class_="minis"),
+        class_="study-row",
+    )

@@ -1,0 +1,121 @@
+"""Dialogs of a deal of Napoleon: the earlier tricks, and all cards of the pack."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.phrases import gain_text
+from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
+from napoleon.games.napoleon.play.gain import gain_of
+from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.law import law_of
+from napoleon.kit.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    JOKERS_MASK,
+    NO_CARD,
+    SPADES,
+    cards_of,
+    mask_of,
+    suit_of,
+    write_card,
+)
+from napoleon.ui.shell.dialogs import LastTrick
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import SUIT_LETTERS, btn, close_button, dialog, suit_chip
+
+
+def last_trick(model: Model) -> Html:
+    """A finished trick, with the rule that won it."""
+    words, view = model.words, model.view
+    at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
+    trick, winner = view.tricks[at], view.winners[at]
+    win = view.law.winner(trick, trick.number)
+    seats = [(trick.leader + turn) % view.players for turn in range(view.players)]
+    items = []
+    for order, (seat, card) in enumerate(zip(seats, trick.cards, strict=True), start=1):
+        wins = seat == winner
+        items.append(
+            h(
+                "li",
+                h("span", order, hidden(words("label.order_after")), class_="order"),
+                h("span", words.seat(seat), class_="mini-name"),
+                played_card(words, view, trick, card, "l", win=wins),
+                rule_link(words, win.by, "reason", "l-why") if wins else None,
+                class_="mini-lane",
+                data_seat=seat,
+                data_winner=wins,
+            )
+        )
+    head = h(
+        "p",
+        btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
+        h(
+            "strong",
+            words("last.title", number=at + 1),
+            " ",
+            suit_chip(words, trick.suit) if 0 <= trick.suit < len(SUIT_LETTERS) - 1 else None,
+        ),
+        btn(
+            words("key.following"),
+            "trick",
+            arg="1",
+            disabled=at == len(view.tricks) - 1,
+        ),
+        class_="row row-center",
+    )
+    told = h(
+        "p",
+        words("last.words", name=words.seat(winner), rule=words(f"rung.{win.by}")),
+        " ",
+        gain_text(words, gain_of(view.law, view.tricks[: at + 1], view.face_up)),
+        " ",
+        words(f"rung.{win.by}.note"),
+        class_="fine mid",
+    )
+    discards = face_up_discards(words, view, trick, "lu")
+    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, told]
+    return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+
+
+def card_grid(model: Model) -> Html:
+    """Every card of the pack, to pick one at once."""
+    words, view = model.words, model.view
+    pack = law_of(view.rules, NO_TRUMP).pack.cards
+    rows: list[Child] = []
+    for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
+        cards = [card for card in pack if suit_of(card) == suit]
+        rows.append(_grid_row(model, suit_chip(words, suit), cards[::-1]))
+    if jokers := list(cards_of(mask_of(pack) & JOKERS_MASK)):
+        rows.append(_grid_row(model, icon("m-joker", "mark"), jokers))
+    own_note = words("grid.own") if model.draft.joker == NO_CARD else ""
+    body = [h("p", own_note, class_="fine"), h("ol", rows, class_="picker")]
+    return dialog(words, "d-picker", words("grid.title"), body, close_button(words), size="wide")
+
+
+def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
+    words, hand = model.words, model.view.hand
+    picks = []
+    for card in cards:
+        own = bool(hand >> card & 1)
+        code = write_card(card)
+        name = words.card(card)
+        rank = code if card >= JOKER else code[1:].replace("T", "10")
+        picks.append(
+            h(
+                "li",
+                button(
+                    h("span", rank, aria_hidden="true"),
+                    hidden([name, words("label.own_card_said") if own else None]),
+                    do="pick",
+                    arg=code,
+                    class_="pick",
+                    id=f"pick-{code}",
+                    data_suit="J" if card >= JOKER else SUIT_LETTERS[suit_of(card)],
+                    data_own=own,
+                    aria_pressed="true" if card == model.draft.card else "false",
+                ),
+            )
+        )
+    return h("li", head, h("ol", picks, class_="picks"), class_="pick-row")

@@ -1,0 +1,208 @@
+"""Napoleon's table: what the shared features ask of it, section by section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page import (
+    characters,
+    result,
+    telling,
+)
+from napoleon.games.napoleon.page.grade_view import grading
+from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
+from napoleon.games.napoleon.page.table import (
+    drafts,
+    keys,
+    motion,
+    own_hand,
+    plates,
+    rest,
+)
+from napoleon.games.napoleon.page.table.control_row import controls, stay_out
+from napoleon.games.napoleon.page.table.lanes import lanes, phase_name
+from napoleon.games.napoleon.page.table.pause import pause_after
+from napoleon.games.napoleon.page.table.slot import slot
+from napoleon.games.napoleon.page.table.sounds import sound_of
+from napoleon.games.napoleon.page.table.trick import rule_shown
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.kit.chance import Chance
+from napoleon.match.game import Game
+from napoleon.match.match import Match
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.motion import Move
+from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
+from napoleon.ui.table.status import Status
+from napoleon.ui.table.table_of import TableOf
+from napoleon.ui.table.talk import Remark
+
+if TYPE_CHECKING:
+    pass
+
+
+class NapoleonTable(TableOf):
+    """The table of Napoleon."""
+
+    game: ClassVar[Game] = GAME
+
+    # ---- table: the course of a deal -------------------------------------------------------
+
+    draft: ClassVar[drafts.Draft] = drafts.Draft()
+
+    def fresh(self, model: Model) -> drafts.Draft:
+        """The draft for the decision that the user is about to make."""
+        return drafts.fresh(model)
+
+    def let_go(self, model: Model) -> drafts.Draft:
+        """A Joker that waits for its card goes back to the hand."""
+        return drafts.without_joker(model.draft)
+
+    def unasked(self, model: Model) -> Action | None:
+        """The pass of a user who bids no more in an auction."""
+        return drafts.unasked(model)
+
+    def is_decided(self, view: PlayerView) -> bool:
+        """Whether nothing that is still played can change who wins, or what anybody earns."""
+        return rest.decided(view)
+
+    def pause(self, before: State, after: State) -> str:
+        """NEXT is waited for after a trick, and where the contract is told."""
+        return pause_after(before, after)
+
+    def status(self, model: Model) -> Status:
+        """What the status line says."""
+        return telling.status(model)
+
+    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
+        """An event as a sentence; "" for one that goes without saying."""
+        return telling.tell(words, event, brief=brief)
+
+    # ---- table: what is drawn --------------------------------------------------------------
+
+    complaints: ClassVar[Mapping[str, str]] = COMPLAINTS
+
+    def phase(self, model: Model, view: PlayerView) -> str:
+        """What the style sheet calls the phase."""
+        return phase_name(model, view)
+
+    def middle(self, model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
+        """The lanes (場札テーブル)."""
+        return lanes(model, view, seats)
+
+    def side(self, model: Model, view: PlayerView, tools: Html) -> Child:
+        """The slot column."""
+        return slot(model, view, tools)
+
+    def plate(self, model: Model, view: PlayerView, seat: int) -> Plate:
+        """The bid, or part and honors."""
+        return plates.plate(model, view, seat)
+
+    def mood(self, model: Model, view: PlayerView, seat: int) -> str:
+        """Who has gained in a trick, and who has lost."""
+        return plates.mood(model, view, seat)
+
+    def keys_row(self, model: Model, view: PlayerView) -> Child:
+        """SdC's buttons."""
+        return controls(model, view)
+
+    def hand(self, model: Model) -> list[int]:
+        """The cards that lie in the hand."""
+        return own_hand.hand(model)
+
+    def hand_places(self, model: Model) -> int:
+        """For how many cards the hand has room."""
+        return own_hand.hand_places(model)
+
+    def hand_card(self, model: Model, view: PlayerView, card: int) -> HandCard:
+        """What a card of the hand does, and what is marked on it."""
+        return own_hand.hand_card(model, view, card)
+
+    def rounds(self, view: PlayerView) -> int:
+        """How many tricks are finished."""
+        return len(view.tricks)
+
+    def rule_shown(self, model: Model) -> str:
+        """The place of the rule that won the trick."""
+        return rule_shown(model)
+
+    def offer(self, model: Model) -> Child:
+        """To pass until the auction ends."""
+        return stay_out(model)
+
+    # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    def key(self, model: Model, key: Key) -> Do | Outcome | None:
+        """What a key means on the user's turn."""
+        return keys.pressed(model, key)
+
+    def main_key(self, model: Model) -> str:
+        """The button that calls, or "" in the phases of cards."""
+        return keys.main_key(model)
+
+    def aloud(self, model: Model, letter: str) -> str:
+        """The table in words, for the keys A, B, S and P."""
+        text: str = late.of(self, "aloud").text(model, letter)
+        return text
+
+    def motion(self, before: Model, after: Model) -> Iterator[Move]:
+        """How cards are played, collected and laid aside."""
+        return motion.moves(before, after)
+
+    def sound(self, happened: Sequence[Event], seat: int) -> str:
+        """Which of the five sounds belongs to what happened."""
+        return sound_of(happened, seat)
+
+    def calls_for_words(self, event: Event) -> bool:
+        """Whether anybody could have something to say; most cards pass in silence."""
+        return characters.calls_for_words(event)
+
+    def remark(
+        self, before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
+    ) -> Remark | None:
+        """What a character says to what happened; mostly nothing."""
+        return characters.remark(before, after, happened, chance)
+
+    # ---- result and standings --------------------------------------------------------------
+
+    score_language: ClassVar[str] = SCORE_LANGUAGE
+
+    def verdict(self, model: Model) -> Verdict:
+        """Which side won, and by how much."""
+        return result.verdict(model)
+
+    def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
+        """Part and honors."""
+        return result.earned(words, state, seat)
+
+    def dealt(self, words: Words, deal: Deal) -> tuple[Dealt, ...]:
+        """The hands and the widow."""
+        return result.dealt(words, deal)
+
+    def record(self, match: Match, at: int, words: Words) -> str:
+        """The 譜, or the text with tags."""
+        return result.record_text(self, match, at, words)
+
+    def score(self, match: Match, at: int, words: Words) -> str:
+        """The 譜 for those who do not read Japanese."""
+        return result.score_text(match, at, words)
+
+    def deals(self, rules: RuleSet) -> int:
+        """A match has a number of deals."""
+        return rules.table.deals
+
+    def grading(self, match: Match, words: Words) -> Grading:
+        """The grade (成績)."""
+        return grading(match, words)

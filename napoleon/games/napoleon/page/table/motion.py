@@ -1,0 +1,102 @@
+"""What moves on the table from one moment of a deal to the next: calls, cards and discards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from napoleon.games.napoleon.page.table.lanes import shown_trick
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.cards import NO_CARD, write_card
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.motion import (
+    COLLECT_MS,
+    PLAY_MS,
+    POP_MS,
+    SHINE_MS,
+    SLIDE_MS,
+    STAGGER_MS,
+    Move,
+    cards_of_hand,
+)
+from napoleon.ui.table.pauses import READY, TRICK
+
+
+def moves(before: Model, after: Model) -> Iterator[Move]:
+    """What moves from one moment of a running deal to a later one."""
+    old, new = before.view, after.view
+    yield from _hand(before, after, old, new)
+    yield from _trick(before, after, old, new)
+    if old.napoleon is None and new.napoleon is not None:
+        yield Move("shine", f"plate-{new.napoleon}", ms=SHINE_MS)
+    elif new.napoleon is None and len(new.auction.calls) > len(old.auction.calls):
+        seat, _ = new.auction.calls[-1]
+        number = sum(caller == seat for caller, _ in new.auction.calls)
+        yield Move("pop", f"call-{seat}-{number}", ms=POP_MS)
+    if after.pause == READY and before.pause != READY:
+        yield from _announced(new)
+
+
+def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
+    had, has = cards_of_hand(before), cards_of_hand(after)
+    if had == has:
+        return
+    for card in has:
+        if card in had:
+            yield Move("slide", f"h-{card}", ms=SLIDE_MS)
+        elif old.hand & new.hand == old.hand:  # put out before, or new from the widow
+            laid = old.hand.bit_count() == new.hand.bit_count()
+            yield Move("fly", f"h-{card}", f"d-{card}" if laid else "trick", ms=PLAY_MS)
+    for card in set(had) - set(has):
+        if after.draft.picked_mask and old.hand == new.hand:
+            yield Move("fly", f"d-{card}", f"h-{card}", ms=PLAY_MS)
+
+
+def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
+    if old.napoleon is None or new.napoleon is None:
+        return
+    lay, lies = shown_trick(before, old), shown_trick(after, new)
+    if len(new.tricks) < len(old.tricks):
+        return
+    if before.draft.picked_mask and new.discarded and not old.discarded:
+        for code in _codes(before.draft.picked_mask):
+            yield Move("leave", f"d-{code}", "plate-0", ms=COLLECT_MS)
+    collected = before.pause == TRICK and after.pause != TRICK
+    if collected:
+        winner = old.winners[-1]
+        for at, card in enumerate(lay.cards):
+            yield Move("leave", f"t-{write_card(card)}", f"plate-{winner}", "", at * 20, COLLECT_MS)
+    known = 0 if collected else lay.played
+    for at, card in enumerate(lies.cards):
+        if not known >> card & 1:
+            yield from _played(before, card, (lies.leader + at) % new.players, named=new.card)
+    if after.pause == TRICK and before.pause != TRICK:
+        card = new.law.winner(lies, lies.number).card
+        yield Move("shine", f"t-{write_card(card)}", delay=PLAY_MS, ms=SHINE_MS)
+
+
+def _played(before: Model, card: int, seat: int, *, named: int) -> Iterator[Move]:
+    """A card comes from its player; the adjutant shines."""
+    code = write_card(card)
+    source = f"plate-{seat}"
+    if seat == HUMAN:
+        source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
+    yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
+    if card == named:
+        yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=SHINE_MS)
+
+
+def _codes(mask: int) -> Iterator[str]:
+    return (write_card(card) for card in range(mask.bit_length()) if mask >> card & 1)
+
+
+def _announced(view: PlayerView) -> Iterator[Move]:
+    """Napoleon has named the adjutant card and discarded."""
+    seat = view.napoleon or 0
+    if view.card != NO_CARD:
+        yield Move("fly", f"c-{write_card(view.card)}", f"plate-{seat}", ms=PLAY_MS)
+    up = [f"d-{code}" for code in _codes(view.face_up)]
+    hidden = view.law.pack.widow_size - len(up)
+    backs = [f"d-back-{at}" for at in range(hidden)]
+    for at, element in enumerate(up + backs):
+        yield Move("fly", element, f"plate-{seat}", "", at * STAGGER_MS, PLAY_MS)

@@ -1,0 +1,78 @@
+"""The user's hand: which cards lie in it, what each does, and what is marked on it."""
+
+from __future__ import annotations
+
+from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.play.actions import Discard, Play
+from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.pack import pack_of
+from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import NO_CARD
+from napoleon.match.protocol import Advice
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pieces import HandCard
+
+
+def hand(model: Model) -> list[int]:
+    """The cards that lie there: not those put out, nor a Joker that waits for its suit."""
+    view: PlayerView = model.view
+    mask, draft = view.hand, model.draft
+    if isinstance(draft, drafts.Draft):  # at a new table nothing is set up yet
+        mask &= ~draft.picked_mask
+        if draft.joker != NO_CARD:
+            mask &= ~(1 << draft.joker)
+    return own_order(model.settings, view.trump, mask)
+
+
+def hand_places(model: Model) -> int:
+    """For how many cards there is room."""
+    view: PlayerView = model.view
+    if model.my_turn and view.phase == EXCHANGE:
+        return view.hand.bit_count()
+    return pack_of(view.rules).hand_size
+
+
+def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
+    """What a card does, and what is marked on it."""
+    words, draft = model.words, model.draft
+    playing = model.my_turn and view.phase == PLAY and draft.joker == NO_CARD
+    exchanging = model.my_turn and view.phase == EXCHANGE
+    playable = not playing or bool(drafts.ways(view, card))
+    hinted = model.my_turn and _is_hinted(draft.hint, card)
+    says: list[str] = []
+    if HONORS_MASK >> card & 1:
+        says.append(words("label.honor"))
+    if playing:
+        says.append(words("label.playable" if playable else "label.unplayable"))
+    if hinted:
+        says.append(words("label.hinted"))
+    is_new = exchanging and view.widow is not None and bool(view.widow >> card & 1)
+    pressed = None
+    if exchanging:
+        pressed = False
+    elif playing and draft.chosen != NO_CARD:
+        pressed = draft.chosen == card
+    with_badges = view.trump is not None and model.settings.badges == "on"
+    roles = view.law.roles() if with_badges else {}
+    return HandCard(
+        "discard" if exchanging else "card",
+        playable=playable,
+        pressed=pressed,
+        hinted=hinted,
+        new=is_new,
+        says=words("list.pause").join(says) if says else None,
+        badge=roles.get(card),
+        tag=words("label.from_widow") if is_new else None,
+    )
+
+
+def _is_hinted(hint: Advice[object] | None, card: int) -> bool:
+    """Whether a card of the hand is what the hint would play or lay away."""
+    match hint.action if hint else None:
+        case Play(played):
+            return played == card
+        case Discard(laid):
+            return bool(laid >> card & 1)
+    return False

@@ -1,0 +1,66 @@
+"""The records of Napoleon as texts: 譜, text with tags, link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.records.link import write as link
+from napoleon.games.napoleon.records.score import write as score
+from napoleon.games.napoleon.records.score.pasted import holds_score
+from napoleon.games.napoleon.records.score.signs import TITLE
+from napoleon.games.napoleon.records.tagged import write as tagged
+from napoleon.match.records.fault import SCORE
+from napoleon.match.records.mail import holds_tags
+from napoleon.match.records.record import Found, Record
+from napoleon.match.records.texts import Records
+
+
+class NapoleonRecords(Records):
+    """The three forms. Their readers are imported when one of them is first used."""
+
+    language: ClassVar[str] = score.LANGUAGE
+
+    def score(self, record: Record) -> str:
+        """The 譜, which is Japanese."""
+        return score.write(record)
+
+    def text(self, record: Record, assist: str = "", tags: Sequence[tuple[str, str]] = ()) -> str:
+        """The record as text with tags."""
+        return tagged.write(record, assist, tags)
+
+    def link(self, record: Record, ply: int | None = None) -> str:
+        """Query and fragment of the record's link."""
+        return link.write(record, ply)
+
+    def form(self, text: str, start: str) -> str:
+        """The form of the record in a text; what the text starts with goes first."""
+        if start.startswith(TITLE.rstrip("0123456789")):
+            return SCORE
+        if holds_score(text) and not holds_tags(text, tagged.TITLE):
+            return SCORE
+        return super().form(text, start)
+
+    def read_score(self, text: str) -> Found:
+        """The record in a 譜."""
+        return Found(self.game.room("records.score.read").read(text), SCORE)
+
+    def read_text(self, text: str) -> Found:
+        """The record in a text with tags."""
+        found: Found = self.game.room("records.tagged.read").read(text)
+        return found
+
+    def read_link(self, address: str) -> Found:
+        """The record in a link."""
+        found: Found = self.game.room("records.link.read").read(address)
+        return found
+
+
+RECORDS: Final = NapoleonRecords(GAME)
+"""The records of the game."""
+
+
+def read_any(text: str) -> Record:
+    """The record in a 譜, a text with tags or a link. Raises `Unreadable`."""
+    return RECORDS.find(text).record

@@ -1,0 +1,192 @@
+"""A record of any game as a link, strictly read back.
+
+``?v=1&game=toy&preset=plain&seed=x&deal=2#r=1~f:0~m:SA,pass~k:5f3a``: rules and deal in the query,
+what happened in the fragment. Sections are separated by ``~``: ``f`` the seat that begins, ``t``
+how often the deal was dealt again, ``c`` the cards as JSON if no seed deals them, ``m`` the actions
+with commas between, ``k`` four digits of a checksum, which shows that a link was cut off.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+from urllib.parse import quote, unquote
+
+from napoleon.kit.rule_book import DEAL_NAMES, VISIT_NAMES
+from napoleon.match.game import (
+    USUAL,
+    Action,
+    BadDeal,
+    BadNotation,
+    Deal,
+    Game,
+    IllegalAction,
+)
+from napoleon.match.records.fault import LINK
+from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.records.sections import (
+    NUMBER,
+    START,
+    VERSION,
+    Sections,
+    body_of,
+    digits,
+    given_in,
+    refuse,
+)
+from napoleon.match.records.tagged import compact, object_in
+
+HIGHEST_NUMBER: Final = 9999
+SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+"""The seeds that a link can hold; a deal with any other seed is written with its cards."""
+
+_LETTERS: Final = "ftcm"
+_FREE: Final = "=:!*"
+"""Signs that stand in a fragment as they are."""
+_QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*-]*")
+
+
+# ---- what the links of every game share ----------------------------------------------------
+
+
+def has_seed(record: Record) -> bool:
+    """Whether the cards of a record follow from a seed that a link can hold."""
+    return (
+        record.seed is not None
+        and record.number is not None
+        and SEED.fullmatch(record.seed) is not None
+        and 1 <= record.number <= HIGHEST_NUMBER
+        and 0 <= record.attempt <= HIGHEST_NUMBER
+    )
+
+
+def carried(record: Record) -> Record:
+    """The record as in a link: without names, and with a seed only if a link can hold it."""
+    if has_seed(record):
+        return replace(record, names=())
+    return replace(record, seed=None, number=None, attempt=0, names=())
+
+
+def query_of(record: Record) -> str:
+    """The query: version, game, rules, and the seed where it deals the cards."""
+    game = "" if record.game.name == USUAL else f"game={record.game.name}&"
+    query = f"v={VERSION}&{game}{record.rules.to_query()}"
+    if has_seed(record):
+        query += f"&seed={quote(record.seed or '', safe='')}&deal={record.number}"
+    return query
+
+
+def checksum(game: Game, query: str, body: str) -> str:
+    """Four digits over what the record rests on, whatever else the query says, in any order."""
+    given = {"preset": game.rules.default_preset} | given_in(query)
+    rest_on = given.keys() - VISIT_NAMES - {"v", "game"}
+    return digits({name: given[name] for name in rest_on}, body)
+
+
+def with_checksum(record: Record, sections: Iterator[tuple[str, str]], ply: int | None) -> str:
+    """Query and fragment of the link with these sections."""
+    query, body = query_of(record), body_of(sections)
+    link = f"?{query}{START}{body}~k:{checksum(record.game, query, body)}"
+    return link if ply is None else f"{link}&ply={ply}"
+
+
+def dealt_by(found: Sections) -> tuple[str, int, int]:
+    """The seed that deals the cards, the number, and how often before. Raises `Unreadable`."""
+    seed, number = found.given.get("seed"), found.given.get("deal", "1")
+    if seed is None:
+        refuse("query", "no_deal")
+    if not SEED.fullmatch(seed):
+        refuse("query", "bad_text", text=f"seed={seed}")
+    if not NUMBER.fullmatch(number) or int(number) < 1:
+        refuse("query", "bad_text", text=f"deal={number}")
+    return seed, int(number), int(found.one("t", NUMBER)) if "t" in found else 0
+
+
+def rules_in(game: Game, found: Sections) -> Any:
+    """The rules in a link. Raises `Unreadable` for another game's link, and for bad rules."""
+    said = found.given.get("game", USUAL) if found.query else game.name
+    if said != game.name:
+        refuse("query", "other_game", said)
+    rules, problems = game.rules.from_query(found.query, others=VISIT_NAMES | DEAL_NAMES)
+    if problems:
+        refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
+    return rules
+
+
+def check_whole(game: Game, found: Sections, written: Iterable[tuple[str, str]]) -> None:
+    """Refuse a link that is not what the writer makes of the record that was read in it."""
+    found.compare(written)
+    if found.checksum != checksum(game, found.query, found.body):
+        refuse("k", "altered")
+
+
+# ---- the links of a game that has no form of its own ---------------------------------------
+
+
+def write(record: Record, ply: int | None = None) -> str:
+    """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
+    record.so_far()
+    return with_checksum(record, _sections(record), ply)
+
+
+def _sections(record: Record) -> Iterator[tuple[str, str]]:
+    yield "f", str(record.first)
+    if not has_seed(record):
+        yield "c", _quoted(compact(record.game.deal_to_json(record.deal)))
+    elif record.attempt:
+        yield "t", str(record.attempt)
+    if record.actions:
+        yield "m", ",".join(_quoted(record.game.write_action(action)) for action in record.actions)
+
+
+def _quoted(text: str) -> str:
+    return quote(text, safe=_FREE).replace("~", "%7E")
+
+
+def read(game: Game, link: str) -> Found:
+    """The record in a link: a whole address, query and fragment, or the fragment alone.
+
+    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
+    """
+    found = Sections(link, _LETTERS)
+    rules = rules_in(game, found)
+    first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))
+    if "c" in found:
+        record = Record(game, rules, _cards(game, found), first, ())
+    else:
+        seed, number, attempt = dealt_by(found)
+        deal = game.shuffled(rules, seed, number, attempt)
+        record = Record(game, rules, deal, first, (), seed, number, attempt)
+    record = replace(record, actions=_actions(record, found))
+    check_whole(game, found, _sections(record))
+    return Found(record, LINK, found.ply(len(record.actions)))
+
+
+def _cards(game: Game, found: Sections) -> Deal:
+    text = found.one("c", _QUOTED)
+    try:
+        return game.deal_from_json(object_in(unquote(text)))
+    except BadDeal as bad:
+        refuse("c", str(bad) if str(bad) == "card_twice" else "bad_text", str(bad))
+    except (ValueError, RecursionError):
+        refuse("c", "bad_text", text=text)
+
+
+def _actions(record: Record, found: Sections) -> tuple[Action, ...]:
+    game, actions = record.game, []
+    try:
+        state = record.start()
+    except Unplayable as bad:
+        refuse("c" if "c" in found else "f", "wrong_cards", bad.reason)
+    for place, word in found.words("m", _QUOTED, ","):
+        try:
+            action = game.read_action(unquote(word[0]))
+            state = game.apply(state, action).state
+        except BadNotation:
+            place.refuse("bad_text")
+        except IllegalAction as bad:
+            place.refuse("illegal", bad.reason)
+        actions.append(action)
+    return tuple(actions)

@@ -1,0 +1,157 @@
+"""A record of any game as text with tags: written always alike, read strictly.
+
+``[ToyRecord "1"] [Rules "preset=plain"] [Seed "x"] [Deal "1"] [First "0"] [Cards "…"] [Actions
+"…"] [Result "won 1 0"]``. The cards are an object of JSON; of the actions there is one a line. What
+is read is played again under its rules, and the first fault is named with its line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, IllegalAction, State
+from napoleon.match.records.fault import TEXT
+from napoleon.match.records.record import SEAT_NAMES, Found, Record, Unplayable
+from napoleon.match.records.tags import Tags, write_tags
+
+VERSION: Final = "1"
+PLAYER: Final = "Player"
+WITH_LINES: Final = ("Actions",)
+"""The tags whose text has lines."""
+UNFINISHED: Final = "*"
+
+_PLAYERS: Final = tuple(f"{PLAYER}{seat}" for seat, _ in enumerate(SEAT_NAMES))
+_DEALT: Final = ("Rules", "Seed", "Deal", "Attempt", "First", *_PLAYERS, "Cards")
+_KNOWN: Final = (*_DEALT, "Actions", "Result", "Assist")
+_CUT: Final = 40
+
+
+def title_of(game: Game) -> str:
+    """The tag that such a text begins with."""
+    return f"{game.name.capitalize()}Record"
+
+
+def compact(value: dict[str, Any]) -> str:
+    """An object as one line of JSON, always alike."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def object_in(text: str) -> dict[str, Any]:
+    """The object in a text of JSON. Raises `ValueError`, and `BadDeal` where it is none."""
+    found = json.loads(text)
+    if not isinstance(found, dict):
+        raise BadDeal("no_deal")
+    return found
+
+
+def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
+    """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
+    tags = [*_tags(record), *([("Assist", assist)] if assist else []), *others]
+    return write_tags(tags, WITH_LINES)
+
+
+def _tags(record: Record) -> Iterator[tuple[str, str]]:
+    game = record.game
+    yield title_of(game), VERSION
+    yield "Rules", record.rules.to_query()
+    if record.seed is not None:
+        yield "Seed", record.seed
+    if record.number is not None:
+        yield "Deal", str(record.number)
+    if record.attempt:
+        yield "Attempt", str(record.attempt)
+    yield "First", str(record.first)
+    yield from zip(_PLAYERS, record.names, strict=False)
+    yield "Cards", compact(game.deal_to_json(record.deal))
+    yield "Actions", "\n".join(game.write_action(action) for action in record.actions)
+    yield "Result", _result(game, record.so_far()[-1])
+
+
+def _result(game: Game, end: State) -> str:
+    """How the deal ended, and the points by seat."""
+    ending = game.ending(end)
+    if ending is None:
+        return UNFINISHED
+    return " ".join([ending.label, *map(str, ending.points)])
+
+
+def read(game: Game, text: str) -> Found:
+    """The record in a text, and what else it says. Raises `Unreadable`."""
+    tags = Tags(text, title_of(game), (title_of(game), *_KNOWN))
+    title = tags.needed(title_of(game))
+    if title.written != VERSION:
+        title.place.refuse("version", title.written[:_CUT])
+    record = _dealt(game, tags)
+    record = replace(record, actions=tuple(_actions(record, tags)))
+    _check_result(tags, _result(game, record.so_far()[-1]))
+    return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
+
+
+def _actions(record: Record, tags: Tags) -> Iterator[Action]:
+    """The actions, played through the rules."""
+    game = record.game
+    try:
+        state = record.start()
+    except Unplayable as bad:
+        reason = bad.reason if bad.reason == "wrong_seed" else "wrong_cards"
+        tags.place("Cards").refuse(reason, bad.reason)
+    tag = tags.get("Actions")
+    for place, line in tag.lines() if tag else ():
+        try:
+            action = game.read_action(line)
+            state = game.apply(state, action).state
+        except BadNotation:
+            place.refuse("bad_line", line[:_CUT])
+        except IllegalAction as bad:
+            place.refuse("illegal", bad.reason)
+        yield action
+
+
+def _dealt(game: Game, tags: Tags) -> Record:
+    """The record without what happened in it."""
+    said = tags.needed("Rules")
+    rules, problems = game.rules.from_query("&".join(said.text.split()))
+    if problems:
+        said.place.refuse("bad_rules", problems[0].name or problems[0].key)
+    tags.needed("First")
+    first, seats = tags.number("First") or 0, game.seats(rules)
+    if not 0 <= first < seats:
+        tags.place("First").refuse("bad_line")
+    for name in _PLAYERS[seats:]:
+        if tags.get(name):
+            tags.place(name).refuse("bad_line")
+    names = tuple(tags.text(name) or "" for name in _PLAYERS[:seats])
+    return Record(
+        game,
+        rules,
+        _cards(game, tags),
+        first,
+        (),
+        tags.text("Seed"),
+        tags.number("Deal"),
+        tags.number("Attempt") or 0,
+        names if any(tags.get(name) for name in _PLAYERS[:seats]) else (),
+    )
+
+
+def _cards(game: Game, tags: Tags) -> Deal:
+    tag = tags.needed("Cards")
+    try:
+        return game.deal_from_json(object_in(tag.text))
+    except BadDeal as bad:
+        tag.place.refuse(str(bad) if str(bad) == "card_twice" else "bad_line", str(bad))
+    except (ValueError, RecursionError):
+        tag.place.refuse("bad_line")
+
+
+def _check_result(tags: Tags, true: str) -> None:
+    said = tags.get("Result")
+    if said is None and true == UNFINISHED:
+        tags.place("Actions", "Cards").refuse("unfinished")
+    if said is not None and said.text.split() != true.split():
+        if true == UNFINISHED:
+            said.place.refuse("cut_off")
+        said.place.refuse("differs", true)

@@ -1,0 +1,48 @@
+"""A rulebook as data: chapters of sentences, and of figures that the game draws itself.
+
+Nothing here is written in a language: a sentence is the key of its words, with what fills the
+gaps.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+
+class Suit(NamedTuple):
+    """A suit as what fills a gap."""
+
+    suit: int
+
+
+Part = str | int | tuple[int, ...] | Suit
+"""What fills a gap: a text, a number, cards, or a suit."""
+Kind = Literal["rule", "more", "note"]
+"""A rule; one more sentence of the same option, which is no place of its own; or small print."""
+
+
+class Line(NamedTuple):
+    """A sentence: the key of its words, what fills its gaps, and the option that it tells.
+
+    ``anchor`` is the name of this place in the rulebook.
+    """
+
+    key: str
+    parts: tuple[tuple[str, Part], ...] = ()
+    option: str = ""
+    kind: Kind = "rule"
+
+    @property
+    def anchor(self) -> str:
+        """The option's name, or what the sentence is called."""
+        return self.option or self.key.removeprefix("rulebook.").replace(".", "-")
+
+
+class Section(NamedTuple):
+    """One chapter: its name, which its title's key and its place are made of."""
+
+    name: str
+    blocks: tuple[Any, ...]
+    """Each a `Line`, or something of the game's own that `PageOf.figure` draws."""
+    names_options: bool = False
+    """Each sentence begins with the name of its option."""

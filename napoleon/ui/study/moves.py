@@ -1,0 +1,119 @@
+"""The list of moves of a record: each goes to its ply."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from napoleon.match.game import Action, Game, State
+from napoleon.ui.shell.html import Child, Html, h, raw
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.words import Words
+from napoleon.ui.study.state import ALL_EYES, Course, Study
+
+
+def moves(model: Model, study: Study, seats: list[int]) -> Html:
+    """All moves, as far as the eyes that are looked through may know them."""
+    words = model.words
+    knows = study.eyes if study.at < study.plies else ALL_EYES
+    rows = _drawn(model.page, words, study.course, knows, tuple(seats))
+    here = f'id="ply-{study.at}"'
+    rows = Html(rows.replace(here, f'{here} aria-current="step"'))
+    return h(
+        "section",
+        h("h2", words("study.moves"), class_="vh", id="moves-title"),
+        _seat_head(words, seats),
+        h(
+            "ol",
+            rows,
+            class_="moves-rows",
+            id="moves-rows",
+            tabindex="0",
+            data_scrolls=True,
+        ),
+        class_="moves",
+        id="moves",
+        data_players=len(seats),
+        aria_labelledby="moves-title",
+    )
+
+
+def _seat_head(words: Words, seats: list[int]) -> Html:
+    names = [
+        h("span", words.seat(seat), class_="moves-name", data_col=at, data_seat=seat)
+        for at, seat in enumerate(seats, start=1)
+    ]
+    return h("p", names, class_="moves-head", aria_hidden="true")
+
+
+@lru_cache(maxsize=4)
+def _drawn(page: PageOf, words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
+    """The rows as HTML; only the mark of the current ply is not in them."""
+    study = Study(course, eyes=eyes)
+    rows = page.move_rows(words, study, seats)
+    dealt = row(wide(words, 0, words("study.dealt")), kind="deal")
+    return raw([dealt, *(_one_by_one(page, words, study) if rows is None else rows)])
+
+
+def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:
+    """A line for each action, as any game has them."""
+    rows: list[Child] = []
+    for at, action in enumerate(study.record.actions):
+        before = study.states[at]
+        seat = page.game.actor_of(before, action)
+        text = words("study.hidden")
+        if _knows(page.game, before, action, study.eyes):
+            text = page.said(words, action, page.game.observe(before, seat or 0))
+        rows.append(row(wide(words, at + 1, text, seat), kind="step"))
+    return rows
+
+
+def _knows(game: Game, before: State, action: Action, eyes: int) -> bool:
+    """Whether everything that an action did can be seen by the eyes that are looked through."""
+    if eyes in (ALL_EYES, game.actor_of(before, action)):
+        return True
+    happened = game.apply(before, action).events
+    return all(game.redact(event, eyes) == event for event in happened)
+
+
+# ---- what rows are made of ---------------------------------------------------------------
+
+
+def row(cells: Child, *, kind: str) -> Html:
+    """A line of the list."""
+    return h("li", cells, class_="moves-row", data_kind=kind)
+
+
+def ply_button(
+    ply: int,
+    content: Child,
+    *,
+    column: int | None = None,
+    seat: int | None = None,
+    suit: str | None = None,
+    win: bool = False,
+    lead: bool = False,
+) -> Html:
+    """What goes to a ply; without a column it is as wide as the line."""
+    return h(
+        "button",
+        content,
+        type="button",
+        class_="ply" if column else "ply ply-wide",
+        id=f"ply-{ply}",
+        data_do="ply",
+        data_arg=ply,
+        data_col=column,
+        data_seat=seat,
+        data_suit=suit,
+        data_win=win,
+        data_lead=lead,
+    )
+
+
+def wide(words: Words, ply: int, text: Child, seat: int | None = None) -> Html:
+    """A move in words, with its player."""
+    who: Child = None
+    if seat is not None:
+        who = [h("span", class_="dot"), h("span", words.seat(seat), class_="log-who")]
+    return ply_button(ply, [who, h("span", text, class_="ply-text")], seat=seat)

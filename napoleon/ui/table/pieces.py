@@ -1,0 +1,98 @@
+"""What a game hands to the frame of the table, to the result and to the grade, as values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.ui.shell.html import Child, Html
+
+
+class Plate(NamedTuple):
+    """What a game writes on a player's plate."""
+
+    left: Child = None
+    """What stands on the left, below the name."""
+    right: Child = None
+    """What stands on the right."""
+    suit: str | None = None
+    """The letter of a suit: the colour of what stands on the left."""
+    role: str | None = None
+    """What the player is, as the style sheet calls it."""
+    out: bool = False
+    """The player does nothing more at the moment."""
+    revealed: bool = False
+    """The player has just shown what they are."""
+
+
+class HandCard(NamedTuple):
+    """What pressing a card of the hand does, and what is marked on it."""
+
+    do: str
+    """The control that the card uses."""
+    playable: bool = True
+    """Whether the card may be chosen now."""
+    pressed: bool | None = None
+    """Whether the card is chosen; None: a card is not chosen first."""
+    hinted: bool = False
+    """The hint names this card."""
+    new: bool = False
+    """The card has just come to the hand."""
+    says: str | None = None
+    """What is said after its name."""
+    badge: str | None = None
+    """The part that the card has."""
+    tag: str | None = None
+    """Words on the card."""
+
+
+class Verdict(NamedTuple):
+    """How a deal ended, in words."""
+
+    title: str
+    """The heading."""
+    notes: tuple[Child, ...] = ()
+    """Sentences under it."""
+    side: str | None = None
+    """Which side won, as the style sheet calls it."""
+    triumph: bool = False
+    """It was won as high as it can be."""
+
+
+class Figure(NamedTuple):
+    """A cell that the table of the result has before the points."""
+
+    head: str
+    """The heading of its column."""
+    value: Child
+    """What stands in it."""
+    number: bool = False
+    """It is a number."""
+
+
+class Dealt(NamedTuple):
+    """Cards as they were dealt to one place."""
+
+    name: str
+    """What the place is called."""
+    cards: tuple[int, ...]
+    """The cards, in the order in which they are shown."""
+    seat: int | None
+    """The seat; None for a place that is no player's."""
+
+
+class Grading(NamedTuple):
+    """The grade of a match."""
+
+    name: str
+    """Its name; words with ``grade.`` before it are its title, with ``.words`` behind a remark."""
+    figures: Html
+    """The table of figures that it rests on."""
+    basis: str
+    """A sentence that says how it is worked out."""
+
+
+class Place(NamedTuple):
+    """A place in the course of a deal: in a letter or two, and in words."""
+
+    short: str
+    name: str

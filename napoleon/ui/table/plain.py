@@ -1,0 +1,73 @@
+"""How a deal is drawn where the game draws nothing of its own: cards and actions in letters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from napoleon.kit.cards import write_card
+from napoleon.match.game import Action, Game, View
+from napoleon.match.match import Match
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import btn, key
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import HandCard, Verdict
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.model import Model
+
+HELP_KEYS: Final = (
+    ("H", "hint"),
+    ("Z", "undo"),
+    ("Shift+Z", "redo"),
+    ("R", "record"),
+    ("M", "sound"),
+    ("Esc", "close"),
+    ("?", "help"),
+)
+"""The keys that do something in every game."""
+
+
+def keys_row(model: Model, view: View) -> Child:
+    """NEXT where the table waits for it; else a button for every action that is no card's."""
+    if model.pause:
+        return key(model.words, "next", model.words("key.next.on"), "x", main=True)
+    if not model.my_turn:
+        return None
+    cards = set(map(write_card, model.page.hand(model)))
+    texts = [text for text in _legal_texts(model.game, view) if text not in cards]
+    return [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
+
+
+def hand_card(model: Model, view: View, card: int) -> HandCard:
+    """A card of the hand: pressed, it is played where an action is written as the card is."""
+    return HandCard(
+        "act",
+        playable=not model.my_turn or write_card(card) in _legal_texts(model.game, view),
+    )
+
+
+def _legal_texts(game: Game, view: View) -> list[str]:
+    """What the seat may do now, in letters."""
+    actions: tuple[Action, ...] = view.legal
+    return [game.write_action(action) for action in actions]
+
+
+def side(words: Words, tools: Html) -> Html:
+    """The column beside the table, with nothing but its buttons."""
+    title = h("h2", words("slot.deal"), class_="vh", id="slot-title")
+    return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
+
+
+def verdict(model: Model) -> Verdict:
+    """Whether the user's side has won the deal."""
+    ending = model.running.ending
+    won = ending is not None and ending.won[HUMAN]
+    return Verdict(model.words("result.won" if won else "result.lost"))
+
+
+def record(match: Match, at: int) -> str:
+    """A finished deal in letters: the rules, the deal's number and its actions."""
+    game, played = match.game, match.deals[at]
+    about = f"{match.rules.to_query()}&seed={match.seed}&deal={played.number}"
+    return "\n".join([about, *map(game.write_action, played.actions)])

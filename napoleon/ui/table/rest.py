@@ -1,0 +1,34 @@
+"""Playing out the rest of a decided deal: offered, but never done unasked."""
+
+from __future__ import annotations
+
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.table import course as play
+from napoleon.ui.table.pauses import NOTHING, TRICK
+
+
+def may_play_out(model: Model) -> bool:
+    """Whether the offer is made now."""
+    if model.settings.rest == "off" or model.scene != TABLE or model.match is None:
+        return False
+    if not model.table.occasion.helps:
+        return False
+    waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
+    return (
+        waits
+        and not model.table.resting
+        and model.pause in (NOTHING, TRICK)
+        and model.page.is_decided(model.view)
+    )
+
+
+def _rest(model: Model) -> Outcome:
+    """The rest is played out; the user's own cards in the order of the rules' list."""
+    if not may_play_out(model):
+        return model, ()
+    model = model.with_table(model.table._replace(resting=True))
+    return play.go_next(model) if model.pause == TRICK else play.go_on(model)
+
+
+CONTROLS: Controls = {"rest": plain(_rest)}

@@ -1,0 +1,54 @@
+"""The status line: what has just happened, and what is to do now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.model import Model
+
+
+class Status(NamedTuple):
+    """A sentence: the key of its words, what fills the gaps, and its tone.
+
+    ``tone`` is ``turn``, ``wait``, ``win`` or ``warn``.
+    """
+
+    key: str
+    parts: dict[str, str]
+    tone: str
+
+
+def status_sentence(model: Model) -> str:
+    """The status line as plain text."""
+    found = model.page.status(model)
+    return model.words(found.key, **found.parts)
+
+
+def usual(model: Model) -> Status:
+    """What can be said in any game."""
+    draft = model.draft
+    if draft.complaint:
+        return Status("complaint.not_now", {}, "warn")
+    if model.pause:
+        return paused(model.pause)
+    if draft.hint is not None:
+        action = model.game.write_action(draft.hint.action)
+        return Status("status.hint", {"action": action, "why": ""}, "turn")
+    actors = model.game.actors(model.running.state)
+    if HUMAN in actors:
+        return Status("status.your_turn", {}, "turn")
+    seat = model.question.seat if model.question else actors[0]
+    return Status("status.thinking", {"name": model.words.seat(seat)}, "wait")
+
+
+def paused(pause: str) -> Status:
+    """What is said while NEXT is waited for, where nothing has to be told of the game."""
+    if pause == ALL_PASSED:
+        return Status("status.redeal", {}, "warn")
+    if pause in (LESSON, LESSON_END):
+        return Status(f"status.{pause}", {}, "wait" if pause == LESSON else "win")
+    return Status("status.over", {}, "win")

@@ -1,0 +1,229 @@
+"""What a game provides for its table on the page: the course of a deal, and what is drawn of it."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from napoleon.kit.cards import NO_CARD, mask_of
+from napoleon.match.game import REDEAL, Action, Deal, Event, Game, State, View
+from napoleon.match.match import Match
+from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.sitting import Draft, Own
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table import plain
+from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
+from napoleon.ui.table.status import Status, usual
+
+if TYPE_CHECKING:
+    from napoleon.kit.chance import Chance
+    from napoleon.ui.shell.controls import Outcome
+    from napoleon.ui.shell.messages import Do, Key
+    from napoleon.ui.shell.model import Model
+    from napoleon.ui.table.motion import Move
+    from napoleon.ui.table.talk import Remark
+
+
+class TableOf(ABC):
+    """A game's table."""
+
+    game: ClassVar[Game]
+    """The game."""
+    late: ClassVar[Mapping[str, str]] = {}
+    """Its modules that the start memory does not hold, by short names (`late.of`)."""
+
+    # ---- table: the course of a deal -------------------------------------------------------
+
+    draft: ClassVar[Own] = Draft()
+    """What is set up at a new table: nothing."""
+
+    def fresh(self, model: Model) -> Own:
+        """The draft for the decision that the user is about to make.
+
+        It follows from the match and the draft before.
+        """
+        kept = model.draft.focus if model.draft.focus in self.hand(model) else NO_CARD
+        return replace(model.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)
+
+    def let_go(self, model: Model) -> Own:
+        """The draft once the user has closed a dialog without choosing there."""
+        return model.draft
+
+    def unasked(self, model: Model) -> Action | None:
+        """What the user does now without being asked, as they wanted; None: they decide."""
+        del model
+        return None
+
+    def is_decided(self, view: View) -> bool:
+        """Whether nothing that is still played matters: the rest can be played out."""
+        del view
+        return False
+
+    def pause(self, before: State, after: State) -> str:
+        """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""
+        del before
+        ending = self.game.ending(after)
+        if ending is None:
+            return NOTHING
+        return ALL_PASSED if ending.label == REDEAL else RESULT
+
+    def status(self, model: Model) -> Status:
+        """What the status line says."""
+        return usual(model)
+
+    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
+        """An event as a sentence to read aloud; "" for one that goes without saying.
+
+        ``brief``: what comes again and again goes without saying, too.
+        """
+        del words, event, brief
+        return ""
+
+    # ---- table: what is drawn --------------------------------------------------------------
+
+    complaints: ClassVar[Mapping[str, str]] = {}
+    """Where the rulebook explains why something cannot be done: places, by the complaint's key."""
+
+    def phase(self, model: Model, view: View) -> str:
+        """What the style sheet calls this moment of a deal."""
+        del model, view
+        return "play"
+
+    def middle(self, model: Model, view: View, seats: Sequence[int]) -> Child:
+        """What lies on the table, with the seats in their order round it."""
+        del model, view, seats
+        return None
+
+    def side(self, model: Model, view: View, tools: Html) -> Child:
+        """The column beside the table; ``tools`` are its buttons."""
+        del view
+        return plain.side(model.words, tools)
+
+    def plate(self, model: Model, view: View, seat: int) -> Plate:
+        """What stands on a player's plate besides name, face and level."""
+        del model, view, seat
+        return Plate()
+
+    def mood(self, model: Model, view: View, seat: int) -> str:
+        """What a face shows of the deal, and only what everybody can see."""
+        del model, view, seat
+        return "neutral"
+
+    def keys_row(self, model: Model, view: View) -> Child:
+        """The buttons for what the user can do now."""
+        return plain.keys_row(model, view)
+
+    def hand(self, model: Model) -> list[int]:
+        """The cards that lie in the user's hand, in the order in which they lie.
+
+        This one is for views whose ``hand`` lists its cards.
+        """
+        return own_order(model.settings, None, mask_of(model.view.hand))
+
+    def hand_places(self, model: Model) -> int:
+        """For how many cards the hand has room."""
+        return len(self.hand(model))
+
+    def hand_card(self, model: Model, view: View, card: int) -> HandCard:
+        """What a card of the hand does, and what is marked on it."""
+        return plain.hand_card(model, view, card)
+
+    def rounds(self, view: View) -> int:
+        """How many finished rounds of the deal the dialog ``last`` can show."""
+        del view
+        return 0
+
+    def rule_shown(self, model: Model) -> str:
+        """The place in the rulebook of the rule that the status line names; "" for none."""
+        del model
+        return ""
+
+    def offer(self, model: Model) -> Child:
+        """A button beside the status line."""
+        del model
+        return None
+
+    # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    def key(self, model: Model, key: Key) -> Do | Outcome | None:
+        """What a key means on the user's turn; None where it means what it means in any game."""
+        del model, key
+        return None
+
+    def main_key(self, model: Model) -> str:
+        """The id of the button that has the focus on the user's turn; "": a card of the hand."""
+        del model
+        return ""
+
+    def aloud(self, model: Model, letter: str) -> str:
+        """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
+
+        "" for nothing.
+        """
+        del model, letter
+        return ""
+
+    def motion(self, before: Model, after: Model) -> Iterator[Move]:
+        """What moves from one moment of a running deal to a later one."""
+        del before, after
+        return iter(())
+
+    def sound(self, happened: Sequence[Event], seat: int) -> str:
+        """The sound of what happened, for the player at a seat; "" for silence."""
+        del happened, seat
+        return ""
+
+    def calls_for_words(self, event: Event) -> bool:
+        """Whether anybody could say something to an event; only then `remark` is asked."""
+        del event
+        return False
+
+    def remark(
+        self, before: View, after: View, happened: Sequence[Event], chance: Chance
+    ) -> Remark | None:
+        """What the seat whose views these are says to what happened; None for nothing."""
+        del before, after, happened, chance
+        return None
+
+    # ---- result and standings --------------------------------------------------------------
+
+    score_language: ClassVar[str] = ""
+    """The language of `score`."""
+
+    def verdict(self, model: Model) -> Verdict:
+        """How the deal that is over has ended."""
+        return plain.verdict(model)
+
+    def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
+        """What stands before a seat's points in the table of the result."""
+        del words, state, seat
+        return ()
+
+    def dealt(self, words: Words, deal: Deal) -> tuple[Dealt, ...]:
+        """The cards as they were dealt."""
+        del words, deal
+        return ()
+
+    def record(self, match: Match, at: int, words: Words) -> str:
+        """The record of a finished deal, counted as in `Match.deals`."""
+        del words
+        return plain.record(match, at)
+
+    def score(self, match: Match, at: int, words: Words) -> str:
+        """The same deal in the notation of the game's home; "" where `record` is that already."""
+        del match, at, words
+        return ""
+
+    def deals(self, rules: Any) -> int | None:
+        """How many deals a match has; None where something else ends it."""
+        del rules
+        return None
+
+    def grading(self, match: Match, words: Words) -> Grading | None:
+        """The grade of a match that is over; None where there are no grades."""
+        del match, words
+        return None

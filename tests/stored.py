@@ -1,0 +1,33 @@
+"""Where the page of Napoleon stores what, and what reads it and its links."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.backup import state as backup
+from napoleon.ui.rule_form import own
+from napoleon.ui.shell import link
+from napoleon.ui.storage import saved
+
+SETTINGS_KEY: Final = saved.SETTINGS_KEY
+RULES_KEY: Final = "napoleon.rules"
+MATCH_KEY: Final = "napoleon.match"
+STATISTICS_KEY: Final = "napoleon.statistics"
+DAILY_KEY: Final = "napoleon.daily"
+LESSONS_KEY: Final = "napoleon.lessons"
+REVIEWS_KEY: Final = "napoleon.reviews"
+PRESETS_KEY: Final = "napoleon.presets"
+BACKUP_KIND: Final = "napoleon.backup"
+BACKUP_KEYS: Final = backup.keys_of(PAGE)
+
+read_rules = partial(saved.read_rules, GAME)
+read_match = partial(saved.read_match, PAGE)
+read_link = partial(link.read_link, GAME)
+read_own = partial(own.read, GAME)
+read_saved_own = partial(own.read_saved, GAME)
+write_own = partial(own.write, GAME)
+read_backup = partial(backup.read, PAGE)
+write_backup = partial(backup.write, PAGE)

@@ -1,0 +1,141 @@
+"""What the page does for a game that says no more of itself than its rules and its play."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pytest
+
+from napoleon.games import GAMES, page_named
+from napoleon.games.napoleon.game import GAME
+from napoleon.kit.cards import cards_of
+from napoleon.match.game import Game
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import UnknownControlError, joined
+from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.sitting import Draft
+from napoleon.ui.shell.update import CONTROLS, control_of
+from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.table.motion import plan
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS
+from napoleon.ui.table.status import status_sentence
+from tests.letters import rules_of
+from tests.ui.player import Bidders, Player
+
+
+class Plain(PageOf):
+    """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
+
+    game: ClassVar[Game] = GAME
+
+    def hand(self, model: Model) -> list[int]:
+        """Its views hold the hand as a mask."""
+        return list(cards_of(model.view.hand))
+
+
+def plain(rules: str, *calls: str) -> Player:
+    """Somebody at the first table of a plain page, whose computers call so at first."""
+    saved = write_settings(Settings(speed="none", sound="on"))
+    player = Player(Opening("", ("en",), "seed-0", settings=saved))
+    player.thinker = Bidders(*calls) if calls else player.thinker
+    player.model = player.model._replace(page=Plain(), rules=rules_of(rules))
+    player.send(Do("new"))
+    return player
+
+
+def act(player: Player) -> None:
+    """The user does the last of what they may do."""
+    view = player.model.view
+    player.send(Do("act", player.model.game.write_action(view.legal[-1])))
+
+
+def to_the_end(player: Player) -> None:
+    """Play until the deal is over."""
+    for _ in range(200):
+        player.rest()
+        if player.model.pause != NOTHING:
+            return
+        act(player)
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("order", ["turns", "open"])
+def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(order: str) -> None:
+    player = plain(f"auction.order={order} table.deals=2 auction.all_pass=dealer-bids")
+    to_the_end(player)
+    match = player.model.running
+    assert player.model.pause == RESULT
+    assert match.counts
+    assert player.model.table.talk is None
+    assert not [effect for effect in player.done if isinstance(effect, Sound)]
+    told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
+    assert match.ending is not None
+    assert f"{match.ending.points[0]:+d}" in told, "the user's points are told in any game"
+    player.send(Do("next"))
+    assert player.model.pause == STANDINGS
+    player.send(Do("next"))
+    assert player.model.running.number == 2
+    assert player.model.pause == NOTHING
+
+
+def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
+    player = plain("auction.all_pass=redeal", "pass", "pass", "pass", "pass", "pass", "pass")
+    player.rest()
+    player.send(Do("act", "pass"))
+    player.rest()
+    assert player.model.pause == ALL_PASSED
+    player.send(Do("next"))
+    assert player.model.running.attempt == 1
+
+
+def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
+    player = plain("auction.order=open")
+    assert status_sentence(player.model) == player.model.words("status.your_turn")
+    turns = plain("auction.order=turns")
+    words = turns.model.words
+    while not turns.model.my_turn:
+        seat = turns.model.game.actors(turns.model.running.state)[0]
+        assert status_sentence(turns.model) == words("status.thinking", name=words.seat(seat))
+        assert turns.step()
+    turns.send(Do("act", "=SA"))
+    assert turns.model.my_turn, "what is not legal is not done"
+    turns.send(Do("act", "nonsense"))
+    assert turns.model.my_turn
+
+
+def test_the_keys_go_through_the_hand_in_any_game() -> None:
+    player = plain("auction.order=open")
+    cards = player.model.page.hand(player.model)
+    player.send(Key("End"))
+    assert player.model.draft.focus == cards[-1]
+    assert type(player.model.draft) is Draft
+    before = player.model
+    player.send(Key("1"))
+    assert player.model.draft == before.draft
+    assert plan(before, player.model) == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_has_a_control_by_the_name_of_a_shared_one(name: str) -> None:
+    page = page_named(name)
+    assert joined(CONTROLS, page.controls)
+
+
+def test_a_control_of_another_game_is_unknown() -> None:
+    player = plain("auction.order=open")
+    with pytest.raises(UnknownControlError, match="raise"):
+        control_of(player.model, "raise")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_late_modules_are_there(name: str) -> None:
+    page = page_named(name)
+    for short in page.late:
+        assert late.of(page, short).__doc__
+    for short in late.MODULES:
+        assert getattr(late, short).__doc__

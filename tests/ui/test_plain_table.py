@@ -1,0 +1,97 @@
+"""How the table, the result and the grade are drawn for a game that draws nothing of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.kit.cards import read_card, write_card
+from napoleon.ui.help.rulebook_view import book
+from napoleon.ui.shell.html import raw
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+from tests.ui.markup import faults_of
+from tests.ui.player import Player
+from tests.ui.test_page_of import act, plain, to_the_end
+
+ONE_DEAL = "auction.all_pass=dealer-bids table.deals=1"
+
+
+def at_own_turn(rules: str) -> Player:
+    """A plain page on which the user is to act."""
+    player = plain(rules)
+    for _ in range(200):
+        if player.model.my_turn:
+            return player
+        assert player.step()
+    raise AssertionError("the user never acts")
+
+
+def test_every_action_is_a_button_with_its_letters() -> None:
+    player = at_own_turn("auction.order=turns")
+    game, view = player.model.game, player.model.view
+    for action in view.legal:
+        assert player.control("act", game.write_action(action)).live
+    assert faults_of(player.html) == []
+
+
+def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
+    player = at_own_turn(ONE_DEAL)
+    for _ in range(200):
+        if player.model.view.phase == "play" and player.model.my_turn:
+            break
+        act(player) if player.model.my_turn else player.step()
+    texts = set(map(player.model.game.write_action, player.model.view.legal))
+    cards = [write_card(card) for card in player.model.page.hand(player.model)]
+    for text in cards:
+        dull = player.control("act", text).attributes.get("aria-disabled") == "true"
+        assert dull == (text not in texts)
+    played = next(text for text in cards if text in texts)
+    player.press("act", played)
+    assert read_card(played) not in player.model.page.hand(player.model)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_result_standings_and_end_of_any_game_have_the_points_of_every_seat(language: str) -> None:
+    player = plain(ONE_DEAL)
+    player.send(Do("language", language))
+    to_the_end(player)
+    assert player.model.pause == RESULT
+    match, words = player.model.running, player.model.words
+    assert match.ending is not None
+    title = words("result.won" if match.ending.won[0] else "result.lost")
+    assert title in player.main
+    for seat, points in enumerate(match.ending.points):
+        assert words.seat(seat) in player.main
+        assert (f"{points:+d}" if points else ">0<") in player.main
+    for action in match.actions:
+        assert match.game.write_action(action) in player.main, "the record has every action"
+    assert faults_of(player.html) == []
+    player.press("next")
+    assert player.model.pause == STANDINGS
+    assert words("standings.last") in player.main
+    assert faults_of(player.html) == []
+    player.press("next")
+    assert player.model.pause == GRADE
+    place = 1 + sum(total > match.totals[0] for total in match.totals)
+    assert player.says("grade.place", place=place, points=match.totals[0])
+    assert not player.says("grade.figures")
+    assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize("dialog", ["help", "dealt", "settings", "rulebook"])
+def test_the_dialogs_of_any_game_open(dialog: str) -> None:
+    player = at_own_turn("auction.order=turns")
+    player.send(Do(dialog))
+    assert faults_of(player.html) == []
+
+
+def test_a_game_without_chapters_still_says_what_its_rules_are_called() -> None:
+    player = at_own_turn("auction.order=turns")
+    told = str(raw(book(player.model)))
+    assert player.model.words("preset.sdc") in told
+
+
+def test_a_block_that_no_game_draws_is_named() -> None:
+    player = plain(ONE_DEAL)
+    with pytest.raises(TypeError, match="no figure: 'ladder'"):
+        player.model.page.figure(player.model, "ladder")

@@ -1,0 +1,146 @@
+"""Advice, study, review, rival and lessons of a game that has no page of its own."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from napoleon.match.game import Game
+from napoleon.match.match import Match
+from napoleon.match.protocol import Advice
+from napoleon.match.records.record import Record
+from napoleon.match.turns import Turn, next_action
+from napoleon.ui.advice.options import options_table
+from napoleon.ui.lessons.state import Lesson, Tell, after, reply
+from napoleon.ui.review.state import BLUNDER, Judged, begun, findings, succeeded
+from napoleon.ui.review.view import review_page
+from napoleon.ui.rival.view import rival_dialog
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.link import Link
+from napoleon.ui.shell.model import Browser, Model
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.sitting import Rival, Sitting
+from napoleon.ui.study.moves import moves
+from napoleon.ui.study.state import Study, opened
+from tests.games.toy.ai import PLAYERS
+from tests.games.toy.game import GAME, State, ToyRules
+from tests.ui.markup import faults_of
+
+
+class ToyPage(PageOf):
+    """What every game has."""
+
+    game: ClassVar[Game] = GAME
+
+
+PAGE: Final = ToyPage()
+
+
+def played(seed: str = "toy", level: str = "high") -> Match:
+    match = Match.begun(GAME, ToyRules(), seed)
+    while not match.deal_over:
+        turn = Turn(match.state, 0, 0)
+
+        def decide(seat: int, turn: Turn[State] = turn) -> str:
+            view = GAME.observe(turn.state, seat)
+            return PLAYERS.choose(view, level, "", 0).action
+
+        match, _ = match.play(next_action(GAME, match.state, decide))
+    return match
+
+
+def page(match: Match | None = None) -> Model:
+    model = Model(Settings(), ToyRules(), Link(), Browser("en"), "seed", PAGE)
+    return model if match is None else model.with_table(Sitting(match))
+
+
+def faults(html: str) -> list[str]:
+    """What is wrong with a piece of a page: it has no heading and no main part of its own."""
+    return [fault for fault in faults_of(html) if fault not in {"0 h1", "0 main"}]
+
+
+def study() -> Study:
+    return opened(Record.of_match(played()), None)
+
+
+def advice_at(course: Study, ply: int, *, points: bool = True) -> Advice[str]:
+    state, action = course.states[ply], course.record.actions[ply]
+    seat = GAME.actor_of(state, action)
+    assert seat is not None
+    found = PLAYERS.choose(GAME.observe(state, seat), "high", "", 0)
+    return found._replace(points=points)
+
+
+def test_what_was_compared_is_told_in_the_letters_of_its_actions() -> None:
+    course = study()
+    view = GAME.observe(course.states[1], course.states[1].first)
+    words, advice = page().words, advice_at(course, 1, points=False)
+    table = str(options_table(PAGE, words, advice, view, "o"))
+    assert all(PAGE.said(words, action, view) in table for action in view.legal)
+    assert words("options.gap") not in table
+    points = options_table(PAGE, words, advice._replace(points=True), view, "o")
+    assert words("options.gap") in str(points)
+    assert [PAGE.reason(words, reason) for reason in advice.reasons] == [""]
+    assert not PAGE.has_suspects(view)
+
+
+def test_moves_are_listed_one_after_another() -> None:
+    course, model = study(), page()
+    html = str(moves(model, course.moved(2), [1, 2, 0]))
+    for ply, action in enumerate(course.record.actions, start=1):
+        assert f'id="ply-{ply}"' in html
+        assert action in html
+    assert html.count("aria-current") == 1
+    assert faults(html) == []
+
+
+def test_a_study_goes_from_the_start_to_the_end() -> None:
+    course = study()
+    assert course.stepped(PAGE, "next").at == course.plies
+    assert course.stepped(PAGE, "forward").at == 1
+    assert not course.ends_trick(PAGE)
+    assert len(PAGE.hand_of(course.state, 0)) == PAGE.hand_room(course.state) == 3
+
+
+def test_a_review_names_losses_and_the_result() -> None:
+    course = study()
+    state = course.states[1]
+    review = begun(course.course, state.first)
+    assert review.todo == (1,)
+    advice = advice_at(course, 1)
+    worse = next(action for action in GAME.legal(state, state.first) if action != advice.action)
+    record = course.record
+    told = (record.actions[0], worse, *record.actions[2:])
+    changed = Record(GAME, record.rules, record.deal, record.first, told)
+    slipped = review._replace(
+        course=type(course.course)(changed, course.states), judged=(Judged(1, advice),), todo=()
+    )
+    [found] = findings(PAGE, slipped)
+    assert found.kind == BLUNDER
+    html = str(review_page(page(), slipped))
+    assert faults(html) == []
+    assert advice.action in html
+    assert worse in html
+    won = succeeded(slipped)
+    assert won is not None
+    assert page().words("review.won" if won else "review.failed") in html
+
+
+def test_two_results_are_compared_by_their_points() -> None:
+    mine, theirs = played(level="low"), played()
+    model = page(mine)
+    model = model.with_table(model.table._replace(rival=Rival(theirs, "expert")))
+    html = str(rival_dialog(model))
+    assert faults(html) == []
+    for match in (mine, theirs):
+        assert all(f"{points:+d}" in html for points in match.deals[-1].ending.points)
+
+
+def test_lessons_follow_each_other_and_others_keep_to_the_rules() -> None:
+    assert PAGE.lessons == ()
+    lessons = tuple(Lesson(name, played, (Tell(),)) for name in ("one", "two"))
+    assert after(lessons, lessons[0]) == lessons[1]
+    assert after(lessons, lessons[1]) is None
+    state = study().states[1]
+    first, *_ = GAME.legal(state, state.first)
+    assert reply(GAME, state, first) == first
+    assert reply(GAME, state, "start") == first
