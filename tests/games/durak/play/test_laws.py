@@ -104,13 +104,18 @@ def is_accepted(state: State, action: Action) -> bool:
     return True
 
 
+def _player(state: State, seat: int) -> int:
+    """Who decides for a seat: for the dummy's, the one who plays it."""
+    return state.controller if seat == state.law.dummy else seat
+
+
 def check_view(state: State, seat: int) -> None:
     """A view shows no card of a place that the seat does not see."""
-    view = observe(state, seat)
+    view, player = observe(state, seat), _player(state, seat)
     assert view.legal == legal(state, seat)
     if state.phase == FINISHED:
         return
-    own = {seat} | ({state.law.dummy} if seat == state.controller else set())
+    own = {other for other in range(state.law.seats) if _player(state, other) == player}
     for other, hand in enumerate(view.hands):
         assert (hand is not None) == ((other in own) != state.law.unseen)
         assert not view.known[other] & ~state.hands[other]

@@ -47,9 +47,9 @@ def test_the_last_card_takes_the_field_even_if_it_matches() -> None:
 
 
 def test_one_who_wins_nothing_is_out_at_once() -> None:
-    state = table("||", preset="matching", trump="N", talon="C7C9D6D7S6S7")
+    state = table("||", preset="matching", trump="N", talon="C7H9C9D6D7S6")
     state = after(state, "top top top")
-    assert [hand(state, seat) for seat in range(3)] == ["", "C7C9", "D6D7S6S7"]
+    assert [hand(state, seat) for seat in range(3)] == ["", "C7C9", "D6D7H9S6"]
     assert state.course.out == (0,)
 
 
