@@ -8,13 +8,12 @@ it found: `Advice`, suspects, or a fault. docs/protocol.md tells what stands in 
  "candidates":[{"action":"SA","value":0.61}]}
 {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
 
-``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where one
-can be told: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
-``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances
-are told; the answer repeats it.
+``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where it is
+known: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
+``"table":["casual","strong"]`` in a request: the levels of the others; the answer repeats it.
 
-Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
-``action`` of the request among the candidates. ``suspect``: who is the adjutant.
+Besides ``choose`` two more things can be asked. ``weigh``: what the best level would do, with the
+``action`` of the request among the candidates. ``suspect``: who plays in secret.
 
 {"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
 {"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
