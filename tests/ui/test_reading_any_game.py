@@ -35,7 +35,7 @@ class ToyPage(PageOf):
 PAGE: Final = ToyPage()
 
 
-def played(seed: str = "toy", level: str = "high") -> Match:
+def played(seed: str = "toy", level: str = "expert") -> Match:
     match = Match.begun(GAME, ToyRules(), seed)
     while not match.deal_over:
         turn = Turn(match.state, 0, 0)
@@ -66,7 +66,7 @@ def advice_at(course: Study, ply: int, *, points: bool = True) -> Advice[str]:
     state, action = course.states[ply], course.record.actions[ply]
     seat = GAME.actor_of(state, action)
     assert seat is not None
-    found = PLAYERS.choose(GAME.observe(state, seat), "high", "", 0)
+    found = PLAYERS.choose(GAME.observe(state, seat), "expert", "", 0)
     return found._replace(points=points)
 
 
@@ -126,7 +126,7 @@ def test_a_review_names_losses_and_the_result() -> None:
 
 
 def test_two_results_are_compared_by_their_points() -> None:
-    mine, theirs = played(level="low"), played()
+    mine, theirs = played(level="random"), played()
     model = page(mine)
     model = model.with_table(model.table._replace(rival=Rival(theirs, "expert")))
     html = str(rival_dialog(model))

@@ -65,14 +65,15 @@ NEVER_BY_A_CONTROL: Final = {
     "match_over",
     "may_not_betray",
     "no_such_trump",
+    "not_legal",
     "rules_conflict",
     "unknown_seat",
     "wrong_phase",
 }
 """No button or key leads there; a stray message is answered with `not_now`."""
-PROBLEMS: Final = catalogues.raised(
-    "games/napoleon/rules", "Problem", "_problem"
-) | catalogues.raised("ui", "Problem")
+PROBLEMS: Final = catalogues.raised("kit", "Problem", "_problem") | catalogues.raised(
+    "ui", "Problem"
+)
 
 
 def _families() -> dict[str, set[str] | frozenset[str]]:

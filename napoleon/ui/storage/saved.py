@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from napoleon.kit.json_in import is_one_of, read_json
 from napoleon.kit.rule_book import Book
@@ -16,8 +16,10 @@ from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalActio
 from napoleon.match.match import Match, Origin
 from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.table.pauses import PAUSES
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.page_of import PageOf
 
 SCHEMA = 1
 MATCH_SCHEMA = 2

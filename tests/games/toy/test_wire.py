@@ -28,7 +28,7 @@ def _answer(**changes: Any) -> dict[str, Any]:
         "id": 3,
         "ask": "choose",
         "view": GAME.view_to_json(VIEW),
-        "level": "high",
+        "level": "expert",
         "seed": "",
         "budget_ms": 0,
     }
@@ -42,7 +42,7 @@ def test_the_toy_game_is_answered() -> None:
     state = Match.begun(GAME, ToyRules(), "toy").play(START)[0].state
     view = GAME.observe(state, state.first)
     found = _answer(view=GAME.view_to_json(view))
-    assert found["answer"] == GAME.players.choose(view, "high", "", 0).action
+    assert found["answer"] == GAME.players.choose(view, "expert", "", 0).action
     weighed = _answer(view=GAME.view_to_json(view), ask="weigh", level=None, action=view.legal[0])
     assert weighed["answer"] in view.legal
 
@@ -50,11 +50,11 @@ def test_the_toy_game_is_answered() -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"level": "expert"}, "level: unknown: 'expert'"),
+        ({"level": "seeing"}, "level: unknown: 'seeing'"),
         ({"view": {"game": "chess"}}, "view: game: unknown: 'chess'"),
         ({"view": {"game": 7}}, "view: game: unknown: '7'"),
         ({"view": {"game": ["toy"]}}, "view: game: unknown: \"['toy']\""),
-        ({"view": {"v": 1}}, "level: unknown: 'high'"),
+        ({"view": {"v": 1}, "level": "best"}, "level: unknown: 'best'"),
         ({"ask": "suspect", "level": None, "budget_ms": None}, "nobody answers 'suspect'"),
     ],
 )
