@@ -286,7 +286,8 @@ class Model(NamedTuple):
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
-        return words_of(self.language, names, "classic" if self.deck != "sdc" else "")
+        deck = "classic" if self.deck != "sdc" else ""
+        return words_of(self.language, names, deck, self.game.name)
 
     @property
     def levels_text(self) -> str:
