@@ -39,15 +39,8 @@ from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import (
-    MATCH,
-    PRESETS,
-    RULES,
-    SETTINGS_KEY,
-    key_of,
-    write_rules,
-    write_settings,
-)
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import SETTINGS_KEY, key_of, write_rules, write_settings
 
 compile_catalogues(Path(__file__).parents[2])
 
@@ -137,7 +130,7 @@ class Player:
         self._due: list[tuple[int, int, Message]] = []
         self._order = 0
         texts = (opening.rules, opening.settings, opening.match)
-        keys = (self._key(RULES), SETTINGS_KEY, self._key(MATCH))
+        keys = (self._key(saved.RULES), SETTINGS_KEY, self._key(saved.MATCH))
         self.storage = dict(storage or {})
         self.storage |= {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
         self.done: list[wants.Effect] = []
@@ -310,10 +303,10 @@ class Player:
             languages=self.opening.languages,
             seed="another",
             address=ADDRESS,
-            rules=self.storage.get(self._key(RULES)),
+            rules=self.storage.get(self._key(saved.RULES)),
             settings=self.storage.get(SETTINGS_KEY),
-            match=self.storage.get(self._key(MATCH)),
-            presets=self.storage.get(self._key(PRESETS)),
+            match=self.storage.get(self._key(saved.MATCH)),
+            presets=self.storage.get(self._key(saved.PRESETS)),
             fragment=changes.get("fragment", ""),
         )
         return Player(opening, thinker=silent, storage=self.storage, page=self.page)
@@ -321,8 +314,8 @@ class Player:
 
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
     """Somebody who opens the page for the first time; computers move at once."""
-    saved = write_settings(settings or Settings(speed="none"))
-    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=saved))
+    kept = write_settings(settings or Settings(speed="none"))
+    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=kept))
 
 
 def seated(
@@ -350,10 +343,10 @@ def table_of(
     rules: RuleSet | None = None, *, seed: str = "s1", deal: int = 1, language: str = "ja"
 ) -> Player:
     """Somebody who begins a match by these rules, from a seed."""
-    saved = write_rules(rules or PRESETS["sdc"])
+    kept = write_rules(rules or PRESETS["sdc"])
     settings = write_settings(Settings(speed="none"))
     query = f"?seed={seed}&deal={deal}"
-    player = Player(Opening(query, (language,), "seed-0", ADDRESS, rules=saved, settings=settings))
+    player = Player(Opening(query, (language,), "seed-0", ADDRESS, rules=kept, settings=settings))
     player.rest()
     return player
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
-
-from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
@@ -17,22 +14,13 @@ from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Browser, Model
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Rival, Sitting
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
 from tests.games.toy.ai import PLAYERS
 from tests.games.toy.game import GAME, State, ToyRules
+from tests.games.toy.page.game_page import PAGE
 from tests.ui.markup import faults_of
-
-
-class ToyPage(PageOf):
-    """What every game has."""
-
-    game: ClassVar[Game] = GAME
-
-
-PAGE: Final = ToyPage()
 
 
 def played(seed: str = "toy", level: str = "expert") -> Match:

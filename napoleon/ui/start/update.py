@@ -8,8 +8,8 @@ from napoleon.ui.rule_form.names import find_preset
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Save, Visit
-from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.link import home
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage import saved
 from napoleon.ui.table import course as play

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 
@@ -104,9 +105,7 @@ def test_rules_of_ones_own_are_kept() -> None:
     player = visit("?game=toy")
     player.press("rules")
     player.choose("option", "4", "table.players")
-    player.press("own-open")
-    player.choose("own-name", "Four")
-    player.press("own-save")
+    player.send(Do("own-save", value=urlencode({"name": "Four"})))
     assert "Four" in player.storage["toy.presets"]
     again = player.reopened(query="?game=toy")
     assert [preset.name for preset in again.model.own] == ["Four"]
@@ -196,14 +195,14 @@ def test_advice_is_given_and_shown(language: str) -> None:
 
 
 def test_what_was_done_is_taken_back_and_done_again() -> None:
-    player = turn(at_table())
+    player = at_table()
     before = player.model.running
-    card = player.model.view.legal[0]
-    player.press("act", card)
-    player.press("undo") if player.has("undo") else player.send(Do("undo"))
+    player.send(Do("act", "0:double"))
+    assert player.control("undo").live
+    player.send(Do("undo"))
     assert player.model.running == before
     player.send(Do("redo"))
-    assert card in player.model.running.actions
+    assert player.model.running.actions == ("0:double",)
 
 
 # ---- after a deal ----------------------------------------------------------------------------
@@ -228,8 +227,8 @@ def test_a_deal_is_studied_from_its_link(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_deal_is_reviewed(language: str) -> None:
     player = finished(at_table(language=language))
+    player.aside = honest
     player.press("review")
-    player.rest()
     assert player.model.reviewed is not None
     assert not player.model.reviewed.todo
     assert player.model.reviewed.judged
@@ -246,6 +245,7 @@ def test_a_deal_is_reviewed(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_computer_plays_the_same_cards(language: str) -> None:
     player = finished(at_table(language=language))
+    player.aside = honest
     player.press("rival")
     assert player.model.rival is not None
     assert player.model.rival.match.deal_over
@@ -260,11 +260,31 @@ def test_the_record_is_shown_and_read(language: str) -> None:
     player.send(Do("record"))
     assert checked(player).dialog == "record"
     player.send(Do("close"))
-    player.send(Do("read"))
-    text = GAME.records.text(Record.of(match))
-    player.send(Do("read-text", "", text))
-    player.send(Do("read-open"))
-    checked(player)
+    text, link = (form(Record.of(match)) for form in (GAME.records.text, GAME.records.link))
+    for written in (text, f"{ADDRESS}{link}"):
+        reader = visit("?game=toy", language)
+        reader.press("read")
+        reader.send(Do("read-text", value=urlencode({"text": written})))
+        assert checked(reader).model.studied is not None
+        assert reader.model.studied.record == Record.of(match)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_damaged_record_is_refused_with_its_place(language: str) -> None:
+    text = GAME.records.text(Record.of(finished(at_table()).model.running))
+    last = text.rpartition("\n[Result")[0].splitlines()[-1].removesuffix('"]')
+    reader = visit("?game=toy", language)
+    reader.press("read")
+    words = reader.model.words
+    for broken, why in (
+        (text.replace("\n" + last, "\n2:double"), words("illegal.not_legal")),
+        (text.partition("[Actions")[0], ""),
+        (text.replace("preset=usual", "preset=none"), ""),
+    ):
+        assert broken != text
+        reader.send(Do("read-text", value=urlencode({"text": broken})))
+        assert [notice.key for notice in reader.model.notices] == ["unread"]
+        assert why in unescape(checked(reader).html)
 
 
 def test_deal_and_rules_are_shared() -> None:

@@ -11,15 +11,10 @@ import napoleon.ai
 from napoleon.ai.wire import load, think
 from napoleon.games import GAMES
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Game
 from napoleon.match.match import Match
 from tests.games.toy.game import GAME, START, ToyRules
 
 VIEW = GAME.observe(Match.begun(GAME, ToyRules(), "toy").play(START)[0].state, 0)
-
-
-def _found(name: str) -> Game:
-    return {"toy": GAME, "napoleon": NAPOLEON}[name]
 
 
 def _answer(**changes: Any) -> dict[str, Any]:
@@ -33,7 +28,7 @@ def _answer(**changes: Any) -> dict[str, Any]:
         "budget_ms": 0,
     }
     wanted = {name: value for name, value in {**request, **changes}.items() if value is not None}
-    answer = json.loads(think(json.dumps(wanted), _found))
+    answer = json.loads(think(json.dumps(wanted)))
     assert isinstance(answer, dict)
     return answer
 
