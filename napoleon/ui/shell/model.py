@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -90,11 +91,18 @@ class Model(NamedTuple):
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
+    every_page: Callable[[], tuple[PageOf, ...]] | None = None
+    """Finds the pages of all games, which most visits do not load; None: there is this game."""
 
     @property
     def game(self) -> Game:
         """The game."""
         return self.page.game
+
+    @property
+    def pages(self) -> tuple[PageOf, ...]:
+        """The pages of all games."""
+        return self.every_page() if self.every_page else (self.page,)
 
     # ---- the table -----------------------------------------------------------------------
 
