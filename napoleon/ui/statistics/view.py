@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.match.game import Game
+from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point
@@ -46,9 +47,9 @@ def rules_words(game: Game, words: Words, rules: str) -> str:
     meant = game.rules.in_texts().get(rules)
     for preset, now in game.rules.presets().items():
         if meant == now:
-            return words(f"preset.{preset}")
+            return base_title(words, preset)
     if meant is not None:
-        return words("stats.former_rules", name=words(f"preset.{rules}"))
+        return words("stats.former_rules", name=base_title(words, rules))
     return words("stats.own_rules")
 
 

@@ -12,6 +12,8 @@ from napoleon.match.match import Match
 from napoleon.match.records.fault import LINK, TEXT, Unreadable
 from napoleon.match.records.link import HIGHEST_NUMBER
 from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.study.update import fault_notice
 from tests.games.napoleon.records.damage import damaged
 from tests.games.toy.game import GAME, START, ToyRules
 
@@ -171,8 +173,8 @@ def test_a_link_of_another_game_is_named() -> None:
     assert fault(link.replace("game=toy&", ""))[3:] == ("other_game", "napoleon")
 
 
-def test_damage_is_one_kind_of_fault() -> None:
-    chance = random.Random(1)
+def test_damage_is_one_kind_of_fault_and_has_words() -> None:
+    chance, faults = random.Random(1), list[Unreadable]()
     record = Record.of(played())
     for text in (
         GAME.records.text(record),
@@ -183,6 +185,10 @@ def test_damage_is_one_kind_of_fault() -> None:
             broken = damaged(chance, text, 'SHDC"[]#~.\\=%1 \n\ud800')
             try:
                 found = GAME.records.find(broken)
-            except Unreadable:
+            except Unreadable as bad:
+                faults.append(bad)
                 continue
             assert isinstance(found.record, Record)
+    for language in LANGUAGES:
+        words = words_of(language, game=GAME.name)
+        assert all(fault_notice(words, bad).parts for bad in faults)
