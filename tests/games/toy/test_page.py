@@ -12,9 +12,9 @@ import pytest
 from napoleon.games import page_named
 from napoleon.kit.cards import write_card
 from napoleon.match.records.record import Record
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.dialogs import Share
-from napoleon.ui.shell.effects import Say, Visit
+from napoleon.ui.shell.effects import Download, Say, Visit
 from napoleon.ui.shell.link import game_in, read_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
@@ -27,6 +27,11 @@ from tests.ui.player import ADDRESS, Player, honest
 GAP = "\x00"
 LANGUAGES = ("ja", "en")
 SEED = "?game=toy&seed=cup-1"
+OF_NAPOLEON = {
+    "en": r"\b(?:trick|honor|bid|adjutant|trump|joker|widow|french|allies|auction|napoleon)\w*",
+    "ja": "ナポレオン|巡|旗札|副官|切り札|ジョーカー|後引|連合|宣言|競り",
+}
+"""Words that no other game has."""
 
 
 def visit(query: str = SEED, language: str = "en", fragment: str = "", **chosen: str) -> Player:
@@ -47,10 +52,12 @@ def at_table(query: str = SEED, language: str = "en", **chosen: str) -> Player:
 
 
 def checked(player: Player) -> Player:
-    """The same player, whose page is looked at: good HTML, and no key in place of words."""
+    """The same player, whose page is looked at: good HTML, and no words of another game."""
     assert faults_of(player.html) == []
     text = unescape(re.sub(r"<(style|textarea|svg)\b.*?</\1>|<[^>]*>", " ", player.html))
     assert not re.search(r"[{}]", text)
+    shown = text.replace(player.model.words("title"), "")
+    assert re.findall(OF_NAPOLEON[player.model.language], shown, flags=re.IGNORECASE) == []
     return player
 
 
@@ -343,6 +350,61 @@ def test_every_dialog_is_drawn(name: str, language: str) -> None:
     player.rest()
     assert player.model.dialog is not None
     checked(player)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_are_chosen(language: str) -> None:
+    player = visit("?game=toy", language)
+    player.press("settings")
+    for name in ("level", "speed", "next", "theme", "talk"):
+        player.send(Do("setting", f"{name}={CHOICES[name][-1]}"))
+        checked(player)
+    assert player.model.settings.theme == CHOICES["theme"][-1]
+    assert json.loads(player.storage["napoleon.settings"])["theme"] == CHOICES["theme"][-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_deal_is_played_again_and_from_the_middle(language: str) -> None:
+    player = finished(at_table(language=language))
+    dealt = player.model.running.state.deal
+    player.press("again")
+    if player.has("start-clock"):
+        player.send(Do("start-clock"))
+    assert checked(finished(player)).model.running.state.deal == dealt
+    assert player.model.practice is not None
+    player.press("next")
+    assert player.model.practice is None
+    player.press("study")
+    for _ in range(2):
+        player.send(Do("ply", "forward"))
+    player.send(Do("play-on"))
+    checked(player)
+    player.press("sit")
+    assert checked(player).model.practice is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_put_into_one_file_and_taken_back(language: str) -> None:
+    player = finished(at_table(language=language))
+    player.send(Do("backup-export"))
+    (file,) = [effect for effect in player.done if isinstance(effect, Download)]
+    other = visit("?game=toy", language)
+    other.send(Do("backup-import", "all.json", file.text))
+    assert checked(other).dialog == "backup"
+    other.press("backup-take")
+    assert other.storage["toy.statistics"] == player.storage["toy.statistics"]
+
+
+def test_keys_work_in_any_game() -> None:
+    player = turn(at_table())
+    for key in ("ArrowRight", "End", "a", "b", "s", "p", "l", "h", "r", "m", "?"):
+        player.key(key)
+    assert checked(player).dialog == "help"
+    player.send(Do("close"))
+    card = player.model.draft.hint.action
+    player.send(Do("act", card))
+    player.key("z")
+    assert player.model.view.legal
 
 
 def test_the_hand_is_a_row_of_cards_that_can_be_played() -> None:
