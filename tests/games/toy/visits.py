@@ -26,7 +26,9 @@ OF_NAPOLEON = {
 
 def visit(query: str = SEED, language: str = "en", fragment: str = "", **chosen: str) -> Player:
     """Somebody who opens the page of the toy game; computers move at once."""
-    settings = Settings(speed="none", **chosen)  # type: ignore[arg-type]
+    settings = Settings(speed="none")
+    for name, value in chosen.items():
+        settings = settings.with_choice(name, value)
     opening = Opening(
         query, (language,), "seed-0", ADDRESS, settings=write_settings(settings), fragment=fragment
     )
