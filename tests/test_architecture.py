@@ -52,6 +52,7 @@ IN_A_GAME = {
         "ui",
         "terminal",
         "game",
+        "record",
         "rules",
         "play",
         "records",
