@@ -15,11 +15,14 @@ from napoleon.ui.daily.view import daily_dialog
 from napoleon.ui.settings.state import CHOICES, OF_SOME_GAMES, SECTIONS
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.dialogs import Daily, Statistics
+from napoleon.ui.shell.effects import Download
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.view import statistics_dialog
 from napoleon.ui.storage import saved
 from tests.games.toy.game import ToyRules
 from tests.stored import BACKUP_KEYS
+from tests.ui.player import visitor
 from tests.ui.test_backup import kept
 from tests.ui.test_reading_any_game import PAGE, faults, page, played
 
@@ -124,6 +127,20 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
     assert all(json.loads(part.text) == json.loads(held[part.key]) for part in found.usable)
     here = backup.read((NAPOLEON,), "all.json", text)
     assert {part.game for part in here.parts} == {"", "napoleon"}, "other games are left alone"
+
+
+def test_the_page_of_one_game_carries_what_all_of_them_keep() -> None:
+    player = visitor()
+    player.model = player.model._replace(every_page=lambda: (NAPOLEON, PAGE))
+    player.storage["toy.rules"] = saved.write_rules(ToyRules())
+    player.press("settings")
+    player.send(Do("backup-export"))
+    [file] = [effect for effect in player.done if isinstance(effect, Download)]
+    assert file.name == f"napoleon-{DAY}.json"
+    kept_rules = player.storage.pop("toy.rules")
+    player.send(Do("backup-import", file.name, file.text))
+    player.press("backup-take")
+    assert json.loads(player.storage["toy.rules"]) == json.loads(kept_rules)
 
 
 def test_a_part_of_another_game_says_whose_it_is() -> None:
