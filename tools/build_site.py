@@ -45,6 +45,7 @@ NOT_ON_THE_PAGE = (
     "napoleon/games/*/arena/*",
     "napoleon/games/*/rl/*",
     "napoleon/games/*/terminal/*",
+    "napoleon/games/durak/*",  # has no page yet
     "napoleon/rl/*",
     "napoleon/terminal/*",
     "pyscript/media.py",

@@ -11,7 +11,6 @@ from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, s
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
-from napoleon.games.durak.records.view import view_from_json, view_to_json
 from napoleon.games.durak.rules import RuleSet, table
 from napoleon.match.game import Ending, Game
 
@@ -92,11 +91,13 @@ class Durak(Game):
 
     def view_to_json(self, view: View) -> dict[str, Any]:
         """A view as an object of JSON."""
-        return view_to_json(view)
+        written: dict[str, Any] = self.room("records.view").view_to_json(view)
+        return written
 
     def view_from_json(self, data: object) -> View:
         """The view in an object of JSON. Raises `Unreadable`."""
-        return view_from_json(data)
+        view: View = self.room("records.view").view_from_json(data)
+        return view
 
     def turned(self, action: Action, by: int, seats: int) -> Action:
         """An action that names its seat names the seat at the turned table."""
