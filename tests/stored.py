@@ -8,8 +8,10 @@ from typing import Final
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.backup import state as backup
+from napoleon.ui.daily import state as daily
 from napoleon.ui.rule_form import own
 from napoleon.ui.shell import link
+from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 
 SETTINGS_KEY: Final = saved.SETTINGS_KEY
@@ -21,7 +23,7 @@ LESSONS_KEY: Final = "napoleon.lessons"
 REVIEWS_KEY: Final = "napoleon.reviews"
 PRESETS_KEY: Final = "napoleon.presets"
 BACKUP_KIND: Final = "napoleon.backup"
-BACKUP_KEYS: Final = backup.keys_of(PAGE)
+BACKUP_KEYS: Final = backup.keys_of((PAGE,))
 
 read_rules = partial(saved.read_rules, GAME)
 read_match = partial(saved.read_match, PAGE)
@@ -29,5 +31,9 @@ read_link = partial(link.read_link, GAME)
 read_own = partial(own.read, GAME)
 read_saved_own = partial(own.read_saved, GAME)
 write_own = partial(own.write, GAME)
-read_backup = partial(backup.read, PAGE)
-write_backup = partial(backup.write, PAGE)
+read_backup = partial(backup.read, (PAGE,))
+write_backup = partial(backup.write, (PAGE,))
+read_statistics = partial(statistics.read, PAGE)
+write_statistics = partial(statistics.write, PAGE)
+read_days = partial(daily.read, PAGE)
+write_days = partial(daily.write, PAGE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games import USUAL, page_named
+from napoleon.games import GAMES, USUAL, page_named
 from napoleon.match.game import Game
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect
@@ -33,7 +33,8 @@ class Running:
         self._page = Page(self._dispatch)
         page = _page_for(self._page.location_search())
         self._performer = Performer(self._page, self._send, key_of(page.game, saved.MATCH))
-        self._model, effects = open_page(page, self._opening(page.game))
+        model, effects = open_page(page, self._opening(page.game))
+        self._model = model._replace(every_page=_pages)
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
         self._show()
@@ -141,6 +142,10 @@ def _page_for(query: str) -> PageOf:
         return page_named(game_in(query))
     except KeyError:
         return page_named(USUAL)
+
+
+def _pages() -> tuple[PageOf, ...]:
+    return tuple(map(page_named, GAMES))
 
 
 def start() -> None:

@@ -29,22 +29,21 @@ def test_the_toy_game_is_played_reported_and_drawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, page, picture = (tmp_path / name for name in ("out.jsonl", "page.md", "picture.svg"))
-    wishes = ["--game", "toy", "ladder", "presets", "low:high", "--deals", "4", "--jobs", "1"]
+    wishes = ["--game", "toy", "ladder", "presets", "random:expert", "--deals", "4", "--jobs", "1"]
     assert main([*wishes, "--out", str(out), "--markdown", str(page), "--svg", str(picture)]) == 0
     assert "preset=usual" in capsys.readouterr().out
-    lines = read_file(out)
-    assert {(line.game.game, line.game.one, line.game.others) for line in lines} == {
-        ("toy", "high", "low"),
-        ("toy", "low", "high"),
-    }
+    games = {line.game for line in read_file(out)}
+    assert {game.game for game in games} == {"toy"}
+    pairs = {(game.one, game.others) for game in games}
+    assert {("expert", "strong"), ("expert", "casual"), ("random", "expert")} <= pairs
     told = page.read_text(encoding="utf-8")
     assert "By role" not in told
     assert "Contracts" not in told
-    assert "high among low" in picture.read_text(encoding="utf-8")
+    assert "expert among strong" in picture.read_text(encoding="utf-8")
 
 
 def test_who_plays_high_wins() -> None:
-    (game, *_) = plan.games(["high:low"], [], "s", 1, 10, game="toy")
+    (game, *_) = plan.games(["expert:random"], [], "s", 1, 10, game="toy")
     found = play(game)
     assert found.gain > 0
     assert (found.faults, found.roles, found.contracts) == ({}, {}, [])
@@ -61,15 +60,17 @@ def test_a_program_plays_it_too(tmp_path: Path) -> None:
         "    print(json.dumps({'id': asked['id'], 'answer': answer}), flush=True)\n",
         encoding="utf-8",
     )
-    found = play(Game("", f"{OUTSIDE}{sys.executable} {program}", "low", "s", 1, 10, "toy"))
+    found = play(Game("", f"{OUTSIDE}{sys.executable} {program}", "random", "s", 1, 10, "toy"))
     assert found.faults == {}
 
 
 def test_its_players_are_named_where_one_is_not_known() -> None:
-    with pytest.raises(ValueError, match="there are: low, high, program:COMMAND"):
-        plan.games(["casual:high"], [], "s", 1, 10, game="toy")
+    with pytest.raises(
+        ValueError, match="there are: random, beginner, casual, strong, expert, program:COMMAND"
+    ):
+        plan.games(["low:expert"], [], "s", 1, 10, game="toy")
     with pytest.raises(SystemExit):
-        main(["--game", "chess", "high:low"])
+        main(["--game", "chess", "expert:random"])
 
 
 def test_what_a_game_does_not_say_has_a_default() -> None:

@@ -22,7 +22,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
-from tests.stored import read_link, read_match, read_own, read_rules, write_own
+from tests.stored import read_link, read_match, read_own, read_rules, read_statistics, write_own
 
 BEFORE: dict[str, Any] = json.loads(
     Path(__file__).with_name("rules_1.json").read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_a_match_goes_on_where_it_was_left(kept: dict[str, Any]) -> None:
 
 @CASES
 def test_an_entry_of_the_statistics_is_read_and_known_again(kept: dict[str, Any]) -> None:
-    (entry,), damaged = statistics.read(kept["statistics"])
+    (entry,), damaged = read_statistics(kept["statistics"])
     assert damaged == 0
     assert entry.rules == kept["kept_as"]
     record = read_any(kept["score"])

@@ -17,6 +17,7 @@ from napoleon import Record, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
+from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import PLAY
@@ -27,7 +28,7 @@ from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
-from napoleon.kit.json_in import read_json
+from napoleon.kit.json_in import BadDocument, read_json
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.fields import dumps
@@ -43,6 +44,7 @@ from napoleon.ui.shell.link import write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
+from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import BadSaveError, SavedMatch
 from napoleon.ui.table.pauses import NOTHING
@@ -51,12 +53,16 @@ from tests.stored import (
     MATCH_KEY,
     RULES_KEY,
     read_backup,
+    read_days,
     read_link,
     read_match,
     read_own,
     read_rules,
+    read_statistics,
     write_backup,
+    write_days,
     write_own,
+    write_statistics,
 )
 
 LONG: Final = "9" * 5000
@@ -199,10 +205,10 @@ def _presets() -> tuple[str, ...]:
 
 def _statistics() -> tuple[str, ...]:
     entries = [
-        statistics.entry_of(_match(n), level="casual", day="2026-01-02", aided=n > 1)
+        statistics.entry_of(PAGE, _match(n), level="casual", day="2026-01-02", aided=n > 1)
         for n in range(4)
     ]
-    return (statistics.write(entries), statistics.write(()))
+    return (write_statistics(entries), write_statistics(()))
 
 
 ANSWERS: Final = (
@@ -245,7 +251,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "saved match": Reader(read_match, (BadSaveError,), _saved_matches),
     "presets": Reader(read_own, (own_presets.BadFileError,), _presets),
-    "statistics": Reader(statistics.read, (statistics.BadStatisticsError,), _statistics),
+    "statistics": Reader(read_statistics, (BadDocument,), _statistics),
     "backup": Reader(
         lambda text: read_backup("napoleon.json", text),
         (backup.BadBackupError,),
@@ -275,11 +281,17 @@ READERS: Final[dict[str, Reader]] = {
         lambda: ('{"v":1,"id":1,"suspects":{"1":0.62,"3":0.21}}',),
     ),
     "days": Reader(
-        daily.read,
+        read_days,
         (BadSaveError,),
         lambda: (
-            daily.write(
-                (daily.Day("2026-01-02", "ally", 13, 10, made=True, points=-3, aided=False),)
+            write_days(
+                (
+                    daily.Day(
+                        "2026-01-02",
+                        Account(-3, won=False, facts=Facts("ally", 13, 10, made=True)),
+                        aided=False,
+                    ),
+                )
             ),
         ),
     ),

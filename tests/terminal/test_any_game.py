@@ -27,7 +27,7 @@ def _said(*typed: str, query: str = "", language: str = "en") -> str:
 
     screen = screen_of(GAME, language, colours=False)
     assert type(screen) is Screen
-    table = Table(Match.begun(GAME, rules, "toy"), "high", 0, screen, Console(said.append, ask))
+    table = Table(Match.begun(GAME, rules, "toy"), "expert", 0, screen, Console(said.append, ask))
     assert table.run()
     assert len(table.match.deals) == rules.table.deals
     return "\n".join(said)
@@ -76,14 +76,14 @@ def test_the_program_plays_a_game_by_its_name(
 ) -> None:
     monkeypatch.setitem(GAMES, GAME.name, "tests.games.toy")
     monkeypatch.setattr(sys, "stdin", io.StringIO("0\n1\nrec\nq\n"))
-    arguments = ["play", "--game", "toy", "--level", "low", "--seed", "x", "--lang", "en"]
+    arguments = ["play", "--game", "toy", "--level", "random", "--seed", "x", "--lang", "en"]
     assert main(arguments) == 0
     said = capsys.readouterr().out
     assert "toy: 3 players" in said
     assert "There is no record" in said
     with pytest.raises(SystemExit):
-        main(["play", "--game", "toy", "--level", "expert"])
-    assert "invalid choice: 'expert'" in capsys.readouterr().err
+        main(["play", "--game", "toy", "--level", "seeing"])
+    assert "invalid choice: 'seeing'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", [["play", "--game", "chess"], ["play", "--game"]])

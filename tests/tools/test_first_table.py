@@ -32,6 +32,7 @@ LATE = {
     "napoleon.ui.backup.update",
     "napoleon.ui.fair.census",
     "napoleon.games.napoleon.page.lesson_book",
+    "napoleon.games.napoleon.page.statistics",
     "napoleon.ui.review.view",
     "napoleon.ui.statistics.view",
     "napoleon.ui.study.view",

@@ -36,10 +36,11 @@ from napoleon.ui.shell.messages import (
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import SETTINGS_KEY, write_rules, write_settings
-from tests.stored import MATCH_KEY, RULES_KEY
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import SETTINGS_KEY, key_of, write_rules, write_settings
 
 compile_catalogues(Path(__file__).parents[2])
 
@@ -108,7 +109,7 @@ class Player:
 
     ``html`` is what it shows, ``storage`` what it saved, ``thinker`` who answers its questions
     in the worker (``here`` on the page itself, ``aside`` what nobody waits for). ``full``: the
-    storage takes nothing.
+    storage takes nothing. ``page`` is that of the game.
     """
 
     def __init__(
@@ -119,8 +120,9 @@ class Player:
         here: Callable[[int, str], Message | None] = honest,
         full: bool = False,
         storage: Mapping[str, str] | None = None,
+        page: PageOf = PAGE,
     ) -> None:
-        self.opening = opening
+        self.opening, self.page = opening, page
         self.thinker, self.here, self.full = thinker, here, full
         self.aside: Callable[[int, str], Message | None] = silent
         self.may_copy = True
@@ -128,14 +130,17 @@ class Player:
         self._due: list[tuple[int, int, Message]] = []
         self._order = 0
         texts = (opening.rules, opening.settings, opening.match)
-        keys = (RULES_KEY, SETTINGS_KEY, MATCH_KEY)
+        keys = (self._key(saved.RULES), SETTINGS_KEY, self._key(saved.MATCH))
         self.storage = dict(storage or {})
         self.storage |= {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
         self.done: list[wants.Effect] = []
-        self.model, found = open_page(PAGE, opening)
+        self.model, found = open_page(page, opening)
         self.html = ""
         self._show()
         self._carry_out(found)
+
+    def _key(self, what: str) -> str:
+        return key_of(self.page.game, what)
 
     def _show(self) -> None:
         self.html = render(self.model)
@@ -298,18 +303,19 @@ class Player:
             languages=self.opening.languages,
             seed="another",
             address=ADDRESS,
-            rules=self.storage.get(RULES_KEY),
+            rules=self.storage.get(self._key(saved.RULES)),
             settings=self.storage.get(SETTINGS_KEY),
-            match=self.storage.get(MATCH_KEY),
+            match=self.storage.get(self._key(saved.MATCH)),
+            presets=self.storage.get(self._key(saved.PRESETS)),
             fragment=changes.get("fragment", ""),
         )
-        return Player(opening, thinker=silent, storage=self.storage)
+        return Player(opening, thinker=silent, storage=self.storage, page=self.page)
 
 
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
     """Somebody who opens the page for the first time; computers move at once."""
-    saved = write_settings(settings or Settings(speed="none"))
-    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=saved))
+    kept = write_settings(settings or Settings(speed="none"))
+    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=kept))
 
 
 def seated(
@@ -337,10 +343,10 @@ def table_of(
     rules: RuleSet | None = None, *, seed: str = "s1", deal: int = 1, language: str = "ja"
 ) -> Player:
     """Somebody who begins a match by these rules, from a seed."""
-    saved = write_rules(rules or PRESETS["sdc"])
+    kept = write_rules(rules or PRESETS["sdc"])
     settings = write_settings(Settings(speed="none"))
     query = f"?seed={seed}&deal={deal}"
-    player = Player(Opening(query, (language,), "seed-0", ADDRESS, rules=saved, settings=settings))
+    player = Player(Opening(query, (language,), "seed-0", ADDRESS, rules=kept, settings=settings))
     player.rest()
     return player
 

@@ -32,9 +32,11 @@ from tests.stored import (
     RULES_KEY,
     STATISTICS_KEY,
     read_backup,
+    read_days,
     read_match,
     read_rules,
     read_saved_own,
+    read_statistics,
 )
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
@@ -124,7 +126,7 @@ def test_what_the_file_lacks_stays() -> None:
 
 def test_a_page_on_which_nothing_was_done_has_a_backup_too() -> None:
     found = read_backup("x", exported(visitor()))
-    assert [part.name for part in found.parts] == ["settings"]
+    assert [part.what for part in found.parts] == ["settings"]
 
 
 def test_a_storage_without_room_takes_nothing() -> None:
@@ -249,20 +251,20 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             names = [preset.name for preset in read_saved_own(text)]
             assert names == ["うちの決まり", "Two decks"]
         case "statistics":
-            entries, damaged = statistics.read(text)
-            assert ([entry.role for entry in entries], damaged) == (
+            entries, damaged = read_statistics(text)
+            assert ([entry.facts.role for entry in entries], damaged) == (
                 ["ally", "napoleon", "alone"],
                 0,
             )
         case "lessons":
             assert saved.read_lessons(text) == ("following", "powers")
         case "daily":
-            assert [day.points for day in daily.read(text)] == [9, 5]
+            assert [day.account.points for day in read_days(text)] == [9, 5]
         case "reviews":
             [review] = found.read_wholly(text, GAME)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
         case "backup":
-            names = [part.name for part in read_backup("x", text).usable]
+            names = [part.what for part in read_backup("x", text).usable]
             assert names == [name for name in BACKUP_KEYS if name != "reviews"], "these came later"
         case _:
             raise AssertionError(f"what is {name}?")

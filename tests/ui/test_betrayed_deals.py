@@ -12,6 +12,7 @@ import pytest
 from napoleon import Record, Result, observe
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.characters import remark
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import grade, made_rate
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.events import DealEnded
@@ -30,6 +31,13 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
+from tests.stored import (
+    STATISTICS_KEY,
+    read_days,
+    read_statistics,
+    write_days,
+    write_statistics,
+)
 from tests.ui.player import table_of
 
 SEATS: Final = ("the traitor", "the one left behind", "an ally")
@@ -106,18 +114,22 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     course = Course(Record.of(running), Record.of(running).states())
     assert succeeded(begun(course, HUMAN)) == won
 
-    entry = statistics.entry_of(running, level="casual", day="2026-11-22", aided=False)
+    entry = statistics.entry_of(PAGE, running, level="casual", day="2026-11-22", aided=False)
     assert entry.won == won
-    assert entry.french == result.french == sum(running.state.honors[seat] for seat in result.side)
-    assert statistics.read(statistics.write([entry])) == ((entry,), 0)
-    day = daily.result_of(running, aided=False)
-    assert (day.role, day.french, day.points) == (entry.role, entry.french, entry.points)
-    assert (day.made == (day.role != "ally")) == won
+    assert (
+        entry.facts.french
+        == result.french
+        == sum(running.state.honors[seat] for seat in result.side)
+    )
+    assert read_statistics(write_statistics([entry])) == ((entry,), 0)
+    day = daily.result_of(PAGE, running, aided=False)._replace(day="2026-11-22")
+    assert day.account == (entry.points, won, entry.facts._replace(honors=0))
+    assert read_days(write_days((day,))) == (day,)
 
     [deal] = grade(running).deals
     win, loss = (_row_points(running, deal.role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
-    assert (deal.role, deal.expected) == (entry.role, rate * win + (1 - rate) * loss)
+    assert (deal.role, deal.expected) == (entry.facts.role, rate * win + (1 - rate) * loss)
     assert deal.points == result.points[HUMAN]
 
 
@@ -151,9 +163,9 @@ def test_the_terminal_says_who_changed_sides(at: int) -> None:
 def test_betrayed_deals_that_were_saved_with_the_wrong_role_are_read_right() -> None:
     """Earlier versions saved a traitor with the role of the contract; the points show it."""
     row = ["0123456789ab", "2026-11-22", "own", "casual", "adjutant", 13, 13, 3, 4, 0, 0]
-    text = json.dumps({"schema": 1, "kind": statistics.KIND, "deals": [row]})
-    [[entry], damaged] = statistics.read(text)
-    assert (entry.role, entry.won, damaged) == ("ally", True, 0)
+    text = json.dumps({"schema": 1, "kind": STATISTICS_KEY, "deals": [row]})
+    [[entry], damaged] = read_statistics(text)
+    assert (entry.facts.role, entry.won, damaged) == ("ally", True, 0)
     for role, points, made, won in (
         ("napoleon", 4, 0, True),
         ("napoleon", -1, 1, False),
@@ -165,5 +177,5 @@ def test_betrayed_deals_that_were_saved_with_the_wrong_role_are_read_right() -> 
         ("alone", 12, 1, True),
     ):
         row[4], row[8], row[9] = role, points, made
-        [[entry], _] = statistics.read(json.dumps({**json.loads(text), "deals": [row]}))
+        [[entry], _] = read_statistics(json.dumps({**json.loads(text), "deals": [row]}))
         assert entry.won == won, row

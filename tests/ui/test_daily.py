@@ -7,6 +7,7 @@ import json
 import pytest
 
 from napoleon import Match, RuleSet
+from napoleon.games.napoleon.game import GAME
 from napoleon.ui.daily import state as daily
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
@@ -17,7 +18,7 @@ from napoleon.ui.storage.saved import BadSaveError
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
-from tests.stored import DAILY_KEY, MATCH_KEY
+from tests.stored import DAILY_KEY, MATCH_KEY, read_days
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, honest, table_of, visitor
 from tests.ui.test_advice import quick
@@ -27,8 +28,8 @@ from tests.ui.test_practice import at_result, finish
 
 
 def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:
-    one, other = daily.match_of("2026-11-22"), daily.match_of("2026-11-23")
-    assert one == daily.match_of("2026-11-22")
+    one, other = daily.match_of(GAME, "2026-11-22"), daily.match_of(GAME, "2026-11-23")
+    assert one == daily.match_of(GAME, "2026-11-22")
     assert one.state.deal != other.state.deal
     assert one.state.deal.fingerprint == "6118fc47"
     assert daily.day_of(one) == "2026-11-22"
@@ -45,10 +46,11 @@ def test_today_is_played_counted_once_and_kept() -> None:
     player.press("daily-play")
     assert player.model.running.seed == f"daily-{DAY}"
     finish(player)
-    [day] = daily.read(player.storage[DAILY_KEY])
+    [day] = read_days(player.storage[DAILY_KEY])
     result = player.model.running.state.result
     assert result is not None
-    assert (day.day, day.points, day.bid) == (DAY, result.points[0], result.bid)
+    account = day.account
+    assert (day.day, account.points, account.facts.bid) == (DAY, result.points[0], result.bid)
     first = player.storage[DAILY_KEY]
     player.press("again")
     finish(player)
@@ -91,7 +93,7 @@ def test_a_match_waits_for_the_deal_of_the_day() -> None:
 )
 def test_damaged_days_are_set_aside_and_told(text: str, reason: str) -> None:
     with pytest.raises(BadSaveError) as bad:
-        daily.read(text)
+        read_days(text)
     assert bad.value.reason == reason
     player = visitor()
     player.storage[DAILY_KEY] = text

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
-
-from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
@@ -17,25 +14,16 @@ from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Browser, Model
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Rival, Sitting
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
 from tests.games.toy.ai import PLAYERS
 from tests.games.toy.game import GAME, State, ToyRules
+from tests.games.toy.page.game_page import PAGE
 from tests.ui.markup import faults_of
 
 
-class ToyPage(PageOf):
-    """What every game has."""
-
-    game: ClassVar[Game] = GAME
-
-
-PAGE: Final = ToyPage()
-
-
-def played(seed: str = "toy", level: str = "high") -> Match:
+def played(seed: str = "toy", level: str = "expert") -> Match:
     match = Match.begun(GAME, ToyRules(), seed)
     while not match.deal_over:
         turn = Turn(match.state, 0, 0)
@@ -66,7 +54,7 @@ def advice_at(course: Study, ply: int, *, points: bool = True) -> Advice[str]:
     state, action = course.states[ply], course.record.actions[ply]
     seat = GAME.actor_of(state, action)
     assert seat is not None
-    found = PLAYERS.choose(GAME.observe(state, seat), "high", "", 0)
+    found = PLAYERS.choose(GAME.observe(state, seat), "expert", "", 0)
     return found._replace(points=points)
 
 
@@ -126,7 +114,7 @@ def test_a_review_names_losses_and_the_result() -> None:
 
 
 def test_two_results_are_compared_by_their_points() -> None:
-    mine, theirs = played(level="low"), played()
+    mine, theirs = played(level="random"), played()
     model = page(mine)
     model = model.with_table(model.table._replace(rival=Rival(theirs, "expert")))
     html = str(rival_dialog(model))

@@ -10,28 +10,31 @@ import pytest
 
 from napoleon import PRESETS, Match
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.accounts import Facts
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.statistics import contracts
+from napoleon.kit.json_in import BadDocument
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
+from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.statistics.state import (
     MIXED,
-    BadStatisticsError,
     Entry,
     added,
     chosen,
-    contracts,
     entry_of,
+    grouped,
     merged,
-    read,
     stretches,
-    tallies,
     tally,
-    write,
 )
 from napoleon.ui.statistics.view import rules_words
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.laws.random_play import some_action
 from tests.stored import STATISTICS_KEY
+from tests.stored import read_statistics as read
+from tests.stored import write_statistics as write
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
@@ -39,20 +42,17 @@ from tests.ui.player import DAY, Player, table_of, texts_of, visitor
 
 
 def entry(number: int, role: str = "ally", **changes: Any) -> Entry:
-    plain = Entry(
-        mark=f"{number:012x}",
-        day="2026-11-22",
-        rules="sdc",
-        level="casual",
-        role=role,
-        bid=13,
-        french=12,
-        honors=3,
-        points=5,
-        made=False,
-        aided=False,
-    )
+    facts = Facts(role, 13, 12, made=False, honors=3)
+    facts = facts._replace(**{key: changes.pop(key) for key in Facts._fields if key in changes})
+    account = Account(changes.pop("points", 5), facts.won, facts)
+    plain = Entry(f"{number:012x}", "2026-11-22", "sdc", "casual", account, aided=False)
     return plain._replace(**changes)
+
+
+def row(number: int) -> list[Any]:
+    """An entry as it is saved."""
+    found: list[Any] = json.loads(write([entry(number)]))["deals"][0]
+    return found
 
 
 def counted(player: Player) -> tuple[Entry, ...]:
@@ -78,11 +78,12 @@ def test_every_deal_of_a_match_counts_once() -> None:
     found, match = counted(player), player.model.running
     assert len(found) == 3
     for one, played in zip(found, match.deals, strict=True):
-        assert (one.bid, one.made) == (played.state.result.bid, played.state.result.made)
-        assert one.points == played.state.result.points[0]
-        assert one.honors == played.state.honors[0]
+        result = played.state.result
+        assert (one.facts.bid, one.facts.made) == (result.bid, result.made)
+        assert one.points == result.points[0]
+        assert one.facts.honors == played.state.honors[0]
         assert (one.rules, one.day, one.level) == ("own", DAY, "casual")
-        assert one.won == (played.state.result.made == (one.role != "ally"))
+        assert one.won == (result.made == (one.facts.role != "ally"))
 
 
 def test_neither_undo_at_the_end_nor_a_reload_counts_again() -> None:
@@ -178,14 +179,22 @@ def test_a_later_version_is_told_as_such() -> None:
 WRONG_ROWS = (
     [1],
     None,
-    ["x", *entry(3)[1:]],
-    [*entry(3)[:5], 99, *entry(3)[6:]],
-    [*entry(3)[:4], "king", *entry(3)[5:]],
-    [*entry(3)[:9], 2, 0],
-    [*entry(3)[:9], 1.0, 0],
-    [entry(3).mark, "２０２６-01-02", *entry(3)[2:]],
-    [*entry(3)[:5], True, *entry(3)[6:]],
-    [*entry(2)],
+    ["x", *row(3)[1:]],
+    [*row(3)[:5], 99, *row(3)[6:]],
+    [*row(3)[:6], 21, *row(3)[7:]],
+    [*row(3)[:7], -1, *row(3)[8:]],
+    [*row(3)[:8], 1001, *row(3)[9:]],
+    [*row(3)[:4], "king", *row(3)[5:]],
+    [*row(3)[:9], 2, 0],
+    [*row(3)[:9], 1.0, 0],
+    [*row(3)[:9], True, 0],
+    [*row(3)[:10], 2],
+    [*row(3)[:10], True],
+    [*row(3)[:10]],
+    [*row(3), 0],
+    [entry(3).mark, "２０２６-01-02", *row(3)[2:]],
+    [*row(3)[:5], True, *row(3)[6:]],
+    row(2),
 )
 
 
@@ -204,7 +213,7 @@ def test_damaged_deals_go_and_the_rest_stays(row: list[object] | None) -> None:
 def test_what_is_written_is_read() -> None:
     entries = tuple(entry(at, aided=bool(at % 2), points=-at) for at in range(50))
     assert read(write(entries)) == (entries, 0)
-    with pytest.raises(BadStatisticsError):
+    with pytest.raises(BadDocument):
         read("[" * 10_000)
 
 
@@ -220,12 +229,13 @@ def test_tallies_and_contracts() -> None:
         entry(5, "alone", made=True, bid=16, points=12),
     )
     assert [one.won for one in entries] == [True, False, True, False, True]
-    assert tally(entries) == (5, 3, 26, 15)
-    by_role = dict(tallies(entries, lambda one: one.role, ["ally", "napoleon"]))
+    assert tally(entries) == (5, 3, 26)
+    by_role = dict(grouped(entries, lambda one: str(one.facts.role), ["ally", "napoleon"]))
     assert list(by_role) == ["ally", "napoleon", "alone"]
-    assert by_role["ally"].win_rate == 0.5
+    assert tally(by_role["ally"]).win_rate == 0.5
     assert contracts(entries) == ((14, 1, 1), (16, 1, 0))
-    assert tally(()).win_rate == tally(()).each(3) == 0
+    assert [text for _, text in PAGE.figures(words_of("en"), entries)] == ["3.0", "2/3"]
+    assert tally(()).win_rate == tally(()).mean_points == 0
 
 
 def test_chosen_takes_rules_level_and_help() -> None:
@@ -242,7 +252,7 @@ def test_stretches_cover_every_deal_once(count: int) -> None:
     entries = tuple(entry(at, points=1) for at in range(count))
     found = stretches(entries)
     assert len(found) <= 12
-    assert sum(part.points for _, _, part in found) == count
+    assert tuple(one for _, _, part in found for one in part) == entries
     ends = [0, *(last for _, last, _ in found)]
     assert [first for first, _, _ in found] == [end + 1 for end in ends[:-1]]
 
@@ -349,6 +359,6 @@ def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
     while not match.deal_over or match.state.result is None:
         match = match.next_deal() if match.deal_over else match
         match, _ = match.play(some_action(chance, match.state))
-    found = entry_of(match, level="casual", day="2026-11-22", aided=False)
+    found = entry_of(PAGE, match, level="casual", day="2026-11-22", aided=False)
     assert found.rules == "napoleon-l.2"
     assert read(write((found,))) == ((found,), 0)

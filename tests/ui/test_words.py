@@ -10,6 +10,7 @@ from typing import Final, get_args
 import pytest
 
 from napoleon import PRESETS, apply, redact
+from napoleon.games import GAMES
 from napoleon.games.napoleon.page.characters import MOODS
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
@@ -65,14 +66,15 @@ NEVER_BY_A_CONTROL: Final = {
     "match_over",
     "may_not_betray",
     "no_such_trump",
+    "not_legal",
     "rules_conflict",
     "unknown_seat",
     "wrong_phase",
 }
 """No button or key leads there; a stray message is answered with `not_now`."""
-PROBLEMS: Final = catalogues.raised(
-    "games/napoleon/rules", "Problem", "_problem"
-) | catalogues.raised("ui", "Problem")
+PROBLEMS: Final = catalogues.raised("kit", "Problem", "_problem") | catalogues.raised(
+    "ui", "Problem"
+)
 
 
 def _families() -> dict[str, set[str] | frozenset[str]]:
@@ -226,10 +228,27 @@ def test_no_words_are_unused() -> None:
     used |= {pattern.replace(GAP, text) for pattern in known for text in literals}
     unused = [
         key
-        for key in KEYS
+        for key in map(_general, KEYS)
         if key not in used and not any(pattern.fullmatch(key) for pattern in others)
     ]
     assert unused == []
+
+
+def _general(key: str) -> str:
+    """The key of every game's words, for one of a game's own: ``napoleon:study.start``."""
+    return key.partition(":")[2] or key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_games_own_words_stand_beside_those_of_every_game(language: str) -> None:
+    own = [key for key in KEYS if ":" in key]
+    assert own
+    for key in own:
+        game, _, general = key.partition(":")
+        assert game in GAMES
+        assert words_of(language, game=game)(general) == catalogue(language)[key]
+        assert words_of(language)(general) == catalogue(language)[general]
+        assert catalogue(language)[general] != catalogue(language)[key]
 
 
 def _value_keys() -> set[str]:

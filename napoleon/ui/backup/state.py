@@ -7,38 +7,41 @@ whether it can be used; a text that is not a backup raises.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadDocument, read_document, read_json
+from napoleon.match.game import USUAL
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.state import BadStatisticsError
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import BadSaveError
 
-KIND: Final = "backup"
+KIND: Final = "napoleon.backup"
+SETTINGS: Final = "settings"
+"""The part that all games share."""
 SCHEMA: Final = 1
 LONGEST: Final = 8_000_000
 """So many characters of a file are read; a page that was used for years fills half of it."""
 
 
 class Part(NamedTuple):
-    """A part of a backup: its name, key and text for storage, and why it cannot be used, or "".
+    """A part of a backup: what it is, key and text for storage, and why it cannot be used, or "".
 
-    ``many`` is how many things are in it, where that says something.
+    ``many`` is how many things are in it, where that says something; ``game`` the name of the
+    game whose it is, "" for what all games share.
     """
 
-    name: str
+    what: str
     key: str
     text: str
     fault: str = ""
     many: int = 0
+    game: str = ""
 
 
 class Backup(NamedTuple):
@@ -65,20 +68,6 @@ class BadBackupError(ValueError):
         self.reason = reason
 
 
-def _statistics(text: str) -> int:
-    try:
-        entries, damaged = statistics.read(text)
-    except BadStatisticsError as bad:
-        raise BadSaveError("version" if bad.reason == "version" else "damaged") from bad
-    if damaged:
-        raise BadSaveError("damaged")
-    return len(entries)
-
-
-def _reviews(text: str) -> int:
-    return len(read_wholly(text, GAME))
-
-
 def _one(read: Callable[[str], object]) -> Callable[[str], int]:
     def check(text: str) -> int:
         read(text)
@@ -87,60 +76,72 @@ def _one(read: Callable[[str], object]) -> Callable[[str], int]:
     return check
 
 
-Count = Callable[[str], int]
+class Kind(NamedTuple):
+    """A kind of part: where it is stored, and what reads it and counts what is in it."""
 
-_SETTINGS: Final = "settings"
-"""The part that all games share."""
+    what: str
+    key: str
+    game: str
+    """The name of the game whose it is; "" for what all games share."""
+    count: Callable[[str], int]
+    """0 where the number says nothing. Raises `BadSaveError`."""
+
+    @property
+    def name(self) -> str:
+        """What the part is called in a file: parts of other games have their game's name."""
+        return self.key.removeprefix(f"{USUAL}.")
 
 
-def _parts(page: PageOf) -> Mapping[str, Count]:
-    """What reads each part of a game's backup, and counts what is in it, where that says much."""
+_SETTINGS: Final = Kind(SETTINGS, saved.SETTINGS_KEY, "", _one(saved.read_settings))
+
+
+def _kinds(pages: Sequence[PageOf]) -> tuple[Kind, ...]:
+    """The kinds of all these games, in the order in which they are told."""
+    return (_SETTINGS, *(kind for page in pages for kind in _kinds_of(page)))
+
+
+def _kinds_of(page: PageOf) -> Iterator[Kind]:
     game = page.game
-    return {
-        _SETTINGS: _one(saved.read_settings),
+    readers: Mapping[str, Callable[[str], int]] = {
         saved.RULES: _one(partial(saved.read_rules, game)),
         saved.PRESETS: lambda text: len(own_presets.read_saved(game, text)),
         saved.MATCH: _one(partial(saved.read_match, page)),
-        saved.STATISTICS: _statistics,
+        saved.STATISTICS: lambda text: len(statistics.read_saved(page, text)),
         saved.LESSONS: lambda text: len(saved.read_lessons(text)),
-        saved.DAILY: lambda text: len(daily.read(text)),
-        saved.REVIEWS: _reviews,
+        saved.DAILY: lambda text: len(daily.read(page, text)),
+        saved.REVIEWS: lambda text: len(read_wholly(text, game)),
     }
+    for what, count in readers.items():
+        yield Kind(what, saved.key_of(game, what), game.name, count)
 
 
-def keys_of(page: PageOf) -> Mapping[str, str]:
+def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
     """The key in storage of each part, in the order in which they are told."""
-    keys = {name: saved.key_of(page.game, name) for name in _parts(page)}
-    return keys | {_SETTINGS: saved.SETTINGS_KEY}
+    return {kind.name: kind.key for kind in _kinds(pages)}
 
 
-def write(page: PageOf, texts: Iterable[tuple[str, str | None]], day: str, version: str) -> str:
+def write(
+    pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
+) -> str:
     """The values of storage, by their keys, as one text; a damaged one stays out."""
     held = dict(texts)
     parts = {}
-    for name, key in keys_of(page).items():
-        text = held.get(key)
-        if text is not None and not _part(page, name, text).fault:
-            parts[name] = read_json(text)
-    data = {
-        "schema": SCHEMA,
-        "kind": saved.key_of(page.game, KIND),
-        "day": day,
-        "version": version,
-        "parts": parts,
-    }
+    for kind in _kinds(pages):
+        text = held.get(kind.key)
+        if text is not None and not _part(kind, text).fault:
+            parts[kind.name] = read_json(text)
+    data = {"schema": SCHEMA, "kind": KIND, "day": day, "version": version, "parts": parts}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(page: PageOf, file: str, text: str) -> Backup:
-    """A backup of a game in a file of that name. Raises `BadBackupError`."""
+def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
+    """A backup of these games in a file of that name. Raises `BadBackupError`."""
     if len(text) > LONGEST:
         raise BadBackupError("foreign")
-    kind = saved.key_of(page.game, KIND)
     try:
-        data = read_document(text, kind, SCHEMA)
+        data = read_document(text, KIND, SCHEMA)
     except BadDocument as bad:
-        ours = bad.reason != "damaged" or kind in text
+        ours = bad.reason != "damaged" or KIND in text
         raise BadBackupError(bad.reason if ours else "foreign") from bad
     found, day = data.get("parts"), data.get("day", "")
     if not isinstance(found, dict) or not isinstance(day, str):
@@ -148,18 +149,18 @@ def read(page: PageOf, file: str, text: str) -> Backup:
     if day and not daily.is_day(day):
         raise BadBackupError("damaged")
     parts = tuple(
-        _part(page, name, json.dumps(found[name], ensure_ascii=False, separators=(",", ":")))
-        for name in keys_of(page)
-        if name in found
+        _part(kind, json.dumps(found[kind.name], ensure_ascii=False, separators=(",", ":")))
+        for kind in _kinds(pages)
+        if kind.name in found
     )
     if not parts:
         raise BadBackupError("empty")
     return Backup(file, day, parts)
 
 
-def _part(page: PageOf, name: str, text: str) -> Part:
-    key = keys_of(page)[name]
+def _part(kind: Kind, text: str) -> Part:
+    part = Part(kind.what, kind.key, text, game=kind.game)
     try:
-        return Part(name, key, text, many=_parts(page)[name](text))
+        return part._replace(many=kind.count(text))
     except BadSaveError as bad:
-        return Part(name, key, text, bad.reason)
+        return part._replace(fault=bad.reason)

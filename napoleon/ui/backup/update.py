@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon import __version__
+from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup, BadBackupError
 from napoleon.ui.shell.controls import Controls, Outcome, file, plain
@@ -21,15 +22,15 @@ UNREAD: Final = "backup_unread"
 
 
 def _export(model: Model) -> Outcome:
-    return model, (Recall(EXPORT, tuple(backup.keys_of(model.page).values())),)
+    return model, (Recall(EXPORT, tuple(backup.keys_of(model.pages).values())),)
 
 
 def _written(model: Model, message: Recalled) -> Outcome:
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    text = backup.write(model.page, message.texts, message.day, __version__)
+    text = backup.write(model.pages, message.texts, message.day, __version__)
     day = f"-{message.day}" if message.day else ""
-    return model, (Download(f"{model.game.name}{day}.json", text), Persist())
+    return model, (Download(f"{USUAL}{day}.json", text), Persist())
 
 
 def _import(model: Model, arg: str, value: str) -> Outcome:
@@ -37,7 +38,7 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
     try:
-        found = backup.read(model.page, file, value)
+        found = backup.read(model.pages, file, value)
     except BadBackupError as bad:
         why = model.words(f"backup.bad.{bad.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")

@@ -6,7 +6,6 @@ from napoleon.ui.backup.state import Backup, Part
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button
-from napoleon.ui.shell.words import Words
 
 
 def backup_section(model: Model) -> Html:
@@ -39,7 +38,7 @@ def backup_dialog(model: Model) -> Html:
         h(
             "li",
             icon("i-warn" if part.fault else "i-check"),
-            h("span", _told(words, part)),
+            h("span", _told(model, part)),
             class_="backup-part",
             data_fault=bool(part.fault),
         )
@@ -61,8 +60,12 @@ def backup_dialog(model: Model) -> Html:
     return dialog(words, "d-backup", words("backup.take.title"), body, foot)
 
 
-def _told(words: Words, part: Part) -> str:
-    name = words(f"backup.part.{part.name}", count=part.many)
+def _told(model: Model, part: Part) -> str:
+    """What a part is; one of another game than the page's says whose it is."""
+    words = model.words
+    name = words(f"backup.part.{part.what}", count=part.many)
+    if part.game not in ("", model.game.name):
+        name = f"{part.game.capitalize()}: {name}"
     return (
         words("backup.fault", part=name, why=words(f"backup.fault.{part.fault}"))
         if part.fault

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.scoring import PAID_AS
+from napoleon.match.game import Game
 from napoleon.match.match import Match
+from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.storage.saved import BadSaveError, read_object
-from napoleon.ui.table.company import HUMAN
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.page_of import PageOf
 
 SCHEMA: Final = 1
 PREFIX: Final = "daily-"
@@ -23,21 +24,20 @@ _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
 
 class Day(NamedTuple):
-    """What came of a day's deal: what the user ended as, the contract, and whether it was aided."""
+    """What came of a day's deal."""
 
     day: str
-    role: str
-    bid: int
-    french: int
-    made: bool
-    points: int
+    """The UTC date."""
+    account: Account
+    """How it went for the user."""
     aided: bool
+    """Whether a hint, an undo or a review came to help."""
 
 
-def match_of(day: str) -> Match:
-    """The deal of a day, by SdC's rules, to be played by itself."""
-    dealt = Match.begun(GAME, RuleSet(), PREFIX + day)
-    return Match.laid_out(GAME, dealt.rules, dealt.state.deal, dealt.state.first, seed=dealt.seed)
+def match_of(game: Game, day: str) -> Match:
+    """The deal of a day, by the game's usual rules, to be played by itself."""
+    dealt = Match.begun(game, game.rules(), PREFIX + day)
+    return Match.laid_out(game, dealt.rules, dealt.state.deal, dealt.state.first, seed=dealt.seed)
 
 
 def day_of(match: Match) -> str:
@@ -45,7 +45,7 @@ def day_of(match: Match) -> str:
     day = match.seed.removeprefix(PREFIX)
     if match.origin is None or match.given or not match.seed.startswith(PREFIX):
         return ""
-    is_it = match.rules == RuleSet() and match.number == 1 and match.dealt_by_seed
+    is_it = match.rules == match.game.rules() and match.number == 1 and match.dealt_by_seed
     return day if is_it and is_day(day) else ""
 
 
@@ -54,19 +54,9 @@ def is_day(text: str) -> bool:
     return bool(_DAY.fullmatch(text))
 
 
-def result_of(match: Match, *, aided: bool) -> Day:
+def result_of(page: PageOf, match: Match, *, aided: bool) -> Day:
     """What came of it. Raises `IndexError` while the deal is not over."""
-    played = match.deals[-1]
-    result = played.state.result
-    return Day(
-        day_of(match),
-        result.paid_as(HUMAN),
-        result.bid,
-        result.french,
-        result.made,
-        result.points[HUMAN],
-        aided,
-    )
+    return Day(day_of(match), page.day_ledger.account(match.deals[-1]), aided)
 
 
 def added(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
@@ -76,27 +66,27 @@ def added(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
     return tuple(sorted((day, *days), key=lambda d: d.day, reverse=True))[:MOST_DAYS]
 
 
-def write(days: tuple[Day, ...]) -> str:
+def write(page: PageOf, days: tuple[Day, ...]) -> str:
     """The days as they are saved."""
-    return json.dumps({"schema": SCHEMA, "days": [list(day) for day in days]})
+    rows = [[day.day, *page.day_ledger.write(day.account), day.aided] for day in days]
+    return json.dumps({"schema": SCHEMA, "days": rows})
 
 
-def read(text: str) -> tuple[Day, ...]:
+def read(page: PageOf, text: str) -> tuple[Day, ...]:
     """Saved days. Raises `BadSaveError`."""
     found = read_object(text, SCHEMA).get("days")
     if not isinstance(found, list):
         raise BadSaveError("damaged")
-    days = tuple(_day(entry) for entry in found[:MOST_DAYS])
+    days = tuple(_day(page, entry) for entry in found[:MOST_DAYS])
     if len({day.day for day in days}) != len(days):
         raise BadSaveError("damaged")
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
 
 
-def _day(data: object) -> Day:
+def _day(page: PageOf, data: object) -> Day:
     match data:
-        case [str(day), str(role), int(bid), int(french), bool(made), int(points), bool(aided)]:
-            sound = 10 <= bid <= 20 and 0 <= french <= 20 and abs(points) < 1000
-            sound = sound and not any(type(number) is bool for number in (bid, french, points))
-            if is_day(day) and role in PAID_AS and sound:
-                return Day(day, role, bid, french, made, points, aided)
+        case [str(day), *fields, bool(aided)]:
+            account = page.day_ledger.read(fields)
+            if is_day(day) and account is not None:
+                return Day(day, account, aided)
     raise BadSaveError("damaged")

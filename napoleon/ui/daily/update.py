@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from napoleon.ui.daily import state as daily
@@ -20,7 +21,7 @@ SHOW: Final = "daily-show"
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
-    model, days, effects = read_stored(model, message, key_of(model.game, DAILY), daily.read)
+    model, days, effects = read_stored(model, message, DAILY, partial(daily.read, model.page))
     if not daily.is_day(message.day):
         return model, effects
     return model._replace(dialog=Daily(message.day, days)), effects
@@ -30,11 +31,12 @@ def _count(model: Model, message: Recalled) -> Outcome:
     """A day's deal is over; its first result is kept."""
     if model.match is None or not daily.day_of(model.match) or not model.match.deals:
         return model, ()
-    model, days, effects = read_stored(model, message, key_of(model.game, DAILY), daily.read)
-    after = daily.added(days, daily.result_of(model.running, aided=model.table.aided))
+    page = model.page
+    model, days, effects = read_stored(model, message, DAILY, partial(daily.read, page))
+    after = daily.added(days, daily.result_of(page, model.running, aided=model.table.aided))
     if after == days or message.refused:
         return model, effects
-    return model, (*effects, Save(key_of(model.game, DAILY), daily.write(after)))
+    return model, (*effects, Save(key_of(model.game, DAILY), daily.write(page, after)))
 
 
 def _open(model: Model) -> Outcome:
@@ -48,7 +50,7 @@ def _play(model: Model) -> Outcome:
         return model, ()
     waiting = model.practice.outside.sitting if model.practice else model.sitting
     back = Start() if waiting else None
-    return practising.begin(model, daily.match_of(shown.day), back)
+    return practising.begin(model, daily.match_of(model.game, shown.day), back)
 
 
 CONTROLS: Controls = {"daily": plain(_open), "daily-play": plain(_play)}

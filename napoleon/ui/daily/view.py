@@ -7,7 +7,6 @@ from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.words import Words
 
 SHOWN_DAYS = 14
 
@@ -24,7 +23,7 @@ def daily_dialog(model: Model) -> Html:
     if today is not None:
         body.append(h("p", words("daily.done"), class_="fine"))
     if found.days:
-        body.append(_table(words, found.days[:SHOWN_DAYS]))
+        body.append(_table(model, found.days[:SHOWN_DAYS]))
     play = words("daily.again" if today else "daily.play")
     foot = [
         btn(words("key.close"), "close", style="quiet", id="k-close"),
@@ -33,23 +32,24 @@ def daily_dialog(model: Model) -> Html:
     return dialog(words, "d-daily", words("daily.title"), body, foot)
 
 
-def _table(words: Words, days: tuple[Day, ...]) -> Html:
-    head = [words(f"daily.head.{name}") for name in ("day", "role", "contract", "points")]
+def _table(model: Model, days: tuple[Day, ...]) -> Html:
+    words = model.words
+    own = [model.page.day_columns(words, day.account) for day in days]
+    head = [words("daily.head.day"), *(name for name, _ in own[0]), words("daily.head.points")]
     rows = [
         h(
             "tr",
             h("th", day.day, scope="row", class_="num"),
-            h("td", words(f"grade.role.{day.role}")),
-            h("td", words("grade.made" if day.made else "grade.broken", bid=day.bid)),
+            [h("td", cell) for _, cell in cells],
             h(
                 "td",
-                f"{day.points:+d}" if day.points else "0",
+                f"{day.account.points:+d}" if day.account.points else "0",
                 h("small", words("daily.aided")) if day.aided else None,
                 class_="num gain",
-                data_zero=day.points == 0,
+                data_zero=day.account.points == 0,
             ),
         )
-        for day in days
+        for day, cells in zip(days, own, strict=True)
     ]
     return h(
         "table",

@@ -199,7 +199,7 @@ def _answer(model: Model, prepared: str) -> Outcome:
 
 
 def _shown(model: Model, message: Recalled) -> Outcome:
-    model, done, effects = read_stored(model, message, key_of(model.game, LESSONS), read_lessons)
+    model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     return model._replace(dialog="lessons", lessons=done), effects
 
 
@@ -207,7 +207,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
     lesson = model.lesson.name
-    model, done, effects = read_stored(model, message, key_of(model.game, LESSONS), read_lessons)
+    model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
     return model._replace(lessons=names), (
         *effects,

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Course, Study
@@ -84,7 +85,8 @@ class Review(NamedTuple):
 
     def address(self, begins: str = SHOWN) -> str:
         """What the page's address says while this review, or what is tried from it, is shown."""
-        return "./" if self.back else f"./{begins}{self.seat}"
+        address = home(self.record.game)
+        return address if self.back else f"{address}{begins}{self.seat}"
 
     def view(self, ply: int) -> View:
         """What the seat knew before it decided."""

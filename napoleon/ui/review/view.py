@@ -125,7 +125,7 @@ def _graph(model: Model, review: Review) -> Html:
         )
         for mark in marks
     ]
-    head = [words(f"review.head.{name}") for name in ("trick", "chance", "best")]
+    head = [words(f"review.head.{name}") for name in ("place", "chance", "best")]
     table = h(
         "details",
         h("summary", words("review.figures")),

@@ -92,7 +92,7 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
         return model, ()
     mark = keeping.mark_of(shown.record)
     read = partial(keeping.read_judged, game=model.game, mark=mark, seat=shown.seat)
-    model, stored, effects = read_stored(model, message, key_of(model.game, REVIEWS), read)
+    model, stored, effects = read_stored(model, message, REVIEWS, read)
     known = {judged.ply: judged for judged in stored}
     judged = (*shown.judged, *(known[ply] for ply in shown.todo if ply in known))
     todo = tuple(ply for ply in shown.todo if ply not in known)

@@ -78,8 +78,9 @@ def changed_name(words: Words, base: str, count: int) -> str:
 
 
 def base_title(words: Words, name: str) -> str:
-    """The name of a preset as one reads it."""
-    return name.removeprefix(OWN) if name.startswith(OWN) else words(f"preset.{name}")
+    """The name of a preset as one reads it; without words for it, the one that links have."""
+    key = f"preset.{name}"
+    return words(key) if words.has(key) else name.removeprefix(OWN)
 
 
 def field_id(field: str) -> str:

@@ -10,6 +10,7 @@ from napoleon.ui.rule_form.names import base_of, field_id, find_preset, usual_ru
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Focus, Save, Visit
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage import saved
@@ -132,7 +133,7 @@ def _begin_rules(model: Model) -> Outcome:
     model, effects = play.start_match(model, rules, model.seed)
     return model, (
         Save(saved.key_of(model.game, saved.RULES), saved.write_rules(rules)),
-        Visit("./"),
+        Visit(home(model.game)),
         *effects,
     )
 

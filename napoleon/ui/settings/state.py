@@ -34,6 +34,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """Every setting with its values; the defaults are `Settings`' own."""
 
+OF_SOME_GAMES: Final = frozenset({"confirm", "rest", "badges", "trump", "talk", "keys"})
+"""Settings that do something only where a game's page makes use of them."""
+OF_EVERY_GAME: Final = frozenset(CHOICES) - OF_SOME_GAMES
+
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "play": ("level", "speed", "next", "confirm", "hints", "undo", "rest", "clock"),
     "cards": ("deck", "cards", "kanji", "badges", "order", "trump", "dim"),

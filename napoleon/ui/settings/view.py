@@ -17,7 +17,11 @@ def settings_dialog(model: Model) -> Html:
         h(
             "section",
             h("h3", words(f"settings.{section}"), class_="sub"),
-            h("div", [_choice(model, name) for name in names], class_="settings"),
+            h(
+                "div",
+                [_choice(model, name) for name in names if name in model.page.choices],
+                class_="settings",
+            ),
             _players(model) if section == "players" else None,
             class_="settings-part",
             data_section=section,

@@ -110,6 +110,11 @@ def _for_visit(
     return ""
 
 
+def home(game: Game) -> str:
+    """The page's address with nothing but the name of the game, where it has to be named."""
+    return "./" if game.name == USUAL else f"./?game={game.name}"
+
+
 def write_link(rules: Book, seed: str | None = None, deal: int = 1) -> str:
     """The query string for rules, and for a deal where a seed is given; `read_link` reads it.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -90,11 +91,18 @@ class Model(NamedTuple):
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
+    every_page: Callable[[], tuple[PageOf, ...]] | None = None
+    """Finds the pages of all games, which most visits do not load; None: there is this game."""
 
     @property
     def game(self) -> Game:
         """The game."""
         return self.page.game
+
+    @property
+    def pages(self) -> tuple[PageOf, ...]:
+        """The pages of all games."""
+        return self.every_page() if self.every_page else (self.page,)
 
     # ---- the table -----------------------------------------------------------------------
 
@@ -286,7 +294,8 @@ class Model(NamedTuple):
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
-        return words_of(self.language, names, "classic" if self.deck != "sdc" else "")
+        deck = "classic" if self.deck != "sdc" else ""
+        return words_of(self.language, names, deck, self.game.name)
 
     @property
     def levels_text(self) -> str:

@@ -7,7 +7,7 @@ the table's are in `napoleon.ui.table.table_of`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,13 +16,16 @@ from napoleon.match.game import Action, Deal, State, View
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING
 from napoleon.ui.table.pieces import Place
+from napoleon.ui.table.table_of import TableOf
 
 if TYPE_CHECKING:
     from napoleon.ui.advice.options import Column
@@ -30,8 +33,8 @@ if TYPE_CHECKING:
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.shell.controls import Controls
     from napoleon.ui.shell.model import Model
+    from napoleon.ui.statistics.state import Entry
     from napoleon.ui.study.state import Study
-from napoleon.ui.table.table_of import TableOf
 
 
 class PageOf(TableOf):
@@ -192,7 +195,45 @@ class PageOf(TableOf):
         """The groups of the rule form, and which of its fields belong together."""
         return Form(self.game.rules)
 
+    # ---- statistics, deal of the day -------------------------------------------------------
+
+    ledger: ClassVar[Ledger] = Ledger()
+    """How the statistics remember a deal."""
+    day_ledger: ClassVar[Ledger] = Ledger()
+    """How the deals of the day are remembered."""
+
+    def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """What is counted of some deals besides wins and points: names and texts."""
+        del words, entries
+        return []
+
+    def means(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """What a table of groups says of one of them, behind its points: headings and texts.
+
+        The headings are the same for all deals, and for none.
+        """
+        del words, entries
+        return []
+
+    def panels(self, words: Words, entries: Sequence[Entry]) -> Child:
+        """Charts of what only this game counts (`napoleon.ui.statistics.view.chart`)."""
+        del words, entries
+        return None
+
+    def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
+        """A deal of the day between its date and its points: headings and cells.
+
+        The headings are the same for every deal.
+        """
+        del words, account
+        return []
+
     # ---- settings and start ----------------------------------------------------------------
+
+    choices: ClassVar[Set[str]] = OF_EVERY_GAME
+    """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
+    fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
+    """Five cards in letters, for the start screen."""
 
     def waits(self, match: Match, pause: str) -> bool:
         """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""

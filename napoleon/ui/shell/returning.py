@@ -6,6 +6,7 @@ from napoleon.ui.review import weighing
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Visit
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.model import Model, Screen, Start
 from napoleon.ui.study.state import Study
 from napoleon.ui.table import course as play
@@ -27,10 +28,10 @@ def back_to(
             focus = Focus(left or "k-forward")
             return model._replace(screen=screen), (Visit(screen.link), focus)
         case Start():
-            return model._replace(screen=screen), (Visit("./"), Focus(start))
+            return model._replace(screen=screen), (Visit(home(model.game)), Focus(start))
     model = model._replace(screen=None)
     if model.sitting is None:
-        return model, (Visit("./"), Focus(start))
+        return model, (Visit(home(model.game)), Focus(start))
     model, effects = play.go_on(model)
     more: tuple[Effect, ...] = (Focus(left),) if left else ()
-    return model, (Visit("./"), *effects, *more)
+    return model, (Visit(home(model.game)), *effects, *more)

@@ -49,12 +49,15 @@ class Words:
     """What the page says in one language.
 
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
-    ``deck``: ``classic`` calls the suits as they are printed on its cards.
+    ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: where it has
+    words of its own for a key, as ``napoleon:study.start``, they go before those of every game.
     """
 
-    def __init__(self, language: str, names: tuple[str, ...] = (), deck: str = "") -> None:
+    def __init__(
+        self, language: str, names: tuple[str, ...] = (), deck: str = "", game: str = ""
+    ) -> None:
         self.language = language
-        self._find = _catalogue(language).gettext
+        self._find = _finder(language, game)
         self._names: dict[str, str] = {
             f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
             for seat, name in enumerate(names)
@@ -115,6 +118,20 @@ class Words:
         return self("list.comma").join(items)
 
 
+def _finder(language: str, game: str) -> Callable[[str], str]:
+    """Gives the words of a key; the key itself where there are none."""
+    found = _catalogue(language).gettext
+    if not game:
+        return found
+
+    def own(key: str) -> str:
+        key_of_game = f"{game}:{key}"
+        text = found(key_of_game)
+        return found(key) if text == key_of_game else text
+
+    return own
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def _catalogue(language: str) -> gettext.GNUTranslations:
     path = _LOCALE / language / "LC_MESSAGES" / "napoleon.mo"
@@ -130,6 +147,6 @@ def _form_of(language: str) -> Callable[[int], int]:
 
 
 @lru_cache(maxsize=4)
-def words_of(language: str, names: tuple[str, ...] = (), deck: str = "") -> Words:
+def words_of(language: str, names: tuple[str, ...] = (), deck: str = "", game: str = "") -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
-    return Words(language, names, deck)
+    return Words(language, names, deck, game)

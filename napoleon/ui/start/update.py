@@ -8,6 +8,7 @@ from napoleon.ui.rule_form.names import find_preset
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Save, Visit
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage import saved
@@ -40,7 +41,7 @@ def _begin_new(model: Model) -> Outcome:
     """A new match by the saved rules."""
     model = model._replace(visit=model.visit.without_rules)
     model, effects = play.start_match(model, model.rules, model.seed)
-    return model, (Visit("./"), *effects)
+    return model, (Visit(home(model.game)), *effects)
 
 
 def _play_link(model: Model) -> Outcome:
@@ -58,7 +59,7 @@ def _begin_link(model: Model) -> Outcome:
 
 
 def _drop_link(model: Model) -> Outcome:
-    return model._replace(visit=model.visit.without_rules), (Visit("./"),)
+    return model._replace(visit=model.visit.without_rules), (Visit(home(model.game)),)
 
 
 def _abandon(model: Model) -> Outcome:

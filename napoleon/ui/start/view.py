@@ -21,14 +21,13 @@ from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course as play
 from napoleon.ui.table.company import HUMAN
 
-_FAN = ("HQ", "SA", "Jo", "D2", "C3")
 _COMPANY = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 
 
 def start(model: Model) -> Html:
     """The start screen: go on, a match from a link, or a new one."""
     words = model.words
-    fan = [card_face(words, read_card(code), "f") for code in _FAN]
+    fan = [card_face(words, read_card(code), "f") for code in model.page.fan]
     hero = h(
         "div",
         h("div", fan, class_="fan", aria_hidden="true"),

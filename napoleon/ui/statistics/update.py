@@ -6,8 +6,10 @@ The statistics are read from storage each time: another tab may have added to th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
+from napoleon.kit.json_in import BadDocument
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
 from napoleon.ui.shell.effects import (
@@ -19,17 +21,16 @@ from napoleon.ui.shell.effects import (
     Recall,
     Save,
     Say,
-    set_aside,
 )
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import COUNT
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.state import BadStatisticsError, Entry
+from napoleon.ui.statistics.state import Entry
+from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import STATISTICS, key_of
 
-FILE_NAME: Final = "napoleon-statistics.json"
 SHOW: Final = "stats-show"
 MERGE: Final = "stats-merge"
 AIDED: Final = ("", "no", "yes")
@@ -38,21 +39,7 @@ _LONGEST_SHOWN: Final = 60
 
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tuple[Effect, ...]]:
     """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
-    key = key_of(model.game, STATISTICS)
-    text = dict(message.texts).get(key)
-    if text is None:
-        return model, (), ()
-    try:
-        entries, bad = statistics.read(text)
-        reason = "partly"
-    except BadStatisticsError as fault:
-        entries, bad, reason = (), 1, "version" if fault.reason == "version" else "damaged"
-    if not bad:
-        return model, entries, ()
-    notice = Notice(f"bad_save.statistics.{reason}", (("count", str(bad)),), "error")
-    aside = set_aside(key, text)
-    rest = (Save(key, statistics.write(entries)),) if entries else ()
-    return model.with_notice(notice), entries, (*aside, *rest)
+    return read_stored(model, message, STATISTICS, partial(statistics.read_saved, model.page))
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
@@ -61,12 +48,12 @@ def _count(model: Model, message: Recalled) -> Outcome:
         return model, ()
     model, entries, effects = _kept(model, message)
     entry = statistics.entry_of(
-        model.running, level=_level(model), day=message.day, aided=model.table.aided
+        model.page, model.running, level=_level(model), day=message.day, aided=model.table.aided
     )
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
-    effects = (*effects, Save(key_of(model.game, STATISTICS), statistics.write(after)))
+    effects = (*effects, _save(model, after))
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.
@@ -105,12 +92,11 @@ def _changed(model: Model, shown: Statistics, entries: tuple[Entry, ...], count:
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
     model = model._replace(dialog=shown)
     sentence = model.words(notice.key, **dict(notice.parts))
-    text = statistics.write(entries)
-    return model, (
-        Save(key_of(model.game, STATISTICS), text),
-        Say("status", sentence),
-        Focus("k-close"),
-    )
+    return model, (_save(model, entries), Say("status", sentence), Focus("k-close"))
+
+
+def _save(model: Model, entries: tuple[Entry, ...]) -> Save:
+    return Save(key_of(model.game, STATISTICS), statistics.write(model.page, entries))
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -141,7 +127,8 @@ def _export(model: Model) -> Outcome:
     shown = model.dialog
     if not isinstance(shown, Statistics) or not shown.entries:
         return model, ()
-    return model, (Download(FILE_NAME, statistics.write(shown.entries)),)
+    text = statistics.write(model.page, shown.entries)
+    return model, (Download(f"{model.game.name}-{STATISTICS}.json", text),)
 
 
 def _import(model: Model, name: str, text: str) -> Outcome:
@@ -151,8 +138,8 @@ def _import(model: Model, name: str, text: str) -> Outcome:
         return model, ()
     name = name[:_LONGEST_SHOWN]
     try:
-        incoming, bad = statistics.read(text)
-    except BadStatisticsError as fault:
+        incoming, bad = statistics.read(model.page, text)
+    except BadDocument as fault:
         return _refused(model, shown, name, fault.reason)
     if bad:
         return _refused(model, shown, name, "damaged")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.match.game import Game
+from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point
 from napoleon.ui.shell.dialogs import Statistics
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.state import Entry, Tally
+from napoleon.ui.statistics.state import Entry
 
 
 def statistics_dialog(model: Model) -> Html:
@@ -43,9 +47,9 @@ def rules_words(game: Game, words: Words, rules: str) -> str:
     meant = game.rules.in_texts().get(rules)
     for preset, now in game.rules.presets().items():
         if meant == now:
-            return words(f"preset.{preset}")
+            return base_title(words, preset)
     if meant is not None:
-        return words("stats.former_rules", name=words(f"preset.{rules}"))
+        return words("stats.former_rules", name=base_title(words, rules))
     return words("stats.own_rules")
 
 
@@ -128,16 +132,15 @@ def _aided(words: Words, stats: Statistics, value: str) -> Html:
 
 
 def _report(model: Model, entries: tuple[Entry, ...]) -> Child:
-    words = model.words
+    words, page = model.words, model.page
     if not entries:
         return h("p", words("stats.nothing_chosen"), class_="stats-none")
     return [
-        _figures(words, entries),
+        _figures(page, words, entries),
         h(
             "div",
-            _roles(words, entries),
-            _contracts(words, entries),
-            _course(words, entries),
+            page.panels(words, entries),
+            _course(page, words, entries),
             _rule_sets(model, entries),
             class_="stats-panels",
         ),
@@ -153,28 +156,22 @@ def _signed(number: float) -> str:
     return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0.0"
 
 
-def _figures(words: Words, entries: tuple[Entry, ...]) -> Html:
+def _figures(page: PageOf, words: Words, entries: Sequence[Entry]) -> Html:
     whole = statistics.tally(entries)
-    own = [(made, lost) for _, made, lost in statistics.contracts(entries)]
-    made, bid = sum(made for made, _ in own), sum(made + lost for made, lost in own)
     figures = (
-        ("deals", str(whole.deals)),
-        ("won", percent(whole.win_rate)),
-        ("points", _signed(whole.each(whole.points))),
-        ("honors", f"{whole.each(whole.honors):.1f}"),
-        ("contracts", f"{made}/{bid}" if bid else "–"),
+        (words("stats.figure.deals"), str(whole.deals)),
+        (words("stats.figure.won"), percent(whole.win_rate)),
+        (words("stats.figure.points"), _signed(whole.mean_points)),
+        *page.figures(words, entries),
     )
     return h(
         "dl",
-        [
-            h("div", h("dt", words(f"stats.figure.{name}")), h("dd", text, class_="num"))
-            for name, text in figures
-        ],
+        [h("div", h("dt", name), h("dd", text, class_="num")) for name, text in figures],
         class_="figures stats-figures",
     )
 
 
-def _chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[str]]) -> Html:
+def chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[str]]) -> Html:
     """A titled picture with a table of its numbers beside it."""
     table = h(
         "table",
@@ -201,91 +198,57 @@ def _chart(title: str, id_: str, picture: Html, head: list[str], body: list[list
     )
 
 
-def _tally_rows(named: list[tuple[str, Tally]]) -> list[list[str]]:
-    return [
-        [
-            name,
-            str(found.deals),
-            percent(found.win_rate),
-            _signed(found.each(found.points)),
-            f"{found.each(found.honors):.1f}",
-        ]
-        for name, found in named
-    ]
+def _tally_table(
+    page: PageOf, words: Words, first: str, named: Sequence[tuple[str, Sequence[Entry]]]
+) -> tuple[list[str], list[list[str]]]:
+    """Head and rows of a table of some groups of deals."""
+    head = [first, *(words(f"stats.head.{name}") for name in ("deals", "won", "points"))]
+    rows = []
+    for name, group in named:
+        found = statistics.tally(group)
+        own = page.means(words, group)
+        texts = [str(found.deals), percent(found.win_rate), _signed(found.mean_points)]
+        rows.append([name, *texts, *(text for _, text in own)])
+    return [*head, *(title for title, _ in page.means(words, ()))], rows
 
 
-def _tally_head(words: Words, first: str) -> list[str]:
-    return [first, *(words(f"stats.head.{name}") for name in ("deals", "won", "points", "honors"))]
-
-
-def _tally_chart(words: Words, key: str, named: list[tuple[str, Tally]]) -> Html:
+def tally_chart(
+    page: PageOf, words: Words, key: str, named: Sequence[tuple[str, Sequence[Entry]]]
+) -> Html:
+    """How many deals of each group were won, with their figures beside it."""
     title = words(f"stats.by.{key}")
-    bars = [
-        Bar(name, (Part("good", found.win_rate),), percent(found.win_rate)) for name, found in named
-    ]
+    rates = [(name, statistics.tally(group).win_rate) for name, group in named]
+    bars = [Bar(name, (Part("good", rate),), percent(rate)) for name, rate in rates]
     picture = charts.rows(words("stats.picture.rates", title=title), bars, full=1)
-    head = _tally_head(words, words(f"stats.head.{key}"))
-    return _chart(title, f"stats-by-{key}", picture, head, _tally_rows(named))
-
-
-def _roles(words: Words, entries: tuple[Entry, ...]) -> Html:
-    found = statistics.tallies(entries, lambda entry: entry.role, statistics.ROLES)
-    return _tally_chart(words, "role", [(words(f"grade.role.{r}"), t) for r, t in found])
+    head, rows = _tally_table(page, words, words(f"stats.head.{key}"), named)
+    return chart(title, f"stats-by-{key}", picture, head, rows)
 
 
 def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
     """By rule set and by level, where there is more than one."""
-    words, game = model.words, model.game
-    rules = statistics.tallies(entries, lambda entry: entry.rules, game.rules.in_texts())
-    levels = statistics.tallies(entries, lambda entry: entry.level, CHOICES["level"])
+    words, page = model.words, model.page
+    rules = statistics.grouped(entries, lambda entry: entry.rules, page.game.rules.in_texts())
+    levels = statistics.grouped(entries, lambda entry: entry.level, CHOICES["level"])
+    by_rules = [(rules_words(page.game, words, name), group) for name, group in rules]
+    by_level = [(_level_words(words, name), group) for name, group in levels]
     return [
-        _tally_chart(words, "rules", [(rules_words(game, words, name), t) for name, t in rules])
-        if len(rules) > 1
-        else None,
-        _tally_chart(words, "level", [(_level_words(words, name), t) for name, t in levels])
-        if len(levels) > 1
-        else None,
+        tally_chart(page, words, key, named)
+        for key, named in (("rules", by_rules), ("level", by_level))
+        if len(named) > 1
     ]
 
 
-def _contracts(words: Words, entries: tuple[Entry, ...]) -> Child:
-    found = statistics.contracts(entries)
-    if not found:
-        return None
-    title = words("stats.by.contract")
-    bars = [
-        Bar(
-            words("stats.contract", number=bid),
-            (Part("good", made), Part("bad", lost)),
-            f"{made}/{made + lost}",
-        )
-        for bid, made, lost in found
-    ]
-    picture = charts.rows(words("stats.picture.contracts"), bars)
-    head = [words(f"stats.head.{name}") for name in ("contract", "bid", "made", "rate")]
-    body = [
-        [
-            words("stats.contract", number=bid),
-            str(made + lost),
-            str(made),
-            percent(made / (made + lost)),
-        ]
-        for bid, made, lost in found
-    ]
-    return _chart(title, "stats-by-contract", picture, head, body)
-
-
-def _course(words: Words, entries: tuple[Entry, ...]) -> Html:
+def _course(page: PageOf, words: Words, entries: tuple[Entry, ...]) -> Html:
     title = words("stats.by.time")
     found = statistics.stretches(entries)
-    points = [Point(str(last), part.each(part.points)) for _, last, part in found]
+    points = [Point(str(last), statistics.tally(part).mean_points) for _, last, part in found]
     picture = charts.line(words("stats.picture.time"), points)
     named = [
         (words("stats.one" if first == last else "stats.stretch", first=first, last=last), part)
         for first, last, part in found
     ]
-    head = _tally_head(words, words("stats.head.time"))
-    return _chart(title, "stats-by-time", picture, head, _tally_rows(named))
+    head, rows = _tally_table(page, words, words("stats.head.time"), named)
+    return chart(title, "stats-by-time", picture, head, rows)
 
 
 # ---- the file ----------------------------------------------------------------------------

@@ -5,24 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from napoleon.ui.shell.effects import Effect, set_aside
+from napoleon.ui.shell.effects import Effect, Save, set_aside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.saved import BadSaveError
+from napoleon.ui.storage.saved import BadSaveError, PartlyDamagedError, key_of
 
 Value = TypeVar("Value")
 
 
 def read_stored(
-    model: Model, message: Recalled, key: str, read: Callable[[str], tuple[Value, ...]]
+    model: Model, message: Recalled, what: str, read: Callable[[str], tuple[Value, ...]]
 ) -> tuple[Model, tuple[Value, ...], tuple[Effect, ...]]:
-    """What is stored under a key, () for nothing; a text that cannot be read is set aside."""
+    """What is stored of the game, () for nothing.
+
+    A text that cannot be read is set aside; what can be read of a list stays.
+    """
+    key = key_of(model.game, what)
     text = dict(message.texts).get(key)
     if text is None:
         return model, (), ()
+    entries: tuple[Value, ...] = ()
+    rest: tuple[Effect, ...] = ()
     try:
         return model, read(text), ()
+    except PartlyDamagedError as bad:
+        entries = bad.entries
+        rest = (Save(key, bad.rest),) if entries else ()
+        notice = Notice(f"bad_save.{what}.partly", (("count", str(bad.count)),), "error")
     except BadSaveError as bad:
-        notice = Notice(f"bad_save.{key.partition('.')[2]}.{bad.reason}", kind="error")
-        return model.with_notice(notice), (), set_aside(key, text)
+        notice = Notice(f"bad_save.{what}.{bad.reason}", kind="error")
+    return model.with_notice(notice), entries, (*set_aside(key, text), *rest)

@@ -56,6 +56,19 @@ class BadSaveError(ValueError):
         self.reason = reason
 
 
+class PartlyDamagedError(BadSaveError):
+    """A saved list in which ``count`` entries are damaged; ``entries`` are the others.
+
+    ``rest`` is the text of those, as it is saved.
+    """
+
+    def __init__(self, entries: tuple[Any, ...], count: int, rest: str) -> None:
+        super().__init__("damaged")
+        self.entries = entries
+        self.count = count
+        self.rest = rest
+
+
 class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 

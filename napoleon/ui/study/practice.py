@@ -11,6 +11,7 @@ from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Visit
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.model import TABLE, Model, Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.storage import saved
@@ -35,7 +36,7 @@ def begin(
     waiting = model.practice.outside.sitting if model.practice else model.sitting
     outside = Outside(waiting and waiting.rested, back)
     model = play.seated(model, Sitting(match, Practice(outside, seat, names)))
-    address = back.address(TRIED) if isinstance(back, Review) else "./"
+    address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
     begun = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)
     return model, (*model.table.saved, Visit(address), begun, *effects)

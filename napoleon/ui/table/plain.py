@@ -29,14 +29,20 @@ HELP_KEYS: Final = (
 
 
 def keys_row(model: Model, view: View) -> Child:
-    """NEXT where the table waits for it; else a button for every action that is no card's."""
+    """NEXT where the table waits for it; else a button for every action that is no card's.
+
+    While a clock runs there is one more: to do nothing.
+    """
     if model.pause:
         return key(model.words, "next", model.words("key.next.on"), "x", main=True)
     if not model.my_turn:
         return None
     cards = set(map(write_card, model.page.hand(model)))
     texts = [text for text in _legal_texts(model.game, view) if text not in cards]
-    return [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
+    acts = [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
+    if model.clock is None:
+        return acts
+    return [*acts, btn(model.words("key.silence"), "silence", id="k-silence")]
 
 
 def hand_card(model: Model, view: View, card: int) -> HandCard:

@@ -73,4 +73,4 @@ def start_clock(model: Model) -> Outcome:
     return model, (Say("status", status_sentence(model)),)
 
 
-CONTROLS: Controls = {"start-clock": plain(start_clock)}
+CONTROLS: Controls = {"start-clock": plain(start_clock), "silence": plain(let_others)}

@@ -9,6 +9,7 @@ from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.model import Model
+    from napoleon.ui.table.clock import Clock
 
 
 class Status(NamedTuple):
@@ -36,13 +37,26 @@ def usual(model: Model) -> Status:
     if model.pause:
         return paused(model.pause)
     if draft.hint is not None:
-        action = model.game.write_action(draft.hint.action)
-        return Status("status.hint", {"action": action, "why": ""}, "turn")
-    actors = model.game.actors(model.running.state)
+        action = draft.hint.action
+        if model.game.keeps_silent(model.running.state, action):
+            text = model.words("key.silence")
+        else:
+            text = model.page.said(model.words, action, model.view)
+        return Status("status.hint", {"action": text, "why": ""}, "turn")
+    actors, clock = model.game.actors(model.running.state), model.clock
     if HUMAN in actors:
-        return Status("status.your_turn", {}, "turn")
+        return Status("status.your_turn", {}, "turn") if clock is None else _window(model, clock)
     seat = model.question.seat if model.question else actors[0]
     return Status("status.thinking", {"name": model.words.seat(seat)}, "wait")
+
+
+def _window(model: Model, clock: Clock) -> Status:
+    """Several seats may act, the user among them."""
+    if clock.stopped:
+        return Status("status.window_waits", {}, "turn")
+    if model.settings.clock == "off":
+        return Status("status.window_off", {}, "turn")
+    return Status("status.window", {"seconds": str(clock.left)}, "turn")
 
 
 def paused(pause: str) -> Status:

@@ -10,11 +10,14 @@ from napoleon.match.game import Players
 from napoleon.match.protocol import Advice, Candidate, Reason
 from tests.games.toy.game import START, View
 
+LOW: Final = ("random", "beginner")
+"""The levels that play their lowest card; all others play their highest."""
+
 
 class ToyPlayers(Players):
-    """``low`` plays its lowest card, ``high`` its highest; nobody ever doubles."""
+    """Nobody ever doubles."""
 
-    levels: ClassVar[tuple[str, ...]] = ("low", "high")
+    levels: ClassVar[tuple[str, ...]] = (*LOW, "casual", "strong", "expert")
 
     def choose(
         self, view: View, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
@@ -24,7 +27,7 @@ class ToyPlayers(Players):
             raise ValueError(f"unknown level: {level[:40]!r}")
         if view.doubling:
             return Advice(START, (), table=tuple(table))
-        sign = 1 if level == "high" else -1
+        sign = -1 if level in LOW else 1
         worth = {card: float(sign * rank_of(read_card(card))) for card in view.legal}
         best = sorted(worth, key=lambda card: -worth[card])
         candidates = tuple(Candidate(card, worth[card]) for card in best)

@@ -17,7 +17,7 @@ RULES = ToyRules()
 
 def _high(turn: Turn[State]) -> str:
     view = GAME.observe(turn.state, turn.seat)
-    return PLAYERS.choose(view, "high", "", 0).action
+    return PLAYERS.choose(view, "expert", "", 0).action
 
 
 def _next(state: State) -> str:
@@ -86,7 +86,7 @@ def test_advice_goes_over_the_line() -> None:
     match = _double_nothing(Match.begun(GAME, RULES, "toy"))
     seat = match.state.first
     view = GAME.observe(match.state, seat)
-    advice = PLAYERS.choose(view, "high", player_stream(match, seat), 100)
+    advice = PLAYERS.choose(view, "expert", player_stream(match, seat), 100)
     line = write_advice(GAME, 7, advice)
     assert advice_in(GAME, read_answer(line, 7)) == advice
     assert PLAYERS.weigh(view, view.legal[0], "", 0).action == advice.action

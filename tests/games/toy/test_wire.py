@@ -11,15 +11,10 @@ import napoleon.ai
 from napoleon.ai.wire import load, think
 from napoleon.games import GAMES
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Game
 from napoleon.match.match import Match
 from tests.games.toy.game import GAME, START, ToyRules
 
 VIEW = GAME.observe(Match.begun(GAME, ToyRules(), "toy").play(START)[0].state, 0)
-
-
-def _found(name: str) -> Game:
-    return {"toy": GAME, "napoleon": NAPOLEON}[name]
 
 
 def _answer(**changes: Any) -> dict[str, Any]:
@@ -28,12 +23,12 @@ def _answer(**changes: Any) -> dict[str, Any]:
         "id": 3,
         "ask": "choose",
         "view": GAME.view_to_json(VIEW),
-        "level": "high",
+        "level": "expert",
         "seed": "",
         "budget_ms": 0,
     }
     wanted = {name: value for name, value in {**request, **changes}.items() if value is not None}
-    answer = json.loads(think(json.dumps(wanted), _found))
+    answer = json.loads(think(json.dumps(wanted)))
     assert isinstance(answer, dict)
     return answer
 
@@ -42,7 +37,7 @@ def test_the_toy_game_is_answered() -> None:
     state = Match.begun(GAME, ToyRules(), "toy").play(START)[0].state
     view = GAME.observe(state, state.first)
     found = _answer(view=GAME.view_to_json(view))
-    assert found["answer"] == GAME.players.choose(view, "high", "", 0).action
+    assert found["answer"] == GAME.players.choose(view, "expert", "", 0).action
     weighed = _answer(view=GAME.view_to_json(view), ask="weigh", level=None, action=view.legal[0])
     assert weighed["answer"] in view.legal
 
@@ -50,11 +45,11 @@ def test_the_toy_game_is_answered() -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"level": "expert"}, "level: unknown: 'expert'"),
+        ({"level": "seeing"}, "level: unknown: 'seeing'"),
         ({"view": {"game": "chess"}}, "view: game: unknown: 'chess'"),
         ({"view": {"game": 7}}, "view: game: unknown: '7'"),
         ({"view": {"game": ["toy"]}}, "view: game: unknown: \"['toy']\""),
-        ({"view": {"v": 1}}, "level: unknown: 'high'"),
+        ({"view": {"v": 1}, "level": "best"}, "level: unknown: 'best'"),
         ({"ask": "suspect", "level": None, "budget_ms": None}, "nobody answers 'suspect'"),
     ],
 )

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page import (
+    accounts,
     help_keys,
     phrases,
     rival,
     waiting,
 )
+from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.rulebook.chapters import rulebook
 from napoleon.games.napoleon.page.rulebook.figures import figure, shown_trump
@@ -37,12 +38,14 @@ from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.advice.options import Column
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, joined
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
@@ -50,6 +53,7 @@ from napoleon.ui.table.pieces import Place
 
 if TYPE_CHECKING:
     from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.statistics.state import Entry
 
 
 class NapoleonPage(NapoleonTable, PageOf):
@@ -65,6 +69,7 @@ class NapoleonPage(NapoleonTable, PageOf):
         "moves": "napoleon.games.napoleon.page.moves",
         "text_record": "napoleon.games.napoleon.records.tagged.write",
         "review": "napoleon.games.napoleon.page.review",
+        "statistics": "napoleon.games.napoleon.page.statistics",
         "study": "napoleon.games.napoleon.page.study",
     }
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {
@@ -213,7 +218,34 @@ class NapoleonPage(NapoleonTable, PageOf):
         """SdC's groups first."""
         return FORM
 
+    # ---- statistics, deal of the day -------------------------------------------------------
+
+    ledger: ClassVar[Ledger] = accounts.DealLedger()
+    day_ledger: ClassVar[Ledger] = accounts.DayLedger()
+
+    def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """Honors, and contracts made."""
+        found: list[tuple[str, str]] = late.of(self, "statistics").figures(words, entries)
+        return found
+
+    def means(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """Honors."""
+        found: list[tuple[str, str]] = late.of(self, "statistics").means(words, entries)
+        return found
+
+    def panels(self, words: Words, entries: Sequence[Entry]) -> Child:
+        """Wins by role, and contracts."""
+        charts: Child = late.of(self, "statistics").panels(self, words, entries)
+        return charts
+
+    def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
+        """Role and contract."""
+        return accounts.day_columns(words, account)
+
     # ---- settings and start ----------------------------------------------------------------
+
+    choices: ClassVar[Set[str]] = frozenset(CHOICES)
+    fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
 
     def waits(self, match: Match, pause: str) -> bool:
         """Before the first trick, after a trick, after the auction, or as in any game."""

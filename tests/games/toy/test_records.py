@@ -12,26 +12,30 @@ from napoleon.match.match import Match
 from napoleon.match.records.fault import LINK, TEXT, Unreadable
 from napoleon.match.records.link import HIGHEST_NUMBER
 from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.study.update import fault_notice
 from tests.games.napoleon.records.damage import damaged
-from tests.match.toy import TOY, ToyRules
+from tests.games.toy.game import GAME, START, ToyRules
 
 TEXT_OF_ONE = """\
 [ToyRecord "1"]
-[Rules "preset=three"]
+[Rules "preset=usual"]
 [Seed "cup 1"]
 [Deal "1"]
 [First "{first}"]
 [Cards "{cards}"]
 [Actions "{actions}"]
-[Result "high {points}"]
+[Result "won {points}"]
 """
 
 
-def played(seed: str = "cup-1", preset: str = "three") -> Match:
-    match = Match.begun(TOY, ToyRules.presets()[preset], seed)
+def played(seed: str = "cup-1", preset: str = "usual") -> Match:
+    """A deal in which the last seat doubles, where that is possible."""
+    match = Match.begun(GAME, ToyRules.presets()[preset], seed)
     while not match.deal_over:
-        seat = TOY.actors(match.state)[-1]  # any order will do
-        match, _ = match.play(TOY.legal(match.state, seat)[0])
+        seat = GAME.actors(match.state)[-1]
+        start = bool(match.actions) and match.state.doubling
+        match, _ = match.play(START if start else GAME.legal(match.state, seat)[0])
     return match
 
 
@@ -43,10 +47,10 @@ def test_a_record_is_of_its_game() -> None:
     match = played()
     record = Record.of(match)
     assert record == Record.of_match(match) == Record.of_match(match.next_deal(), 0)
-    assert (record.game, record.seed, record.number) == (TOY, "cup-1", 1)
+    assert (record.game, record.seed, record.number) == (GAME, "cup-1", 1)
     assert record.replay() == match.state
     with pytest.raises(ValueError, match="not over"):
-        Record.of(Match.begun(TOY, ToyRules(), "x"))
+        Record.of(Match.begun(GAME, ToyRules(), "x"))
     with pytest.raises(Unplayable) as bad:
         replace(record, actions=record.actions[:1]).states()
     assert (bad.value.at, bad.value.reason) == (1, "unfinished")
@@ -57,7 +61,7 @@ def test_a_turned_record_is_the_same_deal_from_another_seat() -> None:
     turned = record.turned(1)
     assert turned.names == ("B", "C", "A")
     assert turned.deal.hands == (*record.deal.hands[1:], record.deal.hands[0])
-    ending, same = TOY.ending(turned.replay()), TOY.ending(record.replay())
+    ending, same = GAME.ending(turned.replay()), GAME.ending(record.replay())
     assert ending is not None
     assert same is not None
     assert ending.points == (*same.points[1:], same.points[0])
@@ -66,13 +70,13 @@ def test_a_turned_record_is_the_same_deal_from_another_seat() -> None:
 
 def test_the_text_says_it_all() -> None:
     record = Record.of(played("cup 1"))
-    ending = TOY.ending(record.replay())
+    ending = GAME.ending(record.replay())
     assert ending is not None
-    hands = '\\",\\"'.join(TOY.deal_to_json(record.deal)["hands"])
-    assert TOY.records.text(record) == TEXT_OF_ONE.format(
+    hands = '\\",\\"'.join(GAME.deal_to_json(record.deal)["hands"])
+    assert GAME.records.text(record) == TEXT_OF_ONE.format(
         first=record.first,
         cards=f'{{\\"hands\\":[\\"{hands}\\"]}}',
-        actions="\n".join(map(TOY.write_action, record.actions)),
+        actions="\n".join(map(GAME.write_action, record.actions)),
         points=" ".join(map(str, ending.points)),
     )
 
@@ -80,7 +84,7 @@ def test_the_text_says_it_all() -> None:
 @pytest.mark.parametrize("preset", ToyRules.presets())
 @pytest.mark.parametrize("plies", [0, 1, 2, None])
 def test_texts_and_links_come_back(preset: str, plies: int | None) -> None:
-    records = TOY.records
+    records = GAME.records
     whole = Record.of(played(preset=preset))
     for one in (whole, replace(whole, seed=None, number=None), whole.turned(1)):
         record = replace(one, actions=one.actions[:plies])
@@ -100,13 +104,13 @@ def test_texts_and_links_come_back(preset: str, plies: int | None) -> None:
 def test_a_link_holds_what_it_can_carry() -> None:
     for strange in ({"seed": "täglich"}, {"number": HIGHEST_NUMBER + 1}):
         record = replace(laid_out(), **strange, names=("A", "B", "C"))
-        assert TOY.records.carried(record) == laid_out()
-        assert TOY.records.find(TOY.records.link(laid_out())).record == laid_out()
+        assert GAME.records.carried(record) == laid_out()
+        assert GAME.records.find(GAME.records.link(laid_out())).record == laid_out()
 
 
 def fault(text: str) -> tuple[str, str, int, str, str]:
     with pytest.raises(Unreadable) as bad:
-        TOY.records.find(text)
+        GAME.records.find(text)
     found = bad.value
     return found.form, found.section, found.at, found.reason, found.detail
 
@@ -115,20 +119,20 @@ def fault(text: str) -> tuple[str, str, int, str, str]:
     ("old", "new", "found"),
     [
         ('Record "1"', 'Record "2"', (1, "version", "2")),
-        ("preset=three", "preset=four", (2, "bad_rules", "preset")),
+        ("preset=usual", "preset=four", (2, "bad_rules", "preset")),
         ('[Deal "1"]', '[Deal "2"]', (6, "wrong_seed", "wrong_seed")),
         ('[First "', '[First "7', (5, "bad_line", "")),
         ('[First "', '[Player3 "D"]\n[First "', (5, "bad_line", "")),
         ("{", "[", (6, "bad_line", "")),
-        ("hands", "hand", (6, "bad_line", "bad_card")),
+        ("hands", "hand", (6, "bad_line", "no_deal")),
         ('[Actions "2', '[Actions "x', (7, "bad_line", "x:")),
-        ("\n1:", "\n2:", (8, "illegal", "not_your_turn")),
-        ("\n0:", "\n0:SA\n0:", (9, "illegal", "not_in_hand")),
-        ('[Result "high', '[Result "low', (10, "differs", "high")),
+        ("\nstart", "\n2:double", (8, "illegal", "not_legal")),
+        ("\nstart", "\nstart\n0:double", (9, "illegal", "not_legal")),
+        ('[Result "won', '[Result "lost', (12, "differs", "won")),
     ],
 )
 def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, str, str]) -> None:
-    text = TOY.records.text(Record.of(played()))
+    text = GAME.records.text(Record.of(played()))
     assert old in text
     form, section, at, reason, detail = fault(text.replace(old, new, 1))
     line, expected, told = found
@@ -138,45 +142,53 @@ def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, st
 
 def test_a_cut_text_is_told() -> None:
     record = Record.of(played())
-    text = TOY.records.text(record)
-    last = text.splitlines()[8]
+    text = GAME.records.text(record)
+    last = text.splitlines()[10]
     cut = text.replace("\n" + last, '"]', 1)
-    assert fault(cut)[2:4] == (9, "cut_off")
+    assert fault(cut)[2:4] == (11, "cut_off")
     assert fault(cut.partition("[Result")[0])[2:4] == (7, "unfinished")
     assert fault(text[:48])[3] == "cut_off"
 
 
 def test_a_fault_in_a_link_has_its_section() -> None:
-    link = TOY.records.link(Record.of(played()))
+    link = GAME.records.link(Record.of(played()))
     first = f"f:{Record.of(played()).first}"
     assert fault(link.replace("~m:2", "~m:x"))[1:4] == ("m", 1, "bad_text")
-    assert fault(link.replace(",1:", ",2:"))[1:] == ("m", 2, "illegal", "not_your_turn")
+    assert fault(link.replace(",start", ",2:double"))[1:] == ("m", 2, "illegal", "not_legal")
     assert fault(link.replace(first, "f:7"))[1:4] == ("f", 0, "bad_text")
     assert fault(link.replace("deal=1", "deal=0"))[1:4] == ("query", 0, "bad_text")
     assert fault(link.replace("seed=cup-1&", ""))[1:4] == ("query", 0, "no_deal")
     assert fault(link.replace("~m:", "~q:"))[1:4] == ("link", 0, "bad_text")
     assert fault(link[:-2])[1:4] == ("k", 0, "cut_off")
     assert fault(link.replace("deal=1", "deal=2"))[1] in ("m", "k")
-    own = TOY.records.link(laid_out())
+    own = GAME.records.link(laid_out())
     assert fault(own.replace("hands", "hand"))[1:4] == ("c", 0, "bad_text")
 
 
 def test_a_link_of_another_game_is_named() -> None:
-    link = TOY.records.link(Record.of(played()))
+    link = GAME.records.link(Record.of(played()))
     with pytest.raises(Unreadable) as bad:
         NAPOLEON.records.find(link.replace("~m:", "~b:"))
     assert (bad.value.reason, bad.value.detail) == ("other_game", "toy")
     assert fault(link.replace("game=toy&", ""))[3:] == ("other_game", "napoleon")
 
 
-def test_damage_is_one_kind_of_fault() -> None:
-    chance = random.Random(1)
+def test_damage_is_one_kind_of_fault_and_has_words() -> None:
+    chance, faults = random.Random(1), list[Unreadable]()
     record = Record.of(played())
-    for text in (TOY.records.text(record), TOY.records.link(record), TOY.records.link(laid_out())):
+    for text in (
+        GAME.records.text(record),
+        GAME.records.link(record),
+        GAME.records.link(laid_out()),
+    ):
         for _ in range(300):
             broken = damaged(chance, text, 'SHDC"[]#~.\\=%1 \n\ud800')
             try:
-                found = TOY.records.find(broken)
-            except Unreadable:
+                found = GAME.records.find(broken)
+            except Unreadable as bad:
+                faults.append(bad)
                 continue
             assert isinstance(found.record, Record)
+    for language in LANGUAGES:
+        words = words_of(language, game=GAME.name)
+        assert all(fault_notice(words, bad).parts for bad in faults)

@@ -1,0 +1,103 @@
+"""What the page remembers of a finished deal of Napoleon, in statistics and deals of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.rules.scoring import PAID_AS
+from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics.ledger import Account, Ledger, are_points, is_whole
+from napoleon.ui.table.company import HUMAN
+
+ROLES: Final = PAID_AS
+
+
+class Facts(NamedTuple):
+    """What came of a contract."""
+
+    role: str
+    """What the user ended as, one of `ROLES`; a traitor is an ally."""
+    bid: int
+    """The number of the contract."""
+    french: int
+    """The honors of the French side at the end."""
+    made: bool
+    """Whether the French reached their goal."""
+    honors: int = 0
+    """The user's own honors; 0 for a deal of the day, which does not remember them."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the user's side has won."""
+        return self.made == (self.role != "ally")
+
+
+class DealLedger(Ledger):
+    """The statistics: a row has role, bid, honors of the French, own honors, points, made."""
+
+    def facts(self, state: State) -> Facts:
+        """What came of the contract. Raises `ValueError` where there was none."""
+        return _facts(state)._replace(honors=state.honors[HUMAN])
+
+    def write(self, account: Account) -> list[object]:
+        """An account as the fields of a row."""
+        facts: Facts = account.facts
+        own = [facts.role, facts.bid, facts.french, facts.honors]
+        return [*own, account.points, int(facts.made)]
+
+    def read(self, fields: Sequence[object]) -> Account | None:
+        """The account in such fields; None where they are damaged."""
+        match fields:
+            case [str(role), int(bid), int(french), int(honors), int(points), int(made)]:
+                if not (is_whole(made, 0, 1) and is_whole(honors, 0, 20)):
+                    return None
+                if role in ("napoleon", "adjutant") and made == (points <= 0):
+                    # Saved when a traitor still counted as what the contract made of them.
+                    role = "ally"
+                return _read(Facts(role, bid, french, made=bool(made), honors=honors), points)
+        return None
+
+
+class DayLedger(Ledger):
+    """The deals of the day: a row has role, bid, honors of the French, made, points."""
+
+    def facts(self, state: State) -> Facts:
+        """What came of the contract. Raises `ValueError` where there was none."""
+        return _facts(state)
+
+    def write(self, account: Account) -> list[object]:
+        """An account as the fields of a row."""
+        facts: Facts = account.facts
+        return [facts.role, facts.bid, facts.french, facts.made, account.points]
+
+    def read(self, fields: Sequence[object]) -> Account | None:
+        """The account in such fields; None where they are damaged."""
+        match fields:
+            case [str(role), int(bid), int(french), bool(made), int(points)]:
+                return _read(Facts(role, bid, french, made), points)
+        return None
+
+
+def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
+    """Role and contract of a deal of the day, each under its heading."""
+    facts: Facts = account.facts
+    outcome = words("grade.made" if facts.made else "grade.broken", bid=facts.bid)
+    return [
+        (words("daily.head.role"), words(f"grade.role.{facts.role}")),
+        (words("daily.head.contract"), outcome),
+    ]
+
+
+def _facts(state: State) -> Facts:
+    result = state.result
+    if result is None:
+        raise ValueError("nobody bid")
+    return Facts(result.paid_as(HUMAN), result.bid, result.french, result.made)
+
+
+def _read(facts: Facts, points: int) -> Account | None:
+    numbers = is_whole(facts.bid, 10, 20) and is_whole(facts.french, 0, 20) and are_points(points)
+    return Account(points, facts.won, facts) if numbers and facts.role in ROLES else None

@@ -1,0 +1,13 @@
+"""The toy game is registered for its tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.games import GAMES
+from tests.games.toy.game import GAME
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, GAME.name, "tests.games.toy")

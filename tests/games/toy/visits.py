@@ -1,0 +1,69 @@
+"""Visits to the page of the toy game."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from napoleon.games import page_named
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.link import game_in
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.table.pauses import NOTHING
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player
+
+LANGUAGES = ("ja", "en")
+SEED = "?game=toy&seed=cup-1"
+OF_NAPOLEON = {
+    "en": r"\b(?:trick|honor|bid|adjutant|trump|joker|widow|french|allies|auction|napoleon)\w*",
+    "ja": "ナポレオン|巡|旗札|副官|切り札|ジョーカー|後引|連合|宣言|競り",
+}
+"""Words that no other game has."""
+
+
+def visit(query: str = SEED, language: str = "en", fragment: str = "", **chosen: str) -> Player:
+    """Somebody who opens the page of the toy game; computers move at once."""
+    settings = Settings(speed="none")
+    for name, value in chosen.items():
+        settings = settings.with_choice(name, value)
+    opening = Opening(
+        query, (language,), "seed-0", ADDRESS, settings=write_settings(settings), fragment=fragment
+    )
+    return Player(opening, page=page_named(game_in(query)))
+
+
+def at_table(query: str = SEED, language: str = "en", **chosen: str) -> Player:
+    """The same at the table, where all may double and the clock runs."""
+    player = visit(query, language, **chosen)
+    if player.has("start-clock"):
+        player.send(Do("start-clock"))
+    return player
+
+
+def checked(player: Player) -> Player:
+    """The same player, whose page is looked at: good HTML, and no words of another game."""
+    assert faults_of(player.html) == []
+    text = unescape(re.sub(r"<(style|textarea|svg)\b.*?</\1>|<[^>]*>", " ", player.html))
+    assert not re.search(r"[{}]", text)
+    shown = text.replace(player.model.words("title"), "")
+    assert re.findall(OF_NAPOLEON[player.model.language], shown, flags=re.IGNORECASE) == []
+    return player
+
+
+def turn(player: Player) -> Player:
+    """The user's turn to play a card, after everybody has kept silent."""
+    player.rest()
+    assert player.model.my_turn
+    assert not player.model.view.doubling
+    return player
+
+
+def finished(player: Player) -> Player:
+    """The end of the deal, by pressing what is offered."""
+    while player.model.pause == NOTHING:
+        turn(player)
+        player.press("act", player.model.view.legal[0])
+    return player
