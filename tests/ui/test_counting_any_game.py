@@ -21,10 +21,11 @@ from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.view import statistics_dialog
 from napoleon.ui.storage import saved
 from tests.games.toy.game import ToyRules
+from tests.games.toy.page.game_page import PAGE
 from tests.stored import BACKUP_KEYS
 from tests.ui.player import visitor
 from tests.ui.test_backup import kept
-from tests.ui.test_reading_any_game import PAGE, faults, page, played
+from tests.ui.test_reading_any_game import faults, page, played
 
 DAY: Final = "2026-11-22"
 

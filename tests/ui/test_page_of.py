@@ -95,7 +95,7 @@ def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
 
 def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
     player = plain("auction.order=open")
-    assert status_sentence(player.model) == player.model.words("status.your_turn")
+    assert status_sentence(player.model) == player.model.words("status.window", seconds=10)
     turns = plain("auction.order=turns")
     words = turns.model.words
     while not turns.model.my_turn:

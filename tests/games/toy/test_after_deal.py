@@ -80,8 +80,9 @@ def test_the_record_is_shown_and_read(language: str) -> None:
         reader = visit("?game=toy", language)
         reader.press("read")
         reader.send(Do("read-text", value=urlencode({"text": written})))
-        assert checked(reader).model.studied is not None
-        assert reader.model.studied.record == Record.of(match)
+        study = checked(reader).model.studied
+        assert study is not None
+        assert study.record == Record.of(match)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
