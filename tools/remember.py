@@ -24,6 +24,7 @@ BESIDES = (
     # and napoleon.ui_dom these.
     "napoleon.ui.table.keys",
     "napoleon.ui.rule_form.own",
+    "napoleon.ui.shell.drawing",
     "napoleon.ui.shell.update",
     "napoleon.ui_dom.threads",
     # What is first needed while cards already fly would hold them up.

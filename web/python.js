@@ -1,28 +1,49 @@
 // Python, for the page and for the computer players' worker: Pyodide with our package.
 // It starts from a memory image in which the first table has already been drawn
-// (tools/memory.mjs), so that hardly anything is left to import.
+// (tools/memory.mjs), so that hardly anything is left to import. What that memory makes needless
+// at first, Python's library and most of our modules, is loaded after it.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const ARCHIVE = "./napoleon.bin";
+const REST = "./napoleon-rest.bin";
 const MEMORY = "memory/";
 const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
+const KEY = "key";
 const HOME = "/home/pyodide/";
 const PYODIDE = "./vendor/pyodide/";
+const LIBRARY = `${PYODIDE}python_stdlib.zip`;
+const NO_LIBRARY = "./no-library.zip";
 
-/* The archive: a tar in gzip. */
+/* What cannot be used: `reason` is "file" where nothing comes, "damaged" where the wrong thing. */
 
-async function unpacked() {
-  const response = await fetch(ARCHIVE);
-  if (!response.ok) throw new Error(`${ARCHIVE}: ${response.status}`);
-  const tar = response.body.pipeThrough(new DecompressionStream("gzip"));
-  const memory = new Map();
-  const files = new Map();
-  for (const [name, bytes] of members(new Uint8Array(await new Response(tar).arrayBuffer()))) {
-    if (name.startsWith(MEMORY)) memory.set(name.slice(MEMORY.length), bytes);
-    else files.set(name, bytes);
-  }
-  return { memory, files };
+function unusable(reason, detail) {
+  return Object.assign(new Error(detail), { reason });
+}
+
+async function fetched(address) {
+  const response = await fetch(address).catch((error) => {
+    throw unusable("file", `${address}: ${error}`);
+  });
+  if (!response.ok) throw unusable("file", `${address}: ${response.status}`);
+  return response;
+}
+
+async function bytesOf(address) {
+  const response = await fetched(address);
+  return response.arrayBuffer().catch((error) => {
+    throw error.reason ? error : unusable("file", `${address}: ${error}`);
+  });
+}
+
+/* An archive: a tar in gzip. */
+
+async function unpacked(body) {
+  const tar = body.pipeThrough(new DecompressionStream("gzip"));
+  const files = new Map(members(new Uint8Array(await new Response(tar).arrayBuffer())));
+  const key = new TextDecoder().decode(files.get(KEY));
+  files.delete(KEY);
+  return { key, files };
 }
 
 function* members(tar) {
@@ -35,6 +56,27 @@ function* members(tar) {
   }
 }
 
+async function first() {
+  const { body } = await fetched(ARCHIVE);
+  const { key, files } = await unpacked(body);
+  const memory = new Map();
+  for (const [name, bytes] of files) {
+    if (!name.startsWith(MEMORY)) continue;
+    memory.set(name.slice(MEMORY.length), bytes);
+    files.delete(name);
+  }
+  return { key, memory, files };
+}
+
+async function rest(key) {
+  const [packed, library] = await Promise.all([bytesOf(REST), bytesOf(LIBRARY)]);
+  const found = await unpacked(new Response(packed).body).catch((error) => {
+    throw unusable("damaged", `${REST}: ${error}`);
+  });
+  if (found.key !== key) throw unusable("damaged", `${REST}: ${found.key} beside ${key}`);
+  return { library: new Uint8Array(library), files: found.files };
+}
+
 function put({ FS }, files) {
   const made = new Set();
   for (const [name, bytes] of files) {
@@ -43,6 +85,20 @@ function put({ FS }, files) {
     made.add(folder);
     FS.writeFile(HOME + name, bytes); // a copy, so that the whole archive can be freed
   }
+}
+
+const LOOK_AGAIN = `
+import sys
+for finder in filter(None, sys.path_importer_cache.values()):
+    finder.invalidate_caches()
+sys.path_importer_cache.clear()
+`;
+
+function putRest(python, { library, files }) {
+  const { FS } = python;
+  FS.writeFile(`/lib/${FS.readdir("/lib").find((name) => name.endsWith(".zip"))}`, library);
+  put(python, files);
+  python.runPython(LOOK_AGAIN, { globals: python.toPy({}) });
 }
 
 /* What Python remembers is put over the memory of a Pyodide that has run nothing. One word stays:
@@ -57,31 +113,43 @@ function remind(module, memory) {
   HEAP32[at] = quick;
 }
 
-/** Start Python. Its output goes to `stdout` and `stderr` of `options`. */
+function fromMemory(options, archive, bringRest) {
+  return load({
+    indexURL: PYODIDE,
+    stdLibURL: NO_LIBRARY,
+    ...options,
+    async createPyodideModule(settings) {
+      const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
+      const module = await create(settings);
+      const { memory } = await archive;
+      bringRest().catch(() => {}); // now the line is free; who asks for it is told
+      remind(module, memory);
+      return module;
+    },
+    _loadSnapshot: archive.then(({ memory }) => memory.get(HEADER)),
+  });
+}
+
+/** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest;
+    what it rejects with has a `reason`. Python's output goes to what `options` names. */
 export async function start(options) {
-  const archive = unpacked();
-  const begin = (header) =>
-    load({
-      indexURL: PYODIDE,
-      ...options,
-      async createPyodideModule(settings) {
-        const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
-        const module = await create(settings);
-        if (header) remind(module, (await archive).memory);
-        return module;
-      },
-      _loadSnapshot: header,
-    });
+  const archive = first();
+  let loading;
+  const bringRest = () => (loading ??= archive.then(({ key }) => rest(key)));
+  let completed;
+  const complete = () => (completed ??= bringRest().then((found) => putRest(python, found)));
   let python;
   try {
-    python = await begin(archive.then(({ memory }) => memory.get(HEADER)));
+    python = await fromMemory(options, archive, bringRest);
   } catch (error) {
     await archive; // nothing can start without it
     console.info(`Python starts from nothing: ${error}`);
-    python = await begin();
+    await bringRest();
+    python = await load({ indexURL: PYODIDE, ...options });
+    await complete();
   }
   put(python, (await archive).files);
-  return python;
+  return { python, complete };
 }
 
 /* The page's own is started before PyScript is there to ask for it, and handed over when `others`,
@@ -90,12 +158,14 @@ export async function start(options) {
 const heard = {};
 let asked;
 
+/** Start the page's Python; return its `complete`. */
 export function startEarly(others) {
-  const python = start({
+  const started = start({
     stdout: (line) => (heard.stdout ?? console.log)(line),
     stderr: (line) => (heard.stderr ?? console.error)(line),
   });
-  asked = Promise.all([python, others]).then(([started]) => started);
+  asked = Promise.all([started, others]).then(([{ python }]) => python);
+  return async () => (await started).complete();
 }
 
 /** PyScript calls this instead of Pyodide's own function. */

@@ -7,7 +7,8 @@ const MODULE = "napoleon.ai.wire";
 const FUNCTION = "think";
 
 async function prepare() {
-  const pyodide = await start();
+  const { python: pyodide, complete } = await start();
+  await complete();
   const think = pyodide.pyimport(MODULE)[FUNCTION];
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
   return think;

@@ -35,11 +35,13 @@ from napoleon.ui.shell.messages import (
     NotSaved,
     OwnerChanged,
     Recalled,
+    RestNews,
     ThreadLate,
     Waited,
 )
 from napoleon.ui.storage.saved import MATCH_KEY
 from napoleon.ui_dom.mount import Page
+from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.sound import Speaker
 from napoleon.ui_dom.stored import StorageRefused
 from napoleon.ui_dom.threads import Threads
@@ -55,8 +57,9 @@ ANSWER_LIMIT_S = 8.0
 class Performer:
     """Performs effects and turns their results into messages."""
 
-    def __init__(self, page: Page, send: Callable[[Message], object]) -> None:
+    def __init__(self, page: Page, rest: Rest, send: Callable[[Message], object]) -> None:
         self._page = page
+        self._rest = rest
         self._send = send
         self._threads = Threads()
         self._speaker = Speaker()
@@ -66,9 +69,15 @@ class Performer:
         self._held: list[Callable[[], None]] = []
         self._leaving = False
 
-    def warm(self) -> None:
-        """Start the computer players' worker after the first screen is shown."""
-        self._threads.warm()
+    def complete(self) -> None:
+        """Bring the rest of the program, then start the computer players' worker."""
+        self._begin(self._complete())
+
+    async def _complete(self) -> None:
+        await self._rest.bring()
+        if self._rest.state == "here":
+            self._threads.warm()
+        self._send(RestNews(self._rest.state))
 
     def keep(self, wanted: frozenset[int]) -> None:
         """Cancel all requests whose answers are no longer needed."""
@@ -132,8 +141,8 @@ class Performer:
                 self._page.download(name, text)
             case Print():
                 self._page.print()
-            case Reload(newest):
-                self._page.reload(newest=newest)
+            case Reload(newest, renewed):
+                self._page.reload(newest=newest, renewed=renewed)
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
@@ -198,6 +207,7 @@ class Performer:
             self._send(Recalled(effect.purpose, texts, day))
 
     async def _think(self, question: Think) -> None:
+        await self._rest.here()
         if question.here:
             self._send(Answered(question.question, await self._think_here(question.text)))
             return

@@ -117,9 +117,12 @@ class Print(NamedTuple):
 
 
 class Reload(NamedTuple):
-    """Load the page anew; ``newest``: in the newer version that waits."""
+    """Load the page anew; ``newest``: in the newer version that waits; ``renewed``: with what
+    is missing or damaged requested again.
+    """
 
     newest: bool = False
+    renewed: bool = False
 
 
 Effect = (
