@@ -52,6 +52,7 @@ async def run(source):
         await waiting
     return json.dumps(scope["result"])
 
+await window.completePython()
 window.run = create_proxy(run)
 page.set_root("data-ready", "1")
 """
@@ -71,9 +72,9 @@ def open_console(page: Page, site: str, player: str = "") -> None:
     ``player`` is the source of a computer player in place of ours.
     """
     if player:
-        body = archive_with("napoleon/ai/wire.py", player)
+        body = archive_with("napoleon/ai/wire.py", player, DIST / "napoleon-rest.bin")
         page.route(
-            "**/napoleon.bin",
+            "**/napoleon-rest.bin",
             lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
         )
     replace_main(page, site, MAIN)

@@ -226,8 +226,10 @@ class Page:
         return window.location.href.partition("#")[0].partition("?")[0]
 
     def reload(self, *, newest: bool = False, renewed: bool = False) -> None:
-        """Reload the page; ``newest``: with the waiting version, which ``offline.js`` knows;
-        ``renewed``: with what is damaged requested again, by ``failure.js``.
+        """Reload the page.
+
+        ``newest``: with the waiting version, which ``offline.js`` knows; ``renewed``: damaged
+        files are requested again by ``failure.js``.
         """
         if newest:
             document.dispatchEvent(window.Event.new("update-wanted"))
@@ -243,8 +245,10 @@ class Page:
     def on_report(
         self, name: Literal["update-ready", "rest-late"], then: Callable[[], object]
     ) -> None:
-        """Call ``then`` at each report: that a newer version waits (``offline.js``), or that no
-        more of the program arrives (``failure.js``).
+        """Call ``then`` at each report of a script.
+
+        ``offline.js`` reports that a newer version waits, ``failure.js`` that the download of the
+        rest of the program stands still.
         """
         document.addEventListener(name, create_proxy(lambda _event: then()))
 

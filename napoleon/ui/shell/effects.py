@@ -117,8 +117,9 @@ class Print(NamedTuple):
 
 
 class Reload(NamedTuple):
-    """Load the page anew; ``newest``: in the newer version that waits; ``renewed``: with what
-    is missing or damaged requested again.
+    """Load the page anew.
+
+    ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again.
     """
 
     newest: bool = False
