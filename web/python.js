@@ -21,19 +21,21 @@ function unusable(reason, detail) {
   return Object.assign(new Error(detail), { reason });
 }
 
+function notRead(address) {
+  return (error) => {
+    throw error.reason ? error : unusable("file", `${address}: ${error}`);
+  };
+}
+
 async function fetched(address) {
-  const response = await fetch(address).catch((error) => {
-    throw unusable("file", `${address}: ${error}`);
-  });
+  const response = await fetch(address).catch(notRead(address));
   if (!response.ok) throw unusable("file", `${address}: ${response.status}`);
   return response;
 }
 
 async function bytesOf(address) {
   const response = await fetched(address);
-  return response.arrayBuffer().catch((error) => {
-    throw error.reason ? error : unusable("file", `${address}: ${error}`);
-  });
+  return response.arrayBuffer().catch(notRead(address));
 }
 
 /* An archive: a tar in gzip. */
