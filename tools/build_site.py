@@ -177,7 +177,9 @@ def packed(library: Path, application: Path) -> tuple[Path, Path]:
             old.unlink()
         memory = archive.with_suffix("")
         _run(["node", str(MEMORY[0]), str(library), str(application), str(memory)])
-        first = {f"memory/{part.name}": part.read_bytes() for part in sorted(memory.iterdir())}
+        # By this order the header, which Pyodide begins with, comes first.
+        parts = sorted(memory.iterdir(), reverse=True)
+        first = {f"memory/{part.name}": part.read_bytes() for part in parts}
         later: dict[str, bytes] = {}
         with zipfile.ZipFile(application) as modules:
             for name in modules.namelist():

@@ -14,6 +14,7 @@ const HOME = "/home/pyodide/";
 const PYODIDE = "./vendor/pyodide/";
 const LIBRARY = `${PYODIDE}python_stdlib.zip`;
 const NO_LIBRARY = "./no-library.zip";
+const SHORT_OF_MEMORY = /out of memory|allocat/i;
 
 /* What cannot be used: `reason` is "file" where nothing comes, "damaged" where the wrong thing. */
 
@@ -40,8 +41,7 @@ async function bytesOf(address) {
 
 /* An archive: a tar in gzip. */
 
-async function unpacked(body) {
-  const tar = body.pipeThrough(new DecompressionStream("gzip"));
+async function unpacked(tar) {
   const files = new Map(members(new Uint8Array(await new Response(tar).arrayBuffer())));
   const key = new TextDecoder().decode(files.get(KEY));
   files.delete(KEY);
@@ -51,16 +51,40 @@ async function unpacked(body) {
 function* members(tar) {
   const letters = new TextDecoder();
   const field = (at, length) => letters.decode(tar.subarray(at, at + length)).split("\0")[0];
-  for (let at = 0; tar[at]; ) {
+  for (let at = 0; tar[at] && at + 512 <= tar.length; ) {
     const size = Number.parseInt(field(at + 124, 12), 8);
+    if (at + 512 + size > tar.length) return; // more of it is on its way
     yield [field(at, 100), tar.subarray(at + 512, at + 512 + size)];
     at += 512 + 512 * Math.ceil(size / 512);
   }
 }
 
-async function first() {
+const gunzip = () => new DecompressionStream("gzip");
+
+/* Pyodide begins with the header, one of the first members, while the others are on their way. */
+
+function early(name, found) {
+  let start = new Uint8Array();
+  return new TransformStream({
+    transform(chunk, controller) {
+      controller.enqueue(chunk);
+      if (!start) return;
+      const both = new Uint8Array(start.length + chunk.length);
+      both.set(start);
+      both.set(chunk, start.length);
+      start = both;
+      const bytes = new Map(members(start)).get(name);
+      if (!bytes) return;
+      found(bytes);
+      start = undefined;
+    },
+  });
+}
+
+async function first(foundHeader) {
   const { body } = await fetched(ARCHIVE);
-  const { key, files } = await unpacked(body);
+  const tar = body.pipeThrough(gunzip()).pipeThrough(early(MEMORY + HEADER, foundHeader));
+  const { key, files } = await unpacked(tar);
   const memory = new Map();
   for (const [name, bytes] of files) {
     if (!name.startsWith(MEMORY)) continue;
@@ -72,7 +96,7 @@ async function first() {
 
 async function rest(key) {
   const [packed, library] = await Promise.all([bytesOf(REST), bytesOf(LIBRARY)]);
-  const found = await unpacked(new Response(packed).body).catch((error) => {
+  const found = await unpacked(new Response(packed).body.pipeThrough(gunzip())).catch((error) => {
     throw unusable("damaged", `${REST}: ${error}`);
   });
   if (found.key !== key) throw unusable("damaged", `${REST}: ${found.key} beside ${key}`);
@@ -115,7 +139,7 @@ function remind(module, memory) {
   HEAP32[at] = quick;
 }
 
-function fromMemory(options, archive, bringRest) {
+function fromMemory(options, header, archive, bringRest) {
   return load({
     indexURL: PYODIDE,
     stdLibURL: NO_LIBRARY,
@@ -128,22 +152,26 @@ function fromMemory(options, archive, bringRest) {
       remind(module, memory);
       return module;
     },
-    _loadSnapshot: archive.then(({ memory }) => memory.get(HEADER)),
+    _loadSnapshot: Promise.race([header, archive.then(({ memory }) => memory.get(HEADER))]),
   });
 }
 
 /** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest;
     what it rejects with has a `reason`. Python's output goes to what `options` names. */
 export async function start(options) {
-  const archive = first();
+  let archive;
+  const header = new Promise((found) => {
+    archive = first(found);
+  });
   let loading;
   const bringRest = () => (loading ??= archive.then(({ key }) => rest(key)));
   let completed;
   const complete = () => (completed ??= bringRest().then((found) => putRest(python, found)));
   let python;
   try {
-    python = await fromMemory(options, archive, bringRest);
+    python = await fromMemory(options, header, archive, bringRest);
   } catch (error) {
+    if (SHORT_OF_MEMORY.test(error)) throw error; // from nothing it would need as much
     await archive; // nothing can start without it
     console.info(`Python starts from nothing: ${error}`);
     await bringRest();
