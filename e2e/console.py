@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import DIST, wait_for_mark
 from e2e.table import Table, sitting
+from tools.first_page import ARCHIVE, REST
 
 MAIN = """
 import ast, json
@@ -52,6 +53,7 @@ async def run(source):
         await waiting
     return json.dumps(scope["result"])
 
+await window.completePython()
 window.run = create_proxy(run)
 page.set_root("data-ready", "1")
 """
@@ -71,22 +73,29 @@ def open_console(page: Page, site: str, player: str = "") -> None:
     ``player`` is the source of a computer player in place of ours.
     """
     if player:
-        body = archive_with("napoleon/ai/wire.py", player)
+        body = archive_with("napoleon/ai/wire.py", player, REST)
         page.route(
-            "**/napoleon.bin",
+            f"**/{REST}",
             lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
         )
     replace_main(page, site, MAIN)
+    let_pass(page, site, "main.py", REST)
     page.goto(site)
     wait_for_mark(page, "ready")
 
 
 def replace_main(page: Page, site: str, source: str) -> None:
     """Give the page another ``main.py``, and an index.html that does not know its hash."""
+    let_pass(page, site, "main.py")
     page.route("**/main.py", lambda route: route.fulfill(body=source, content_type="text/plain"))
-    index = re.sub(
-        r'\{"name":"main\.py"[^}]*\},?', "", (DIST / "index.html").read_text("utf-8"), count=1
-    )
+
+
+def let_pass(page: Page, site: str, *names: str) -> None:
+    """Give the page an index.html that does not know what these files should be."""
+    index = (DIST / "index.html").read_text("utf-8")
+    for name in names:
+        index = re.sub(rf'\{{"name":"{re.escape(name)}"[^}}]*\}},?', "", index, count=1)
+    index = index.replace("},]</script>", "}]</script>")
     page.route(
         lambda url: url.partition("?")[0] == site,
         lambda route: route.fulfill(body=index, content_type="text/html; charset=utf-8"),
@@ -116,15 +125,15 @@ def run(page: Page, source: str) -> object:
 
 
 @cache
-def archive_with(name: str, content: str | bytes, built: Path = DIST / "napoleon.bin") -> bytes:
-    """Return the site's archive with one member put in place of its own.
+def archive_with(name: str, content: str | bytes, archive: str = ARCHIVE) -> bytes:
+    """Return an archive of the site with one member put in place of its own.
 
     A module that the page's memory holds is there already, and is not read.
     """
     stem = name.removesuffix(".py")
     data = content.encode() if isinstance(content, str) else content
     members = {name: data, f"{Path(name).parent.as_posix()}/__init__.py": b""}
-    with tarfile.open(built) as old:
+    with tarfile.open(DIST / archive) as old:
         for member in old.getnames():
             file = old.extractfile(member)
             if member.replace("__pycache__/", "").split(".")[0] != stem and file is not None:

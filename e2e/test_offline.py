@@ -128,6 +128,7 @@ BIG = (
     "vendor/pyodide/pyodide.asm.mjs",
     "vendor/pyodide/python_stdlib.zip",
     "napoleon.bin",
+    "napoleon-rest.bin",
 )
 REFUSED = """
 async () => {

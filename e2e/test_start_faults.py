@@ -16,6 +16,8 @@ from e2e import faulty
 from e2e.conftest import DIST, wait_for_mark
 from e2e.faulty import FaultySite, Kind
 from e2e.table import sitting
+from napoleon.ui.shell.words import Words
+from tools.first_page import LIBRARY, LOADED_LATER, REST
 
 STARTS_S = 120
 STILL_MS = 4_000
@@ -48,6 +50,13 @@ SAMPLE: tuple[tuple[str, Kind], ...] = (
     ("table.css", "hanging"),
     ("boot.js", "untyped"),
     ("boot.js", "404"),
+)
+SAMPLE_LATER: tuple[tuple[str, Kind], ...] = (
+    (REST, "404"),
+    (REST, "damaged"),
+    (REST, "hanging"),
+    (LIBRARY, "cut"),
+    (LIBRARY, "damaged"),
 )
 
 
@@ -127,6 +136,38 @@ def test_cause_is_told_and_the_page_recovers(
             page.locator(button).click()
         wait_for_mark(page, "ready", STARTS_S)
         expect(page.locator("#k-new")).to_be_visible()
+
+
+def later_cases() -> list[tuple[str, Kind]]:
+    """The files that come after the first table, and faults to try."""
+    if os.environ.get("NAPOLEON_FAULTS") != "all":
+        return list(SAMPLE_LATER)
+    return [(name, kind) for name in LOADED_LATER for kind in TOLD if kind != "untyped"]
+
+
+@pytest.mark.parametrize(("name", "kind"), later_cases())
+def test_cause_is_told_on_the_page_that_stands_and_nothing_is_lost(
+    browser: Browser, host: FaultySite, name: str, kind: Kind
+) -> None:
+    words = Words("ja")
+    scripts = (HURRIED,) if kind == "hanging" else ()
+    with sitting(browser, host.address, scripts=scripts, fresh=True) as table:
+        page = table.page
+        table.watch.allow("")
+        host.faults = {name: kind}
+        table.open("?seed=later")
+        hand = table.look().hand
+        if kind != "slow":
+            states = TOLD[kind] or ("late",)
+            told = " ".join(
+                f".toast:has-text('{words(f'notice.rest_{state}')}')," for state in states
+            )
+            expect(page.locator(told.rstrip(","))).to_be_visible(timeout=30_000)
+            host.faults = {}
+            with page.expect_navigation():
+                page.locator(".toast [data-do=renew]").click()
+            wait_for_mark(page, "ready", STARTS_S)
+        assert table.sight().hand == hand, "a computer player has been asked, and the match is kept"
 
 
 SHORT_OF_MEMORY = """

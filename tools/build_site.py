@@ -20,7 +20,16 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from tools import face, licences, sbom, stdlib
-from tools.first_page import ARCHIVE, NOT_FOUND, BuildError, fill_in_index, fill_in_not_found
+from tools.first_page import (
+    ARCHIVE,
+    LIBRARY,
+    NO_LIBRARY,
+    NOT_FOUND,
+    REST,
+    BuildError,
+    fill_in_index,
+    fill_in_not_found,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -52,6 +61,9 @@ NOT_ON_THE_PAGE = (
     "pyscript/web.py",
 )
 
+# Imported before the first table: only a browser can, so that no memory holds them.
+FIRST = ("napoleon/ui_dom/*", "pyscript/*")
+
 # Of the packages, only what the page asks for.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
@@ -72,7 +84,7 @@ def build(target: Path) -> str:
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
         raise BuildError(msg)
     library = compiled_library()
-    archive = packed(library, compiled_application())
+    archive, rest = packed(library, compiled_application())
     imports = [entry for entry in stdlib.imported(PACKAGE) if on_the_page(entry[0])]
     problems = stdlib.missing(imports, MODULES / "pyodide/python_stdlib.zip", library)
     if problems:
@@ -82,6 +94,8 @@ def build(target: Path) -> str:
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
     shutil.copyfile(archive, fresh / ARCHIVE)
+    shutil.copyfile(rest, fresh / REST)
+    zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()
     _copy_vendor(fresh / "vendor", library)
     _run(["node", str(ROOT / "tools/deck.mjs"), str(fresh / "deck")])
     (fresh / "licences.html").write_text(licences.page(MODULES, WEB / "licences"), "utf-8")
@@ -150,39 +164,47 @@ def compiled_application() -> Path:
     return application
 
 
-def packed(library: Path, application: Path) -> Path:
-    """Return the page's archive, made once per content: a tar in gzip (``web/python.js`` reads it).
+def packed(library: Path, application: Path) -> tuple[Path, Path]:
+    """Return the page's two archives, made once per content: what starts it, and the rest.
 
-    In it is the application, and the memory that its first table leaves behind. Both in one file:
-    the memory of one version never meets the modules of another.
+    Each is a tar in gzip (``web/python.js`` reads it). In the first is the memory that the first
+    table leaves behind, with the few modules that are imported beside it; in the second are all
+    others. Both name what they were made of: the page never puts the memory of one version and
+    the modules of another together.
     """
-    key = _fingerprint((*MEMORY, library, application))
-    archive = BUILD / f"napoleon-{key}.bin"
-    if not archive.exists():
+    key = _fingerprint((*MEMORY, library, application), *FIRST)
+    archive, rest = (BUILD / f"napoleon-{key}{part}.bin" for part in ("", "-rest"))
+    if not (archive.exists() and rest.exists()):
         print("Drawing the first table for the page's memory …", flush=True)
         for old in BUILD.glob("napoleon-*.bin"):
             old.unlink()
         memory = archive.with_suffix("")
         _run(["node", str(MEMORY[0]), str(library), str(application), str(memory)])
-        raw = archive.with_suffix(".raw")
-        with gzip.GzipFile(raw, "wb", compresslevel=9, mtime=0) as file:
-            _write_tar(file, application, memory)
+        # By this order the header, which Pyodide begins with, comes first.
+        parts = sorted(memory.iterdir(), reverse=True)
+        first = {f"memory/{part.name}": part.read_bytes() for part in parts}
+        later: dict[str, bytes] = {}
+        with zipfile.ZipFile(application) as modules:
+            for name in modules.namelist():
+                starts = any(fnmatchcase(name, pattern) for pattern in FIRST)
+                (first if starts else later)[name] = modules.read(name)
         shutil.rmtree(memory)
-        raw.rename(archive)
-    return archive
+        _write_tar(archive, {"key": key.encode(), **first})
+        _write_tar(rest, {"key": key.encode(), **later})
+    return archive, rest
 
 
-def _write_tar(file: gzip.GzipFile, application: Path, memory: Path) -> None:
+def _write_tar(target: Path, members: dict[str, bytes]) -> None:
+    raw = target.with_suffix(".raw")
     with (
+        gzip.GzipFile(raw, "wb", compresslevel=9, mtime=0) as file,
         tarfile.open(fileobj=file, mode="w", format=tarfile.USTAR_FORMAT) as tar,
-        zipfile.ZipFile(application) as readable,
     ):
-        members = {f"memory/{part.name}": part.read_bytes() for part in sorted(memory.iterdir())}
-        members |= {name: readable.read(name) for name in readable.namelist()}
         for name, data in members.items():
             info = tarfile.TarInfo(name)
             info.size = len(data)
             tar.addfile(info, io.BytesIO(data))
+    raw.rename(target)
 
 
 def _compile(source: Path, target: Path, how: str, *left_out: str) -> None:
@@ -224,7 +246,7 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
     script = (MODULES / "idiomorph/dist/idiomorph.min.js").read_text("utf-8")
     (vendor / "idiomorph").mkdir()
     (vendor / "idiomorph/idiomorph.js").write_text(f"{script}\nexport {{ Idiomorph }};\n", "utf-8")
-    shutil.copyfile(library, vendor / "pyodide/python_stdlib.zip")
+    shutil.copyfile(library, vendor.parent / LIBRARY)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     (vendor / "pyodide/pyodide-lock.json").write_text(
         json.dumps({"info": lock["info"], "packages": {}}), "utf-8"

@@ -22,6 +22,10 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import Words
 
 ARCHIVE = "napoleon.bin"
+REST = "napoleon-rest.bin"
+LIBRARY = "vendor/pyodide/python_stdlib.zip"
+# Python starts with this one where its memory has been brought along.
+NO_LIBRARY = "no-library.zip"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.
 ADDRESS = "NAPOLEON_ADDRESS"
 SCRIPTS = (
@@ -38,10 +42,15 @@ LOADED_AT_BOOT = (
     "main.py",
     "pyscript.toml",
     ARCHIVE,
+    NO_LIBRARY,
     "vendor/idiomorph/*.js",
     "vendor/pyscript/*",
-    "vendor/pyodide/*",
+    "vendor/pyodide/*.mjs",
+    "vendor/pyodide/*.json",
+    "vendor/pyodide/*.wasm",
 )
+# Loaded while it stands already.
+LOADED_LATER = (REST, LIBRARY)
 # All at once instead of one after another; the small ones first.
 PRELOADED_MODULES = (
     *SCRIPTS,
@@ -53,8 +62,8 @@ PRELOADED_DATA = (
     "pyscript.toml",
     "main.py",
     "vendor/pyodide/*.json",
-    ARCHIVE,
-    "vendor/pyodide/*.zip",  # boot.js fetches the interpreter itself
+    NO_LIBRARY,
+    ARCHIVE,  # boot.js fetches the interpreter itself
 )
 # In the page itself, so that it is there whatever is missing.
 FAILURE = "failure.js"
@@ -73,6 +82,7 @@ def fill_in_index(site: Path) -> int:
     """Write what only a build knows into index.html; return the bytes that a start needs."""
     loaded = [file for pattern in LOADED_AT_BOOT for file in sorted(site.glob(pattern))]
     sent = sum(_sent(file) for file in loaded)
+    whole = sent + sum(_sent(site / name) for name in LOADED_LATER)
     links = [
         *(f'<link rel="modulepreload" href="{name}">' for name in _names(site, PRELOADED_MODULES)),
         *(
@@ -91,7 +101,7 @@ def fill_in_index(site: Path) -> int:
         ("script-src 'self'", f"script-src 'self' {digest}"),
         (FILES_MARK, f'<script type="application/json" id="boot-files">{_whole(site)}</script>'),
         ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
-        ("{{megabytes}}", str(round(sent / 1e6))),
+        ("{{megabytes}}", str(round(whole / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
         ("<!-- bar -->", _bar()),
         ("<!-- motto -->", html.escape(Words("ja")("start.motto"))),
@@ -133,10 +143,16 @@ def _base64(digest: bytes) -> str:
 
 
 def _whole(site: Path) -> str:
-    """What a whole file is, for each file that the start needs; ``web/failure.js`` compares."""
+    """What a whole file is, for each file that is loaded; ``web/failure.js`` compares."""
     files = [
-        {"name": name, "bytes": len(data), "sha256": _base64(hashlib.sha256(data).digest())}
-        for name in _names(site, ("*.css", *LOADED_AT_BOOT))
+        {
+            "name": name,
+            "bytes": len(data),
+            "sha256": _base64(hashlib.sha256(data).digest()),
+            "later": later,
+        }
+        for later, patterns in ((False, ("*.css", *LOADED_AT_BOOT)), (True, LOADED_LATER))
+        for name in _names(site, patterns)
         for data in ((site / name).read_bytes(),)
     ]
     return json.dumps(files, separators=(",", ":"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module
+from types import ModuleType
 
 BESIDES = (
     # PyScript's own modules import these,
@@ -24,6 +25,7 @@ BESIDES = (
     # and napoleon.ui_dom these.
     "napoleon.ui.table.keys",
     "napoleon.ui.rule_form.own",
+    "napoleon.ui.shell.drawing",
     "napoleon.ui.shell.update",
     "napoleon.ui_dom.threads",
     # What is first needed while cards already fly would hold them up.
@@ -35,11 +37,32 @@ BESIDES = (
     "napoleon.ui.table.standings",
     "napoleon.ui.table.talk",
 )
+# Pyodide's loader of packages imports these; the page loads none.
+LOADER = "pyodide._package_loader"
+NEEDLESS = ("zipfile", "zipfile._path", "shutil", "tempfile", "random", "site", "bz2", "lzma")
 QUERIES = ("", "?seed=bench")
+
+
+def forget() -> None:
+    """Free what nobody needs, for others to take its room; who wants it later imports it anew."""
+    for user in (LOADER, "pyodide.common"):
+        names = vars(sys.modules[user])
+        for name, value in list(names.items()):
+            home = value.__name__ if isinstance(value, ModuleType) else _home(value)
+            if home in NEEDLESS:
+                names[name] = None
+    for name in NEEDLESS:
+        sys.modules.pop(name, None)
+    gc.collect()
+
+
+def _home(value: object) -> str:
+    return getattr(value, "__module__", "")
 
 
 def run() -> None:
     """Import all of it, and leave nothing else behind."""
+    forget()
     for name in BESIDES:
         import_module(name)
     from napoleon.games.napoleon.page.game_page import PAGE  # noqa: PLC0415 - there inside Pyodide

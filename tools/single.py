@@ -14,7 +14,15 @@ import sys
 from pathlib import Path
 
 from tools.build_site import ROOT, WEB
-from tools.first_page import SCRIPTS, STYLE, BuildError, inlined
+from tools.first_page import (
+    ARCHIVE,
+    LOADED_LATER,
+    NO_LIBRARY,
+    SCRIPTS,
+    STYLE,
+    BuildError,
+    inlined,
+)
 
 SITE = ROOT / "dist"
 TARGET = ROOT / "build/napoleon.html"
@@ -26,12 +34,13 @@ FETCHED = (
     "pyscript.toml",
     "main.py",
     "vendor/pyodide/pyodide-lock.json",
-    "napoleon.bin",
-    "vendor/pyodide/python_stdlib.zip",
+    ARCHIVE,
+    NO_LIBRARY,
     "vendor/pyodide/pyodide.asm.wasm",
 )
 CARRIED = (
     *FETCHED,
+    *LOADED_LATER,
     *SCRIPTS,
     "worker.js",
     "licences.html",

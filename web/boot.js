@@ -28,16 +28,22 @@ document.fonts.addEventListener("loadingdone", ({ fontfaces }) => {
 
 /* Bytes: large files are counted while they load, modules when they have loaded. */
 
+const files = new Map(
+  window.boot.files().map((file) => [new URL(file.name, document.baseURI).href, file]),
+);
 const received = new Map();
 
 function count(url, bytes) {
   received.set(url, Math.max(bytes, received.get(url) ?? 0));
-  let sum = 0;
-  for (const part of received.values()) sum += part;
+  let [sum, all] = [0, 0];
+  for (const [name, part] of received) {
+    all += part;
+    if (!files.get(name)?.later) sum += part;
+  }
+  window.boot.received = all; // failure.js sees by it whether anything arrives
   // The last twentieth is Python itself starting.
   const share = Math.min(95, Math.floor((95 * sum) / total));
   progress.value = share;
-  progress.dataset.received = String(sum); // failure.js reads it to see whether anything arrives
   percent.textContent = String(share);
 }
 
@@ -107,22 +113,24 @@ async function compile() {
 const compiled = compile();
 compiled.catch(window.boot.report);
 
-/* A damaged file would be found out late and by strange words: those that say so themselves (the
-   archive is a gzip) come as a stream, the others are looked at when they are here. */
+/* A damaged file would be found out late and by strange words: what says so itself (the archive is
+   a gzip) comes as a stream, the others are looked at when they are here. What the page can stand
+   without ends nothing: who asks for it is told the reason. */
 
-const files = new Map(
-  window.boot.files().map((file) => [new URL(file.name, document.baseURI).href, file]),
-);
-const checksItself = /\.bin$/;
+const checksItself = /\/napoleon\.bin$/;
+
+function refuse(file, reason, detail) {
+  if (!file.later) window.boot.fail(reason, detail);
+  return Object.assign(new Error(detail), { reason });
+}
 
 async function checked(response, url) {
   const file = files.get(url);
   if (!file || checksItself.test(url)) return response;
   const bytes = await response.arrayBuffer().catch((error) => {
-    window.boot.fail("file", `${url}: ${error}`);
-    throw error;
+    throw refuse(file, "file", `${url}: ${error}`);
   });
-  if (!(await window.boot.whole(file, bytes))) window.boot.fail("damaged", url);
+  if (!(await window.boot.whole(file, bytes))) throw refuse(file, "damaged", url);
   const { status, statusText, headers } = response;
   return new Response(bytes, { status, statusText, headers });
 }
@@ -130,7 +138,8 @@ async function checked(response, url) {
 globalThis.fetch = async (...request) => {
   const url = new URL(request[0]?.url ?? request[0], document.baseURI).href;
   if (url === interpreter) return new Response();
-  const response = await fetchOrFail(...request);
+  const ask = files.get(url)?.later ? plainFetch : fetchOrFail;
+  const response = await ask(...request);
   return response.ok && response.body ? checked(counted(response), url) : response;
 };
 
@@ -147,7 +156,15 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-startEarly(styled);
+const complete = startEarly(styled);
+
+/* What Python itself asks for. */
+
+globalThis.completePython = async () => {
+  await complete().finally(window.boot.complete);
+  // The computer players' worker comes first. The single-file page needs no cache.
+  if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js"), 2000);
+};
 
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });
@@ -161,8 +178,6 @@ new MutationObserver((_, observer) => {
   globalThis.fetch = plainFetch;
   WebAssembly.instantiateStreaming = plainInstantiate;
   window.boot.ready();
-  // The computer players' worker comes first. The single-file page needs no cache.
-  if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js"), 2000);
 }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
 // By default PyScript would load plugins for MicroPython, which is not part of this site.

@@ -14,6 +14,7 @@
   var failed = false;
   var told = false;
   var ready = false;
+  var complete = false;
   var still = 0;
   var mark = "";
 
@@ -111,9 +112,8 @@
     });
   }
 
-  // The files that are wrong, each with its name and the reason.
-  function wrong() {
-    var all = files();
+  // Those of some files that are wrong, each with its name and the reason.
+  function wrong(all) {
     return Promise.all(all.map(examine)).then(function (found) {
       return all.map(function (file, at) {
         return { name: file.name, reason: found[at] };
@@ -121,11 +121,11 @@
     });
   }
 
-  // Calls back with a reason and the file's name, or with "" where all files are right.
+  // Calls back with a reason and the file's name, or with "" where all files of the start are right.
   function inspect(then) {
     if (!ask || !window.Promise) { then("", ""); return; }
     whenParsed(function () {
-      wrong().then(function (found) {
+      wrong(files().filter(function (file) { return !file.later; })).then(function (found) {
         then(found.length ? found[0].reason : "", found.length ? found[0].name : "");
       });
     });
@@ -133,7 +133,7 @@
 
   // The browser caches files for a while: damaged ones are requested again.
   function renew() {
-    return wrong().then(function (found) {
+    return wrong(files()).then(function (found) {
       return Promise.all(found.map(function (file) {
         return ask(file.name, { cache: "reload" }).then(function (response) {
           return response.arrayBuffer();
@@ -156,7 +156,9 @@
     var reason = reasonOf(error);
     var detail = String(error && error.stack || error);
     if (detail.indexOf(String(error)) < 0) { detail = error + "\n" + detail; }
-    if (reason !== "memory") {
+    if (error && error.reason) { // python.js knows it
+      fail(error.reason, detail);
+    } else if (reason !== "memory") {
       suspect(reason, detail);
     } else if (!ready) { // it may come after one of its consequences
       first();
@@ -177,9 +179,8 @@
     }).then(function () { return caches.delete("napoleon-kept-" + scope); });
   }
 
-  function startAnew(event) {
+  function again() {
     function reload() { location.reload(); }
-    event.currentTarget.disabled = true;
     setTimeout(reload, RENEW_MS); // even if the server does not answer
     ask("sw.js", { method: "HEAD", cache: "no-store" }).then(function (response) {
       if (!response.ok) { return null; }
@@ -187,12 +188,16 @@
     }).then(reload, reload);
   }
 
+  function startAnew(event) {
+    event.currentTarget.disabled = true;
+    again();
+  }
+
   /* Standing still. What comes is seen by the files that are complete, and by the bytes that
      boot.js counts. Seconds are counted and not measured: a computer that slept has not waited. */
 
   function standing() {
-    var bar = element("boot-progress");
-    var seen = [document.readyState, missingStyles().length, bar && bar.getAttribute("data-received")];
+    var seen = [document.readyState, missingStyles().length, window.boot.received];
     if (window.performance && performance.getEntriesByType) {
       seen.push(performance.getEntriesByType("resource").length);
     }
@@ -209,10 +214,12 @@
 
   function tick() {
     var now = standing();
-    if (failed || ready) { clearInterval(ticking); return; }
+    if (failed || complete) { clearInterval(ticking); return; }
     still = now === mark ? still + 1 : 0;
     mark = now;
-    if (still === STILL_S && missingStyles().length) {
+    if (ready) { // the game says it in its own way
+      if (still === STILL_S) { document.dispatchEvent(new Event("rest-late")); }
+    } else if (still === STILL_S && missingStyles().length) {
       // Nothing is visible while a style sheet is missing.
       fail("file", missingStyles().map(function (link) {
         link.parentNode.removeChild(link);
@@ -236,7 +243,10 @@
     files: files,
     whole: whole,
     report: report,
-    ready: function () { ready = true; }
+    again: again,
+    received: 0,
+    ready: function () { ready = true; },
+    complete: function () { complete = true; }
   };
 
   // Capturing, because a file that cannot be loaded fires an event only at its own element.

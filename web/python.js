@@ -1,38 +1,106 @@
 // Python, for the page and for the computer players' worker: Pyodide with our package.
 // It starts from a memory image in which the first table has already been drawn
-// (tools/memory.mjs), so that hardly anything is left to import.
+// (tools/memory.mjs), so that hardly anything is left to import. What that memory makes needless
+// at first, Python's library and most of our modules, is loaded after it.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const ARCHIVE = "./napoleon.bin";
+const REST = "./napoleon-rest.bin";
 const MEMORY = "memory/";
 const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
+const KEY = "key";
 const HOME = "/home/pyodide/";
 const PYODIDE = "./vendor/pyodide/";
+const LIBRARY = `${PYODIDE}python_stdlib.zip`;
+const NO_LIBRARY = "./no-library.zip";
+const SHORT_OF_MEMORY = /out of memory|allocat/i;
 
-/* The archive: a tar in gzip. */
+/* What cannot be used: `reason` is "file" where nothing comes, "damaged" where the wrong thing. */
 
-async function unpacked() {
-  const response = await fetch(ARCHIVE);
-  if (!response.ok) throw new Error(`${ARCHIVE}: ${response.status}`);
-  const tar = response.body.pipeThrough(new DecompressionStream("gzip"));
-  const memory = new Map();
-  const files = new Map();
-  for (const [name, bytes] of members(new Uint8Array(await new Response(tar).arrayBuffer()))) {
-    if (name.startsWith(MEMORY)) memory.set(name.slice(MEMORY.length), bytes);
-    else files.set(name, bytes);
-  }
-  return { memory, files };
+function unusable(reason, detail) {
+  return Object.assign(new Error(detail), { reason });
+}
+
+function notRead(address) {
+  return (error) => {
+    throw error.reason ? error : unusable("file", `${address}: ${error}`);
+  };
+}
+
+async function fetched(address) {
+  const response = await fetch(address).catch(notRead(address));
+  if (!response.ok) throw unusable("file", `${address}: ${response.status}`);
+  return response;
+}
+
+async function bytesOf(address) {
+  const response = await fetched(address);
+  return response.arrayBuffer().catch(notRead(address));
+}
+
+/* An archive: a tar in gzip. */
+
+async function unpacked(tar) {
+  const files = new Map(members(new Uint8Array(await new Response(tar).arrayBuffer())));
+  const key = new TextDecoder().decode(files.get(KEY));
+  files.delete(KEY);
+  return { key, files };
 }
 
 function* members(tar) {
   const letters = new TextDecoder();
   const field = (at, length) => letters.decode(tar.subarray(at, at + length)).split("\0")[0];
-  for (let at = 0; tar[at]; ) {
+  for (let at = 0; tar[at] && at + 512 <= tar.length; ) {
     const size = Number.parseInt(field(at + 124, 12), 8);
+    if (at + 512 + size > tar.length) return; // more of it is on its way
     yield [field(at, 100), tar.subarray(at + 512, at + 512 + size)];
     at += 512 + 512 * Math.ceil(size / 512);
   }
+}
+
+const gunzip = () => new DecompressionStream("gzip");
+
+/* Pyodide begins with the header, one of the first members, while the others are on their way. */
+
+function early(name, found) {
+  let start = new Uint8Array();
+  return new TransformStream({
+    transform(chunk, controller) {
+      controller.enqueue(chunk);
+      if (!start) return;
+      const both = new Uint8Array(start.length + chunk.length);
+      both.set(start);
+      both.set(chunk, start.length);
+      start = both;
+      const bytes = new Map(members(start)).get(name);
+      if (!bytes) return;
+      found(bytes);
+      start = undefined;
+    },
+  });
+}
+
+async function first(foundHeader) {
+  const { body } = await fetched(ARCHIVE);
+  const tar = body.pipeThrough(gunzip()).pipeThrough(early(MEMORY + HEADER, foundHeader));
+  const { key, files } = await unpacked(tar);
+  const memory = new Map();
+  for (const [name, bytes] of files) {
+    if (!name.startsWith(MEMORY)) continue;
+    memory.set(name.slice(MEMORY.length), bytes);
+    files.delete(name);
+  }
+  return { key, memory, files };
+}
+
+async function rest(key) {
+  const [packed, library] = await Promise.all([bytesOf(REST), bytesOf(LIBRARY)]);
+  const found = await unpacked(new Response(packed).body.pipeThrough(gunzip())).catch((error) => {
+    throw unusable("damaged", `${REST}: ${error}`);
+  });
+  if (found.key !== key) throw unusable("damaged", `${REST}: ${found.key} beside ${key}`);
+  return { library: new Uint8Array(library), files: found.files };
 }
 
 function put({ FS }, files) {
@@ -43,6 +111,20 @@ function put({ FS }, files) {
     made.add(folder);
     FS.writeFile(HOME + name, bytes); // a copy, so that the whole archive can be freed
   }
+}
+
+const LOOK_AGAIN = `
+import sys
+for finder in filter(None, sys.path_importer_cache.values()):
+    finder.invalidate_caches()
+sys.path_importer_cache.clear()
+`;
+
+function putRest(python, { library, files }) {
+  const { FS } = python;
+  FS.writeFile(`/lib/${FS.readdir("/lib").find((name) => name.endsWith(".zip"))}`, library);
+  put(python, files);
+  python.runPython(LOOK_AGAIN, { globals: python.toPy({}) });
 }
 
 /* What Python remembers is put over the memory of a Pyodide that has run nothing. One word stays:
@@ -57,31 +139,47 @@ function remind(module, memory) {
   HEAP32[at] = quick;
 }
 
-/** Start Python. Its output goes to `stdout` and `stderr` of `options`. */
+function fromMemory(options, header, archive, bringRest) {
+  return load({
+    indexURL: PYODIDE,
+    stdLibURL: NO_LIBRARY,
+    ...options,
+    async createPyodideModule(settings) {
+      const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
+      const module = await create(settings);
+      const { memory } = await archive;
+      bringRest().catch(() => {}); // now the line is free; who asks for it is told
+      remind(module, memory);
+      return module;
+    },
+    _loadSnapshot: Promise.race([header, archive.then(({ memory }) => memory.get(HEADER))]),
+  });
+}
+
+/** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest;
+    what it rejects with has a `reason`. Python's output goes to what `options` names. */
 export async function start(options) {
-  const archive = unpacked();
-  const begin = (header) =>
-    load({
-      indexURL: PYODIDE,
-      ...options,
-      async createPyodideModule(settings) {
-        const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
-        const module = await create(settings);
-        if (header) remind(module, (await archive).memory);
-        return module;
-      },
-      _loadSnapshot: header,
-    });
+  let archive;
+  const header = new Promise((found) => {
+    archive = first(found);
+  });
+  let loading;
+  const bringRest = () => (loading ??= archive.then(({ key }) => rest(key)));
+  let completed;
+  const complete = () => (completed ??= bringRest().then((found) => putRest(python, found)));
   let python;
   try {
-    python = await begin(archive.then(({ memory }) => memory.get(HEADER)));
+    python = await fromMemory(options, header, archive, bringRest);
   } catch (error) {
+    if (SHORT_OF_MEMORY.test(error)) throw error; // from nothing it would need as much
     await archive; // nothing can start without it
     console.info(`Python starts from nothing: ${error}`);
-    python = await begin();
+    await bringRest();
+    python = await load({ indexURL: PYODIDE, ...options });
+    await complete();
   }
   put(python, (await archive).files);
-  return python;
+  return { python, complete };
 }
 
 /* The page's own is started before PyScript is there to ask for it, and handed over when `others`,
@@ -90,12 +188,14 @@ export async function start(options) {
 const heard = {};
 let asked;
 
+/** Start the page's Python; return its `complete`. */
 export function startEarly(others) {
-  const python = start({
+  const started = start({
     stdout: (line) => (heard.stdout ?? console.log)(line),
     stderr: (line) => (heard.stderr ?? console.error)(line),
   });
-  asked = Promise.all([python, others]).then(([started]) => started);
+  asked = Promise.all([started, others]).then(([{ python }]) => python);
+  return async () => (await started).complete();
 }
 
 /** PyScript calls this instead of Pyodide's own function. */

@@ -6,7 +6,8 @@ import { start } from "./python.js";
 const MODULE = "napoleon.ai.wire";
 
 async function prepare() {
-  const pyodide = await start();
+  const { python: pyodide, complete } = await start();
+  await complete();
   const { load, think } = pyodide.pyimport(MODULE);
   load();
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py

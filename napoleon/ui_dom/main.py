@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.games import GAMES, USUAL, page_named
+import asyncio
+
+from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.link import game_in
-from napoleon.ui.shell.messages import Do, Key, Message, UpdateReady
+from napoleon.ui.shell.messages import Do, Key, Message, RestNews, UpdateReady
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.opening import Opening, open_page
@@ -20,6 +22,7 @@ from napoleon.ui.table.keys import with_focus
 from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.perform import Performer
+from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.stored import StorageRefused
 
 SHOWN_MS = 50
@@ -31,26 +34,46 @@ class Running:
 
     def __init__(self) -> None:
         self._page = Page(self._dispatch)
-        page = _page_for(self._page.location_search())
-        self._performer = Performer(self._page, self._send, key_of(page.game, saved.MATCH))
-        model, effects = open_page(page, self._opening(page.game))
-        self._model = model._replace(every_page=_pages)
+        self._rest = Rest()
+        self._performer = Performer(self._page, self._rest, self._send)
+        self._model: Model
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
+        self._put_off: list[Message] = []  # for want of the rest of the program
+
+    def open(self) -> None:
+        """Show the first picture, and mark the page as ready for use.
+
+        Raises ImportError where that needs the rest of the program.
+        """
+        page = _page_for(self._page.location_search())
+        self._performer.match_key = key_of(page.game, saved.MATCH)
+        model, effects = open_page(page, self._opening(page.game))
+        self._model = model._replace(every_page=_pages)
         self._show()
         self._carry_out(effects)
         if self._model.visit.opens:
             self._send(Do(self._model.visit.opens))
-        self._page.on_update_ready(lambda: self._send(UpdateReady()))
-
-    def ready(self) -> None:
-        """Mark the page as ready for use."""
+        self._page.on_report("update-ready", lambda: self._send(UpdateReady()))
+        self._page.on_report("rest-late", self._rest_late)
         self._page.set_root("data-ready", "1")
         # The computer players' worker needs a core: the first table is drawn before it starts.
         self._page.set_timeout(SHOWN_MS, self._settle_down)
 
+    def open_later(self) -> None:
+        """Open the page once the rest of the program is here; what fails is told."""
+        self._opened = asyncio.ensure_future(self._open_complete())
+
+    async def _open_complete(self) -> None:
+        await self._rest.bring()
+        try:
+            self.open()
+        except Exception as fault:  # noqa: BLE001 - nobody waits for it
+            reason = "python" if self._rest.state == "here" else self._rest.state
+            self._page.give_up(reason, f"{self._rest.detail}\n{fault!r}")
+
     def _settle_down(self) -> None:
-        self._performer.warm()
+        self._performer.complete()
         self._performer.claim()
 
     def _opening(self, game: Game) -> Opening:
@@ -76,6 +99,8 @@ class Running:
 
     def _dispatch(self, do: str, arg: str, value: str | None) -> bool:
         """Handle a user's action; True if a key had a meaning for us."""
+        if self._shown is None:
+            return False
         self._note_focus()
         if do != "key":
             self._send(Do(do, arg, value or ""))
@@ -88,23 +113,52 @@ class Running:
         """One step of the page. An error of ours is shown and reported, never swallowed."""
         self._note_focus()
         try:
-            before = self._model
-            model, effects = update(before, message)
-            self._model = model
-            if model is not before:
-                self._draw(drawing.when(before, model, message))
-                self._performer.keep(wanted(model))
-            self._carry_out(effects)
+            effects = self._step(message)
+            if message == RestNews("here"):
+                self._catch_up()
         except Exception as fault:
             self._own_up(fault)
             raise
         return effects
 
+    def _step(self, message: Message) -> tuple[Effect, ...]:
+        before = self._model
+        try:
+            model, effects = update(before, message)
+            self._model = model
+            if model is not before:
+                self._draw(drawing.when(before, model, message))
+        except ImportError:
+            if self._rest.state == "here":
+                raise
+            self._model = before
+            return self._put_it_off(message)
+        if model is not before:
+            self._performer.keep(wanted(model))
+        self._carry_out(effects)
+        return effects
+
+    def _put_it_off(self, message: Message) -> tuple[Effect, ...]:
+        """Keep what needs the rest of the program until that is here, and say so."""
+        if message not in self._put_off:
+            self._put_off.append(message)
+        return self._step(RestNews(self._rest.state))
+
+    def _catch_up(self) -> None:
+        put_off, self._put_off = self._put_off, []
+        for message in put_off:
+            self._send(message)
+
+    def _rest_late(self) -> None:
+        if self._rest.state == "awaited":
+            self._rest.state = "late"
+            self._send(RestNews("late"))
+
     def _note_focus(self) -> None:
         self._model = with_focus(self._model, self._page.focused_id())
 
     def _draw(self, when: drawing.When) -> None:
-        if when == "now":
+        if when == "now" or (when == "soon" and self._rest.state != "here"):
             self._show()
         elif when == "soon" and not self._behind:
             self._behind = self._page.set_timeout(drawing.SOON_MS, self._show)
@@ -145,10 +199,13 @@ def _page_for(query: str) -> PageOf:
 
 
 def _pages() -> tuple[PageOf, ...]:
-    return tuple(map(page_named, GAMES))
+    return tuple(map(page_named, PAGES))
 
 
 def start() -> None:
     """Open the page and report that it is ready."""
     game = Running()
-    game.ready()
+    try:
+        game.open()
+    except ImportError:
+        game.open_later()

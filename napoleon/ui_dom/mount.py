@@ -225,16 +225,32 @@ class Page:
         """Return the page's own address, without query and fragment."""
         return window.location.href.partition("#")[0].partition("?")[0]
 
-    def reload(self, *, newest: bool = False) -> None:
-        """Reload the page; ``newest``: with the waiting version, which ``offline.js`` knows."""
+    def reload(self, *, newest: bool = False, renewed: bool = False) -> None:
+        """Reload the page.
+
+        ``newest``: with the waiting version, which ``offline.js`` knows; ``renewed``: damaged
+        files are requested again by ``failure.js``.
+        """
         if newest:
             document.dispatchEvent(window.Event.new("update-wanted"))
+        elif renewed:
+            window.boot.again()
         else:
             window.location.reload()
 
-    def on_update_ready(self, callback: Callable[[], object]) -> None:
-        """Call ``callback`` whenever ``offline.js`` reports that a newer version is waiting."""
-        document.addEventListener("update-ready", create_proxy(lambda _event: callback()))
+    def give_up(self, reason: str, detail: str) -> None:
+        """Say why the page does not start, by ``failure.js``, which has a sentence for a reason."""
+        window.boot.fail(reason, detail)
+
+    def on_report(
+        self, name: Literal["update-ready", "rest-late"], then: Callable[[], object]
+    ) -> None:
+        """Call ``then`` at each report of a script.
+
+        ``offline.js`` reports that a newer version waits, ``failure.js`` that the download of the
+        rest of the program stands still.
+        """
+        document.addEventListener(name, create_proxy(lambda _event: then()))
 
     def location_hash(self) -> str:
         """Return the address's fragment with its "#", or ""."""

@@ -35,10 +35,12 @@ from napoleon.ui.shell.messages import (
     NotSaved,
     OwnerChanged,
     Recalled,
+    RestNews,
     ThreadLate,
     Waited,
 )
 from napoleon.ui_dom.mount import Page
+from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.sound import Speaker
 from napoleon.ui_dom.stored import StorageRefused
 from napoleon.ui_dom.threads import Threads
@@ -54,10 +56,11 @@ ANSWER_LIMIT_S = 8.0
 class Performer:
     """Performs effects and turns their results into messages."""
 
-    def __init__(self, page: Page, send: Callable[[Message], object], match_key: str) -> None:
-        """``match_key``: where the match is stored, which belongs to one tab at a time."""
+    def __init__(self, page: Page, rest: Rest, send: Callable[[Message], object]) -> None:
         self._page = page
-        self._match_key = match_key
+        self._rest = rest
+        self.match_key = ""
+        """Where the match is stored, which belongs to one tab at a time."""
         self._send = send
         self._threads = Threads()
         self._speaker = Speaker()
@@ -67,9 +70,15 @@ class Performer:
         self._held: list[Callable[[], None]] = []
         self._leaving = False
 
-    def warm(self) -> None:
-        """Start the computer players' worker after the first screen is shown."""
-        self._threads.warm()
+    def complete(self) -> None:
+        """Bring the rest of the program, then start the computer players' worker."""
+        self._begin(self._complete())
+
+    async def _complete(self) -> None:
+        await self._rest.bring()
+        if self._rest.state == "here":
+            self._threads.warm()
+        self._send(RestNews(self._rest.state))
 
     def keep(self, wanted: frozenset[int]) -> None:
         """Cancel all requests whose answers are no longer needed."""
@@ -80,7 +89,7 @@ class Performer:
         """Claim the match for this tab; `OwnerChanged` reports the result."""
         from napoleon.ui_dom.tabs import Tab  # noqa: PLC0415 - the first table stands before
 
-        self._tab = Tab(self._page.place(self._match_key), self._owner_changed)
+        self._tab = Tab(self._page.place(self.match_key), self._owner_changed)
         self._tab.claim()
 
     def _owner_changed(self, owns: bool) -> None:  # noqa: FBT001 - called with one thing only
@@ -133,8 +142,8 @@ class Performer:
                 self._page.download(name, text)
             case Print():
                 self._page.print()
-            case Reload(newest):
-                self._page.reload(newest=newest)
+            case Reload(newest, renewed):
+                self._page.reload(newest=newest, renewed=renewed)
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
@@ -156,7 +165,7 @@ class Performer:
         Its set-aside copy waits as well: it needs the room that deleting frees.
         """
         owns = self._tab.owns if self._tab else None
-        if not key.startswith(self._match_key) or owns:
+        if not key.startswith(self.match_key) or owns:
             self._store(write)
         elif owns is None:
             self._held.append(write)
@@ -199,6 +208,7 @@ class Performer:
             self._send(Recalled(effect.purpose, texts, day))
 
     async def _think(self, question: Think) -> None:
+        await self._rest.here()
         if question.here:
             self._send(Answered(question.question, await self._think_here(question.text)))
             return

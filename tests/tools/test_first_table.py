@@ -5,8 +5,13 @@ A list of what must stay away, not of what is there: a module that is needed may
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.build_site import PACKAGE
 
 SHOW_A_TABLE = """
 import sys
@@ -46,3 +51,40 @@ def test_first_table_needs_only_what_it_shows() -> None:
         [sys.executable, "-c", SHOW_A_TABLE], check=True, capture_output=True, text=True
     )
     assert LATE & set(done.stdout.split()) == set()
+
+
+REMEMBERED = """
+import sys
+from tools.remember import BESIDES
+from importlib import import_module
+for name in BESIDES:
+    if name != "napoleon.ui_dom.threads":
+        import_module(name)
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.shell import opening, page, words
+print(*sys.modules)
+"""
+
+
+def imported_by(file: Path) -> Iterator[str]:
+    """What a module imports at once, as it is imported itself."""
+    for statement in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            yield statement.module
+
+
+def test_what_is_imported_in_the_browser_needs_no_module_that_comes_later() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", REMEMBERED], check=True, capture_output=True, text=True
+    )
+    held = {*done.stdout.split(), "__future__"}
+    browsers = ("js", "pyodide", "pyscript", "napoleon.ui_dom")
+    needed = {
+        name
+        for file in (PACKAGE / "ui_dom").glob("*.py")
+        for name in imported_by(file)
+        if not name.startswith(browsers)
+    }
+    assert needed - held == set()

@@ -83,7 +83,9 @@ globalThis.carried = async (address) => import(await moduleAddress(address.slice
 const atHome = `
   import { loadPyodide as load, version } from "${await moduleAddress(PYODIDE)}";
   const indexURL = ${JSON.stringify(`${base}vendor/pyodide/`)};
-  export const loadPyodide = (options) => load({ ...options, indexURL });
+  const at = (name) => name && ${JSON.stringify(base)} + name;
+  export const loadPyodide = (options) =>
+    load({ ...options, indexURL, stdLibURL: at(options.stdLibURL) });
   export { version };`;
 addresses.set(PYODIDE, addressOf(atHome));
 

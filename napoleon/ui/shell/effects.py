@@ -117,9 +117,13 @@ class Print(NamedTuple):
 
 
 class Reload(NamedTuple):
-    """Load the page anew; ``newest``: in the newer version that waits."""
+    """Load the page anew.
+
+    ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again.
+    """
 
     newest: bool = False
+    renewed: bool = False
 
 
 Effect = (

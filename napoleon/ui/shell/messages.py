@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Do(NamedTuple):
@@ -85,8 +85,19 @@ class UpdateReady(NamedTuple):
     """A newer version of the page is here and waits."""
 
 
+RestState = Literal["awaited", "late", "file", "damaged", "here"]
+"""Of what the first table does without: on its way, without a byte for long, missing, unusable."""
+
+
+class RestNews(NamedTuple):
+    """How the rest of the program fares; ``awaited``: something has been asked of it in vain."""
+
+    state: RestState
+
+
 Message = (
     UpdateReady
+    | RestNews
     | Do
     | Key
     | Answered

@@ -11,6 +11,10 @@ UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
 
 
+REST_NOTICES: Final = ("rest_awaited", "rest_late", "rest_file", "rest_damaged")
+"""The notices of what is loaded after the first table; at most one of them is shown."""
+
+
 class Notice(NamedTuple):
     """Something the user should know."""
 

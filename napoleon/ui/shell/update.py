@@ -37,12 +37,14 @@ from napoleon.ui.shell.messages import (
     NotSaved,
     OwnerChanged,
     Recalled,
+    RestNews,
+    RestState,
     ThreadLate,
     UpdateReady,
     Waited,
 )
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import BAD_LINK, Notice
+from napoleon.ui.shell.notices import BAD_LINK, REST_NOTICES, Notice
 from napoleon.ui.start import sharing
 from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
@@ -105,6 +107,22 @@ def _updated(model: Model, message: Message) -> Outcome:
             return _recalled(model, message)
         case NotSaved() | ThreadLate() | UpdateReady():
             return model.with_notice(_notice(message)), ()
+        case RestNews(state):
+            return _without_rest(model, state), ()
+
+
+def _without_rest(model: Model, state: RestState) -> Model:
+    """The page with the newest notice about the rest of the program, and no other one about it."""
+    for notice in model.notices:
+        if notice.key in REST_NOTICES:
+            model = model.without_notice(notice.key)
+    match state:
+        case "here":
+            return model
+        case "awaited":
+            return model.with_notice(Notice("rest_awaited"))
+    kind = "warn" if state == "late" else "error"
+    return model.with_notice(Notice(f"rest_{state}", kind=kind, action="renew"))
 
 
 def _notice(message: NotSaved | ThreadLate | UpdateReady) -> Notice:
@@ -161,6 +179,10 @@ def _dismiss(model: Model, arg: str) -> Outcome:
 
 def _reload(model: Model) -> Outcome:
     return model, (Reload(),)
+
+
+def _renew(model: Model) -> Outcome:
+    return model, (Reload(renewed=True),)
 
 
 def _update(model: Model) -> Outcome:
@@ -259,6 +281,7 @@ CONTROLS: Final = joined(
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
         "reload": plain(_reload),
+        "renew": plain(_renew),
         "update": plain(_update),
         "settings": _opens("settings"),
         "last": plain(_last),

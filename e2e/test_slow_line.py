@@ -1,0 +1,108 @@
+"""A slow line: the table stands and can be played at while the rest of the program comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from e2e.conftest import wait_for_mark
+from e2e.console import archive_with, let_pass
+from e2e.rehearsal import screens, whole_match
+from e2e.table import Table, match_kept, sitting
+from napoleon.ui.shell.words import Words
+from tools.first_page import LOADED_LATER, REST
+
+JA = Words("ja")
+SEEN_MS = 500
+
+
+class Line:
+    """A line on which the rest of the program waits until it is let through."""
+
+    def __init__(self, page: Page) -> None:
+        self._held: list[Route] = []
+        self._through = False
+        for name in LOADED_LATER:
+            page.route(f"**/{name}", self._come)
+
+    def _come(self, route: Route) -> None:
+        if self._through:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def let_through(self) -> None:
+        """Deliver what waits, and whatever is asked for after it."""
+        assert len(self._held) == len(LOADED_LATER), "each is asked for, and once"
+        self._through = True
+        for route in self._held:
+            route.continue_()
+
+
+@contextmanager
+def slow_line(
+    browser: Browser, site: str, kind: str = "", query: str = ""
+) -> Iterator[tuple[Table, Line]]:
+    """A page that stands without the rest, at a moment of a match or with a query."""
+    kept = match_kept(screens(whole_match())[kind].saved) if kind else None
+    with sitting(browser, site, kept=kept, fresh=True) as table:
+        line = Line(table.page)
+        yield table.open(query), line
+
+
+@pytest.mark.parametrize("kind", ["bidding", "follow"])
+def test_user_can_act_before_all_is_here(browser: Browser, site: str, kind: str) -> None:
+    moment = screens(whole_match())[kind]
+    with slow_line(browser, site, kind) as (table, line):
+        before = table.look()
+        table.click(moment.target)
+        table.page.wait_for_timeout(SEEN_MS)
+        after = table.look()
+        assert after != before
+        assert not after.toasts
+        line.let_through()
+        table.sight()
+
+
+@pytest.mark.parametrize("query", ["?open=daily", "?open=help"])
+def test_first_picture_stands_before_all_is_here(browser: Browser, site: str, query: str) -> None:
+    with slow_line(browser, site, query=query) as (table, line):
+        expect(table.page.locator("#boot")).to_have_count(0)
+        line.let_through()
+
+
+def test_what_needs_more_is_done_as_soon_as_it_is_here(browser: Browser, site: str) -> None:
+    with slow_line(browser, site) as (table, line):
+        table.click("menu-stats")
+        table.expect_toast(JA("notice.rest_awaited"))
+        table.click("menu-stats")
+        expect(table.page.locator("dialog")).to_have_count(0)
+        line.let_through()
+        expect(table.page.locator("dialog[open]")).to_have_count(1)
+        expect(table.page.locator(".toast")).to_have_count(0)
+
+
+def test_computer_players_answer_as_soon_as_they_are_here(browser: Browser, site: str) -> None:
+    with slow_line(browser, site, query="?seed=bench") as (table, line):
+        table.page.wait_for_timeout(SEEN_MS)
+        assert not table.look().my_turn
+        line.let_through()
+        assert table.sight().my_turn
+
+
+def test_rest_of_another_version_is_refused(browser: Browser, site: str) -> None:
+    other = archive_with("key", "another", REST)
+    with sitting(browser, site, fresh=True) as table:
+        let_pass(table.page, site, REST)
+        table.page.route(f"**/{REST}", lambda route: route.fulfill(body=other))
+        table.open()
+        table.expect_toast(JA("notice.rest_damaged"))
+        table.page.unroute_all()
+        with table.page.expect_navigation():
+            table.page.locator(".toast [data-do=renew]").click()
+        wait_for_mark(table.page, "ready")
+        table.click("menu-stats")
+        expect(table.page.locator("dialog[open]")).to_have_count(1)
