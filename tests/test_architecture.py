@@ -199,6 +199,7 @@ LATE = {"ui/shell/late.py"}
 """What the start memory does not hold is imported late, here."""
 LATE_FOR_A_REASON = {
     "__init__.py",  # the package's own names are looked up when they are asked for
+    "games/durak/__init__.py",  # so are those of its games
     "ui_dom/perform.py",  # the page thinks itself, and watches over its tab, when it stands
     "ui_dom/worker.py",  # the port exists in a browser alone
 }

@@ -10,10 +10,15 @@ from napoleon.match.game import USUAL, Game
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-__all__ = ["GAMES", "USUAL", "game_named", "page_named"]
+__all__ = ["GAMES", "PAGES", "USUAL", "game_named", "page_named"]
 
-GAMES: Final[dict[str, str]] = {USUAL: "napoleon.games.napoleon"}
+GAMES: Final[dict[str, str]] = {
+    USUAL: "napoleon.games.napoleon",
+    "durak": "napoleon.games.durak",
+}
 """The games by name, each with its package."""
+PAGES: Final = (USUAL,)
+"""The games that have a page."""
 
 
 def game_named(name: str) -> Game:
@@ -23,6 +28,11 @@ def game_named(name: str) -> Game:
 
 
 def page_named(name: str) -> PageOf:
-    """The page of the game with a name. Raises `KeyError` where there is none."""
+    """The page of the game with a name. Raises `KeyError` where there is none.
+
+    So it does for a game that is played in programs only: the page does not carry its folder.
+    """
+    if name not in PAGES:
+        raise KeyError(name)
     page: PageOf = game_named(name).room("page.game_page").PAGE
     return page

@@ -110,6 +110,10 @@ class Game(ABC):
     def next_first(self, state: State) -> int:
         """The seat that begins the deal after a finished one."""
 
+    def next_deal(self, state: State, deal: Deal) -> State:
+        """The start of the deal after a finished one, with these cards."""
+        return self.new_deal(state.rules, deal, self.next_first(state))
+
     @abstractmethod
     def is_over(self, rules: Any, endings: Sequence[Ending]) -> bool:
         """Whether a match is over after deals that ended so; none of them is a redeal."""
@@ -142,10 +146,14 @@ class Game(ABC):
 
     @abstractmethod
     def actors(self, state: State) -> tuple[int, ...]:
-        """The seats that may act now; () when the deal is over."""
+        """The seats that may act now; () when the deal is over, and where chance acts."""
 
     def silence(self, state: State) -> Action | None:
-        """What happens when none of the `actors` speaks; None where one of them has to act."""
+        """What happens when none of the `actors` speaks; None where one of them has to act.
+
+        Where there are none and the deal is not over, it is what chance does, such as a shuffle:
+        always the same for the same deal and actions.
+        """
         del state
         return None
 

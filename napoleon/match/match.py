@@ -53,7 +53,7 @@ class Match(NamedTuple):
     actions: tuple[Action, ...]
     """The actions of the running deal."""
     actors: tuple[int | None, ...]
-    """The seats that made them; None for the auctioneer of an open auction."""
+    """The seats that made them; None for the auctioneer of an open auction, and for chance."""
     past: tuple[Played, ...]
     """The finished deals."""
     origin: Origin | None = None
@@ -143,6 +143,13 @@ class Match(NamedTuple):
         """How many seats there are."""
         return self.game.seats(self.rules)
 
+    @property
+    def chance(self) -> Action | None:
+        """What chance does now, to be played; None where somebody may act, and at the end."""
+        if self.deal_over or self.game.actors(self.state):
+            return None
+        return self.game.silence(self.state)
+
     def play(self, action: Action) -> tuple[Self, Step]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = self.game.apply(self.state, action)
@@ -162,14 +169,18 @@ class Match(NamedTuple):
             raise IllegalAction("deal_running")
         if self.over:
             raise IllegalAction("match_over")
-        number, attempt, first = self.number, self.attempt + 1, self.state.first
-        if ending.label != REDEAL:
-            number, attempt, first = self.number + 1, 0, game.next_first(self.state)
+        number, attempt = self.number + 1, 0
+        if ending.label == REDEAL:
+            number, attempt = self.number, self.attempt + 1
         dealt = game.shuffled(self.rules, self.seed, number, attempt)
+        if ending.label == REDEAL:
+            state = game.new_deal(self.rules, dealt, self.state.first)
+        else:
+            state = game.next_deal(self.state, dealt)
         return self._replace(
             number=number,
             attempt=attempt,
-            state=game.new_deal(self.rules, dealt, first),
+            state=state,
             actions=(),
             actors=(),
             past=(*self.past, self._played(ending)),

@@ -1,20 +1,18 @@
 """Questions to computer players and their answers: as values, and as lines of JSON.
 
-Whoever asks writes an `Ask` and reads the answer; whoever answers reads the `Ask` and writes what
-it found: `Advice`, suspects, or a fault. docs/protocol.md tells what stands in a line.
+One end writes an `Ask` and reads the answer: `Advice`, suspects, or a fault (docs/protocol.md).
 
 {"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
 {"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
  "candidates":[{"action":"SA","value":0.61}]}
 {"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
 
-``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where one
-can be told: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
-``"table":["casual","strong"]`` in a request: the levels of the others, for whom chances
-are told; the answer repeats it.
+``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where it is
+known: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
+``"table":["casual","strong"]``: the levels of the others; the answer repeats it.
 
-Besides ``choose`` two more things can be asked. ``weigh``: what `expert` would do, with the
-``action`` of the request among the candidates. ``suspect``: who is the adjutant.
+Besides ``choose`` two more things can be asked. ``weigh``: what the best level would do, with the
+``action`` of the request among the candidates. ``suspect``: who plays in secret.
 
 {"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
 {"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}

@@ -36,7 +36,7 @@ def next_action(
     """What happens next: the action of the first who speaks up, or what `silence` leads to.
 
     ``decide`` says what a seat does; a pass keeps silent where that is possible. Raises
-    `ValueError` where nobody may act.
+    `ValueError` where nobody may act and chance does nothing.
     """
     for seat in (order or game.actors)(state):
         action = decide(seat)
@@ -67,12 +67,12 @@ def course(
 ) -> Iterator[StateT]:
     """Plays a deal to its end: every state from this one on, itself first.
 
-    ``decide`` and ``order`` are those of `next_action`. Raises `IllegalAction` where an action is
-    not legal.
+    ``decide`` and ``order`` are those of `next_action`; where nobody may act, chance does. Raises
+    `IllegalAction` where an action is not legal.
     """
     step = 0
     yield state
-    while game.actors(state):
+    while game.ending(state) is None:
         asked = partial(_asked, decide, state, step)
         state = game.apply(state, next_action(game, state, asked, order)).state
         step += 1

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from napoleon.games import GAMES, page_named
+from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
@@ -120,7 +120,7 @@ def test_the_keys_go_through_the_hand_in_any_game() -> None:
     assert plan(before, player.model) == ()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PAGES)
 def test_no_game_has_a_control_by_the_name_of_a_shared_one(name: str) -> None:
     page = page_named(name)
     assert joined(CONTROLS, page.controls)
@@ -132,7 +132,13 @@ def test_a_control_of_another_game_is_unknown() -> None:
         control_of(player.model, "raise")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*(name for name in GAMES if name not in PAGES), "chess"])
+def test_a_game_without_a_page_is_not_found_there(name: str) -> None:
+    with pytest.raises(KeyError):
+        page_named(name)
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_late_modules_are_there(name: str) -> None:
     page = page_named(name)
     for short in page.late:

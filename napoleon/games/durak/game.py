@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import Action, Seated
-from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled
+from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
@@ -26,8 +26,13 @@ class Durak(Game):
         return table.seats(rules.effective().table)
 
     def next_first(self, state: State) -> int:
-        """What `new_deal` is told after a finished deal: see `engine.new_deal`."""
+        """The seat that begins the next deal; who that is, the deal's durak decides."""
         return matches.next_first(state)
+
+    def next_deal(self, state: State, deal: Deal) -> State:
+        """The start of the deal after a finished one, with these cards."""
+        led = deal._replace(led=matches.is_led(state))
+        return engine.new_deal(state.rules, led, matches.next_first(state))
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
         """Whether somebody has reached the target."""
@@ -98,6 +103,13 @@ class Durak(Game):
         """The view in an object of JSON. Raises `Unreadable`."""
         view: View = self.room("records.view").view_from_json(data)
         return view
+
+    def turned_deal(self, deal: Deal, by: int) -> Deal:
+        """A position with the cards of seat ``by`` in the first place.
+
+        A pack is dealt from the seat that begins, so that it is the same at every table.
+        """
+        return turned_deal(deal, by)
 
     def turned(self, action: Action, by: int, seats: int) -> Action:
         """An action that names its seat names the seat at the turned table."""

@@ -77,14 +77,14 @@ def _one(read: Callable[[str], object]) -> Callable[[str], int]:
 
 
 class Kind(NamedTuple):
-    """A kind of part: where it is stored, and what reads it and counts what is in it."""
+    """A kind of part: what it is, where it is stored, and what reads it."""
 
     what: str
     key: str
     game: str
     """The name of the game whose it is; "" for what all games share."""
-    count: Callable[[str], int]
-    """0 where the number says nothing. Raises `BadSaveError`."""
+    size: Callable[[str], int]
+    """How many things are in a text; 0 where that says nothing. Raises `BadSaveError`."""
 
     @property
     def name(self) -> str:
@@ -111,8 +111,8 @@ def _kinds_of(page: PageOf) -> Iterator[Kind]:
         saved.DAILY: lambda text: len(daily.read(page, text)),
         saved.REVIEWS: lambda text: len(read_wholly(text, game)),
     }
-    for what, count in readers.items():
-        yield Kind(what, saved.key_of(game, what), game.name, count)
+    for what, size in readers.items():
+        yield Kind(what, saved.key_of(game, what), game.name, size)
 
 
 def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
@@ -161,6 +161,6 @@ def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
 def _part(kind: Kind, text: str) -> Part:
     part = Part(kind.what, kind.key, text, game=kind.game)
     try:
-        return part._replace(many=kind.count(text))
+        return part._replace(many=kind.size(text))
     except BadSaveError as bad:
         return part._replace(fault=bad.reason)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import shuffled
@@ -13,23 +12,13 @@ from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 
 
-@cache
-def classic_presets() -> tuple[RuleSet, ...]:
-    """The presets of the classic game."""
-    return tuple(rules for rules in PRESETS.values() if is_classic(rules))
-
-
-def is_classic(rules: RuleSet) -> bool:
-    return rules.table.game == "classic" and rules.effective().deal.prelude == "none"
-
-
 def any_rules(chance: random.Random) -> RuleSet:
-    """Rules of the classic game that can be played: a preset with some options drawn anew."""
+    """Rules that can be played: a preset with some options drawn anew."""
     while True:
-        rules = chance.choice(classic_presets())
+        rules = chance.choice(tuple(PRESETS.values()))
         share = chance.choice((0.05, 0.2, 0.5))
         for name, option in OPTIONS.items():
-            if chance.random() < share and name not in ("table.game", "deal.prelude"):
+            if chance.random() < share:
                 rules = rules.with_text(name, chance.choice(option.texts))
         if rules.conflict() is None:
             return rules
@@ -37,6 +26,7 @@ def any_rules(chance: random.Random) -> RuleSet:
 
 def new_state(chance: random.Random, rules: RuleSet) -> State:
     deal = shuffled(rules, f"law {chance.random()}", chance.randrange(100))
+    deal = deal._replace(led=chance.random() < 0.5)
     seats = rules.table.players
     return new_deal(rules, deal, chance.randrange(seats))
 

@@ -18,14 +18,17 @@ POSITION: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The attacker leads cards, in ascending order."""
+    """The attacker leads cards, in ascending order; in games with a pile a card is laid on it."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The attacker turns over the top card of the talon; with ``throws``: to throw it in."""
+    """The top card of the talon is turned over: to attack with it, or to see what it is good for.
+
+    With ``throws``: to throw it in.
+    """
 
     throws: bool = False
 
@@ -99,6 +102,13 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Pick:
+    """A player takes a card of the field with the one that they turned over."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Nature:
     """Chance decides: the cards in their new order, the one to be drawn first in front."""
 
@@ -132,6 +142,7 @@ Plain = (
     | Exchange
     | Doubt
     | Choose
+    | Pick
     | Nature
     | Word
 )
@@ -140,7 +151,7 @@ Action = Plain | Seated
 PASS: Final = Word("pass")
 """Nothing more to add, no doubt, no doubling."""
 TAKE: Final = Word("take")
-"""The defender gives up."""
+"""The defender gives up, or a player takes from the pile."""
 SIX: Final = Word("six")
 """The lowest trump is exchanged for the turn-up."""
 DOUBLE: Final = Word("double")

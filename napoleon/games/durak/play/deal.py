@@ -14,7 +14,7 @@ from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import Chance
-from napoleon.match.game import BadDeal
+from napoleon.match.game import BadDeal, turned
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
@@ -34,7 +34,9 @@ class Position(NamedTuple):
     trump: str = "N"
     """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat."""
     attacker: int = 0
-    """The seat that leads."""
+    """The seat that leads; it is dealt to first where a prelude deals the cards."""
+    pile: str = ""
+    """What lies on the pile, the top card last."""
     down: tuple[str, ...] = ()
     """What lies face down before each seat, the card to be picked up first in front."""
     discard: str | None = None
@@ -76,6 +78,8 @@ class Deal(NamedTuple):
     """What chance depends on during the deal: nobody at the table knows it."""
     position: Position | None = None
     """Cards laid out by hand; None: the pack is dealt."""
+    led: bool = False
+    """Whether the first seat attacks first, because a deal before has decided it (B09)."""
 
     @classmethod
     def parse(cls, hands: Sequence[str], talon: str = "", **others: object) -> Deal:
@@ -167,15 +171,17 @@ class Packets(NamedTuple):
 def packets(law: Law, cards: tuple[int, ...], stream: str) -> Packets:
     """Deals a pack out, a card at a time (B06).
 
+    Where nothing is dealt and a prelude brings the hands, nothing is turned up either.
     Where the packets differ in size the last card still falls to the last packet, the dealer's.
     """
-    section = law.rules.deal
-    count = dealing.dealt(section, cards=len(cards), seats=law.seats)
+    count = law.dealt
     ahead = -count % law.seats
     hands: list[list[int]] = [[] for _ in range(law.seats)]
     for place, card in enumerate(cards[:count]):
         hands[(place + ahead) % law.seats].append(card)
     rest = list(cards[count:])
+    if dealing.prelude(law.rules.deal) != "none":
+        return Packets(tuple(map(tuple, hands)), tuple(reversed(rest)), -1, hidden=False)
     at = trump.turnup_place(law.rules.trump, len(rest), stream) if rest else None
     if at is None:
         rest = _in_order(law, rest)
@@ -209,11 +215,31 @@ def _is_dealt_again(law: Law, cards: tuple[int, ...], stream: str) -> bool:
     return not any(suit_of(card % DECK) == suit for hand in found.hands for card in hand)
 
 
+def turned_deal(deal: Deal, by: int) -> Deal:
+    """A position at a table that is turned: the cards of seat ``by`` become those of seat 0.
+
+    A pack stays as it is: its cards are dealt from the seat that begins.
+    """
+    position = deal.position
+    if position is None:
+        return deal
+    seats = len(position.hands)
+    found = position._replace(
+        hands=turned(position.hands, by),
+        down=turned(position.down, by),
+        trump="".join(turned(position.trump, by)) if len(position.trump) > 1 else position.trump,
+        attacker=(position.attacker - by) % seats,
+    )
+    return deal._replace(position=found)
+
+
 def deal_to_json(deal: Deal) -> dict[str, Any]:
     """A deal as an object of JSON: the pack in letters and the stream of chance, or a position."""
     if deal.position is not None:
         return {"position": deal.position.write()}
-    return {"pack": write_copies(deal.cards), "stream": deal.stream}
+    return {"pack": write_copies(deal.cards), "stream": deal.stream} | (
+        {"led": True} if deal.led else {}
+    )
 
 
 def deal_from_json(data: Mapping[str, Any]) -> Deal:
@@ -223,5 +249,5 @@ def deal_from_json(data: Mapping[str, Any]) -> Deal:
             position = Position.read(fields)
             return Deal((), f"position|{position}", position)
         case {"pack": str(text), "stream": str(stream)}:
-            return Deal(read_copies([text])[0], stream)
+            return Deal(read_copies([text])[0], stream, led=data.get("led") is True)
     raise BadDeal("no_deal")

@@ -5,35 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.games.durak.play import blind, choosing, sixes
-from napoleon.games.durak.play.actions import (
-    SIX,
-    Action,
-    Nature,
-    Seated,
-    Word,
-    seated,
-)
-from napoleon.games.durak.play.classic.settle import to_shuffle
+from napoleon.games.durak.play import sixes
+from napoleon.games.durak.play.actions import SIX, Action, Nature, Seated, Word, seated
+from napoleon.games.durak.play.between import gone_out
+from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.games import PHASES, STRUCTURES
-from napoleon.games.durak.play.opening import Opening, opening, with_attacker
+from napoleon.games.durak.play.first import first_attacker, people_from
+from napoleon.games.durak.play.games import PRELUDES, STRUCTURES, phase_of
+from napoleon.games.durak.play.opening import eldest_of, opening
 from napoleon.games.durak.play.outcome import no_result
+from napoleon.games.durak.play.preludes.choosing import CHOOSING
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.roles import names_seat, seat_of
+from napoleon.games.durak.play.roles import acting_seat, left, names_seat, seat_of
 from napoleon.games.durak.play.state import (
-    CHOOSE,
+    DEALT,
     FINISHED,
+    NO_BOUT,
+    NO_CARD,
     NOBODY,
-    SHUFFLE,
-    Bout,
     Course,
     Cube,
+    Layer,
     State,
+    replaced,
 )
 from napoleon.games.durak.play.telling import events_between
-from napoleon.games.durak.rules import table
+from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
@@ -69,9 +68,10 @@ class Step:
 def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     """The start of a deal.
 
-    ``first`` is the seat of the dealer in the first hand of a match. In later hands it is that seat
-    plus the number of seats: then the dealer, who was the durak, says who attacks first
-    (`first.later`). A position names its attacker, and ``first`` has no meaning.
+    ``first`` is the seat that begins: the dealer's left neighbour, who is dealt to first, turns the
+    first card of a prelude, and attacks first where nothing else decides that. In a deal that
+    follows another one (`Deal.led`) it is the seat that attacks. A position names its attacker,
+    and ``first`` has no meaning.
 
     Raises `BadDeal` if the deal does not fit the rules or there is no such seat, `IllegalAction`
     with the reason ``rules_conflict`` if the rules cannot be played at all.
@@ -84,13 +84,12 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     bouts = successes = 0
     if deal.position is not None:
         bouts, successes = deal.position.bouts, deal.position.successes
-    out = tuple(seat for seat, hand in enumerate(hands) if not hand and not found.talon)
     state = State(
         law=law,
         rules=rules,
         deal=deal,
         first=first,
-        phase=CHOOSE,
+        phase=DEALT,
         acting=(),
         hands=hands,
         down=found.down,
@@ -99,40 +98,40 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         turnup=found.turnup,
         trump=found.trump,
         own=found.own,
-        bout=Bout(0, 0, 0, 0, 0),
-        course=Course(bouts, successes, counts=(0,) * law.seats, out=out),
+        bout=NO_BOUT,
+        course=Course(bouts, successes, counts=(0,) * law.seats),
         cube=Cube(),
+        pile=tuple(Layer(card, NOBODY) for card in found.pile),
+        field=0,
+        turned=NO_CARD,
+        stacks=(),
         discard=found.discard,
         seen=found.discard if deal.position is not None else 0,
-        known=_known(found, law.seats),
-        controller=found.attacker if found.attacker >= 0 else (first + 1) % law.seats,
+        known=tuple(hand & found.shown for hand in hands),
+        controller=eldest_of(law, deal, first),
         moves=0,
         result=None,
     )
-    return choosing.begin(state) if found.attacker == NOBODY else _begun(state, found.attacker)
+    prelude = PRELUDES.get(dealing.prelude(law.rules.deal))
+    return prelude.begin(state) if prelude and not any(hands) else _begun(state)
 
 
-def _known(found: Opening, seats: int) -> tuple[int, ...]:
-    return tuple(
-        mask_of(card for owner, card in found.shown if owner == seat) for seat in range(seats)
-    )
-
-
-def _begun(state: State, attacker: int) -> State:
-    """The state before the first decision of the game."""
-    structure = STRUCTURES[table.game(state.law.rules.table)]
-    return structure.begin(state, attacker)
-
-
-def _chosen(state: State) -> State:
-    """The state after the last player has chosen a trump suit."""
-    law, dealer = state.law, state.first % state.law.seats
-    hands = tuple(tuple(card for card in law.cards if hand >> card & 1) for hand in state.hands)
-    found = Opening(hands, state.down, (), -1, -1, state.own, -1, 0, ())
-    later = state.first >= law.seats
-    found = with_attacker(law, found, state.deal, first=dealer, later=later)
-    state = state._replace(controller=found.attacker, known=_known(found, law.seats))
-    return _begun(state, found.attacker)
+def _begun(state: State) -> State:
+    """The state before the first decision once the cards are in the hands."""
+    law = state.law
+    if trump.is_chosen(law.rules.trump) and not state.own:
+        return CHOOSING.begin(state)
+    first = first_attacker(state)
+    if first.card >= 0:
+        known = state.known[first.seat] | 1 << first.card
+        state = state._replace(known=replaced(state.known, first.seat, known))
+    ring = people_from(law, eldest_of(law, state.deal, state.first))
+    state = gone_out(state._replace(controller=first.seat), tuple(ring))
+    if state.phase == FINISHED:
+        return state
+    attacker = first.seat if first.seat not in state.course.out else left(state, first.seat)
+    begun = STRUCTURES[law.game].begin(state, attacker)
+    return begun._replace(controller=attacker)
 
 
 # ---- who may act -------------------------------------------------------------------------
@@ -145,17 +144,16 @@ def actors(state: State) -> tuple[int, ...]:
 
 def silence(state: State) -> Action | None:
     """What happens where nobody acts: chance, drawn from the deal's own stream."""
-    if state.phase != SHUFFLE:
+    phase = phase_of(state)
+    if phase is None or phase.shuffles is None:
         return None
     chance = Chance(f"{state.deal.stream}|move {state.moves}")
-    return Nature(tuple(card % DECK for card in chance.shuffled(to_shuffle(state))))
+    return Nature(tuple(card % DECK for card in chance.shuffled(phase.shuffles(state))))
 
 
 def actor_of(state: State, action: Action) -> int | None:
     """Who does an action in a state; None: chance does."""
-    if isinstance(action, Seated):
-        return action.seat
-    seat = seat_of(state, action)
+    seat = acting_seat(state, action)
     return None if seat == NOBODY else seat
 
 
@@ -167,9 +165,9 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
     Where several seats could do the same, each action names its seat.
     """
-    if seat not in state.acting:
+    phase = phase_of(state)
+    if seat not in state.acting or phase is None:
         return ()
-    phase = PHASES[state.phase]
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
     if sixes.six_of(state, seat):
@@ -188,7 +186,7 @@ def every_legal(state: State) -> tuple[Action, ...]:
 
 def apply(state: State, action: Action) -> Step:
     """Do an action. Raises `IllegalAction`; the given state never changes."""
-    phase = PHASES.get(state.phase)
+    phase = phase_of(state)
     if phase is None:
         refuse("deal_over")
     if isinstance(action, Seated):
@@ -199,7 +197,7 @@ def apply(state: State, action: Action) -> Step:
         seat, plain = seat_of(state, action), action
         if len(state.acting) > 1 and names_seat(state, plain):
             refuse("seat-missing")
-    if seat not in state.acting and not (seat == NOBODY and state.phase == SHUFFLE):
+    if seat not in state.acting and not (seat == NOBODY and phase.shuffles):
         known = seat in range(state.law.seats)
         refuse(phase.belated(state, seat, plain) if phase.belated and known else "not-your-turn")
     if isinstance(plain, Word) and plain == SIX:
@@ -208,8 +206,8 @@ def apply(state: State, action: Action) -> Step:
         after = blind.apply(phase, state, seat, plain)
     else:
         after = phase.apply(state, seat, plain)
-    if after.phase == CHOOSE and choosing.is_over(after):
-        after = _chosen(after)
+    if after.phase == DEALT:
+        after = _begun(after)
     moves = state.moves + 1
     if moves >= MOST_MOVES and after.phase != FINISHED:
         after = after._replace(phase=FINISHED, acting=(), result=no_result(after))

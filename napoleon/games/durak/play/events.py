@@ -32,8 +32,38 @@ class Chose(NamedTuple):
     suit: int
 
 
+class Turned(NamedTuple):
+    """A seat turned over a card in the prelude and took these cards of the field with it."""
+
+    seat: int
+    card: int
+    took: tuple[int, ...]
+
+
+class Fielded(NamedTuple):
+    """A card came to lie on the field."""
+
+    card: int
+
+
+class Stacked(NamedTuple):
+    """A seat drew a card that had to be laid on the stack of a seat."""
+
+    seat: int
+    card: int
+    on: int
+
+
+class Kept(NamedTuple):
+    """A seat drew a card that fits no stack and keeps it."""
+
+    seat: int
+    card: int | None
+    sees: int
+
+
 class Led(NamedTuple):
-    """A seat led cards; ``top``: from the talon."""
+    """A seat led cards, or laid a card on the pile; ``top``: from the talon."""
 
     seat: int
     cards: tuple[int, ...]
@@ -146,6 +176,17 @@ class Taken(NamedTuple):
     sees: int
 
 
+class Swept(NamedTuple):
+    """The pile was put away.
+
+    ``why``: ``count`` for the number of its cards, ``ace`` and ``nine`` for its top card, ``alone``
+    where nobody else has a card to lay, ``taken`` where somebody took a card of it.
+    """
+
+    why: str
+    cards: tuple[int, ...]
+
+
 class Recycled(NamedTuple):
     """The cards of the table went back into the talon."""
 
@@ -193,7 +234,7 @@ class WentOut(NamedTuple):
 
 
 class Attacks(NamedTuple):
-    """The next bout: who attacks whom."""
+    """The next bout or pile: who attacks whom."""
 
     attacker: int
     defender: int
@@ -216,6 +257,10 @@ Event = (
     TurnedUp
     | TrumpShown
     | Chose
+    | Turned
+    | Fielded
+    | Stacked
+    | Kept
     | Led
     | Covered
     | TurnedOver
@@ -230,6 +275,7 @@ Event = (
     | GaveUp
     | Beaten
     | Taken
+    | Swept
     | Recycled
     | Shuffled
     | Drew

@@ -1,19 +1,40 @@
-"""The six games: each name with its turn structure. The next game is one more line here."""
+"""The six games and what comes before them. The next game is one more line here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from napoleon.games.durak.play import choosing
 from napoleon.games.durak.play.classic.bouts import CLASSIC
-from napoleon.games.durak.play.state import CHOOSE
-from napoleon.games.durak.play.structure import Phase, Structure
+from napoleon.games.durak.play.piles.climbing import CHINESE, CHUKHONSKY, KURUKURU
+from napoleon.games.durak.play.piles.heap import HEAP
+from napoleon.games.durak.play.piles.polish import POLISH
+from napoleon.games.durak.play.preludes.choosing import CHOOSING
+from napoleon.games.durak.play.preludes.crusade import CRUSADING
+from napoleon.games.durak.play.preludes.matching import MATCHING_SUITS
+from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.structure import Phase, Prelude, Structure
 
-STRUCTURES: Final[Mapping[str, Structure]] = {"classic": CLASSIC}
-"""The turn structure of each value of `table.game`."""
-PHASES: Final[Mapping[str, Phase]] = {
-    CHOOSE: Phase(choosing.legal, choosing.apply),
-    **{name: phase for game in STRUCTURES.values() for name, phase in game.phases.items()},
+STRUCTURES: Final[Mapping[str, Structure]] = {
+    "classic": CLASSIC,
+    "kurukuru": KURUKURU,
+    "chinese": CHINESE,
+    "chukhonsky": CHUKHONSKY,
+    "heap": HEAP,
+    "polish": POLISH,
 }
-"""Every phase of every game by its name."""
+"""The turn structure of each value of `table.game`."""
+PRELUDES: Final[Mapping[str, Prelude]] = {"suit-matching": MATCHING_SUITS, "crusade": CRUSADING}
+"""The play that deals the cards, for each value of `deal.prelude`."""
+
+_BEFORE: Final = {
+    name: phase
+    for prelude in (CHOOSING, *PRELUDES.values())
+    for name, phase in prelude.phases.items()
+}
+_PHASES: Final = {game: {**_BEFORE, **found.phases} for game, found in STRUCTURES.items()}
+
+
+def phase_of(state: State) -> Phase | None:
+    """The phase of a state; None once the deal is over."""
+    return _PHASES[state.law.game].get(state.phase)

@@ -24,22 +24,32 @@ def ending(state: State) -> Ending | None:
 
 
 def next_first(state: State) -> int:
-    """What `engine.new_deal` is told after a finished deal.
+    """The seat that begins the next deal.
 
-    The durak deals; after a draw the same one deals again (B05), and if that was the first hand the
-    first attacker is found as before (B09). Where the lead alternates, the dealer is the one from
-    whom the next attacker follows (V01).
+    The durak deals, and a neighbour attacks (B09); where the first attacker is found as in the
+    first hand, it is the dealer's left neighbour. After a draw the same one begins again (B05).
+    Where the lead alternates, the next player attacks (V01).
     """
     law, result = state.law, state.result
-    rules, people = law.rules, table.people(law.rules.table)
-    if match.alternates(rules.match):
-        step = first.later_step(rules.first)
-        leader = state.controller
-        return law.seats + (leader + 1 - (step or 1)) % people
+    people = table.people(law.rules.table)
+    if match.alternates(law.rules.match):
+        return (state.controller + 1) % people
     if result is None or result.last == NOBODY:
         return state.first
     dealer = result.last if result.last < people else state.controller
-    return law.seats + dealer
+    step = first.later_step(law.rules.first)
+    return (dealer + (1 if step is None else step)) % people
+
+
+def is_led(state: State) -> bool:
+    """Whether the seat that begins the next deal attacks first in it (B09).
+
+    Not after a drawn first hand: then the first attacker is found as before.
+    """
+    result = state.result
+    if match.alternates(state.law.rules.match):
+        return True
+    return state.deal.led if result is None or result.last == NOBODY else True
 
 
 def is_over(rules: RuleSet, endings: Sequence[Ending]) -> bool:

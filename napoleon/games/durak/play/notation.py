@@ -3,14 +3,15 @@
 A lead is its cards, ``C7D7``, or ``top`` from the talon; a cover ``C7/C9``, face down ``C7/(C9)``,
 from the talon ``C7/top``, with a counter-attack ``C7/C9>D9``; what is thrown in ``+D7``, with an
 own cover ``+D7/DT``; a transfer ``>D7``, by showing ``>S7!``; an exchange ``-D8H8``; an own trump
-``=H``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a place in an unseen hand. ``2:`` in front
-is the seat where several could act.
+``=H``; a card picked from the field ``*C9``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a
+place in an unseen hand. ``2:`` in front is the seat where several could act.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from napoleon.games.durak.play.actions import (
     LEADS,
@@ -28,6 +29,7 @@ from napoleon.games.durak.play.actions import (
     Exchange,
     Lead,
     Nature,
+    Pick,
     Plain,
     Seated,
     Show,
@@ -59,6 +61,7 @@ _PATTERNS = {
         "show": f">({_CARD})!",
         "exchange": f"-({_CARDS})",
         "choose": f"=([{SUITS}])",
+        "pick": f"\\*({_CARD})",
         "doubt": f"\\?({_CARD})",
         "nature": f"~((?:{_CARD})*)",
     }.items()
@@ -98,8 +101,6 @@ def _built(name: str, first: str, *rest: str) -> Plain:
             return cover(cards[0], others[0][0])
         case "down":
             return cover(cards[0], others[0][0], down=True)
-        case "chance":
-            return Chance(cards[0])
         case "counter":
             return Counter(cards[0], others[0][0], tuple(sorted(others[1])))
         case "throw":
@@ -108,13 +109,19 @@ def _built(name: str, first: str, *rest: str) -> Plain:
             return Throw(cards, others[0][0])
         case "transfer":
             return Transfer(ordered)
-        case "show":
-            return Show(cards[0])
         case "exchange":
             return Exchange(ordered)
-        case "doubt":
-            return Doubt(cards[0])
-    return Nature(cards)
+        case "nature":
+            return Nature(cards)
+    return _WITH_A_CARD[name](cards[0])
+
+
+_WITH_A_CARD: Final[Mapping[str, Callable[[int], Plain]]] = {
+    "chance": Chance,
+    "show": Show,
+    "pick": Pick,
+    "doubt": Doubt,
+}
 
 
 def _read(text: str) -> tuple[int, ...]:
@@ -149,6 +156,8 @@ def write_action(action: Action) -> str:
             return f">{_write([card])}!"
         case Choose(suit):
             return "=" + SUITS[suit]
+        case Pick(card):
+            return "*" + _write([card])
         case Doubt(attack):
             return "?" + _write([attack])
     return _SIGNS[type(action)] + _write(action.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.durak.play.actions import PASS, SIX, Plain, Throw, Top, Word
+from napoleon.games.durak.play.actions import PASS, SIX, Action, Plain, Seated, Throw, Top, Word
 from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
@@ -28,6 +28,12 @@ def _round(law: Law, out: tuple[int, ...], seat: int, step: int) -> tuple[int, .
 def left(state: State, seat: int) -> int:
     """The next active seat clockwise."""
     return _round(state.law, state.course.out, seat, 1)[0]
+
+
+def next_with_cards(state: State, seat: int) -> int:
+    """The next active seat clockwise that has cards in hand; the same one if no other has any."""
+    others = _round(state.law, state.course.out, seat, 1)
+    return next((other for other in others if state.hands[other]), seat)
 
 
 @lru_cache(maxsize=4096)
@@ -99,6 +105,13 @@ def seat_of(state: State, action: Plain) -> int:
     if state.phase == THROW and not _is_added(action):
         return state.bout.defender
     return acting[0]
+
+
+def acting_seat(state: State, action: Action) -> int:
+    """The seat that does an action; `NOBODY`: chance does."""
+    if isinstance(action, Seated):
+        return action.seat
+    return seat_of(state, action)
 
 
 def _is_added(action: Plain) -> bool:

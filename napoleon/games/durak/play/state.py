@@ -7,9 +7,13 @@ from typing import Any, Final, NamedTuple
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, cards_of
 
 CHOOSE: Final = "choose"
+MATCHING: Final = "matching"
+CRUSADE: Final = "crusade"
+DEALT: Final = "dealt"
+"""The cards are in the hands and the game may begin; no state is left in this phase."""
 CUBE: Final = "cube"
 LEAD: Final = "lead"
 RESPOND: Final = "respond"
@@ -18,11 +22,26 @@ AFTER_TAKE: Final = "after-take"
 DOUBT: Final = "doubt"
 OWN_THROW: Final = "own-throw"
 SHUFFLE: Final = "shuffle"
+CLIMB: Final = "climb"
+ANSWER: Final = "answer"
+ATTACK: Final = "attack"
 FINISHED: Final = "finished"
+
+PREPARING: Final = frozenset({CHOOSE, MATCHING, CRUSADE})
+"""The phases before a game begins."""
 
 NOBODY: Final = -1
 """In the place of a seat."""
 NO_CARD: Final = -1
+
+
+class Layer(NamedTuple):
+    """A card on the pile."""
+
+    card: int
+    """The card."""
+    seat: int
+    """The seat that laid it; `NOBODY` for one that lay there at the start."""
 
 
 class Entry(NamedTuple):
@@ -119,11 +138,13 @@ class Bout(_Bout):
         return tuple.__new__(Bout, values)
 
 
-class Course(NamedTuple):
-    """What a deal remembers of its bouts."""
+NO_BOUT: Final = Bout(NOBODY, NOBODY, NOBODY, 0, 0)
+"""Where there are no attacker and no defender, or none yet."""
 
+
+class _Course(NamedTuple):
     bouts: int = 0
-    """How many are over."""
+    """How many are over; piles where there are no bouts."""
     successes: int = 0
     """How many were defended."""
     talon_successes: int = 0
@@ -144,6 +165,24 @@ class Course(NamedTuple):
     """What each seat drew after it, as masks."""
     swapped: bool = False
     """Whether the hands went to the left after it."""
+    swept: str = ""
+    """Why the pile before this one was put away; ``""`` if it was taken."""
+
+
+_COURSE_PLACES: Final = {name: at for at, name in enumerate(_Course._fields)}
+
+
+class Course(_Course):
+    """What a deal remembers of its bouts."""
+
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> Course:
+        """The same with other values, in a third of the time of a named tuple's own."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_COURSE_PLACES[name]] = value
+        return tuple.__new__(Course, values)
 
 
 class Cube(NamedTuple):
@@ -188,7 +227,7 @@ class _State(NamedTuple):
     deal: Deal
     """The cards as they were dealt."""
     first: int
-    """What `new_deal` was told of the dealer."""
+    """The seat that begins, as `new_deal` was told."""
     phase: str
     """The name of the phase."""
     acting: tuple[int, ...]
@@ -208,11 +247,19 @@ class _State(NamedTuple):
     own: tuple[int, ...]
     """The players' own trump suits; () where all have the same."""
     bout: Bout
-    """The running bout."""
+    """The running bout; `NO_BOUT` where there are none."""
     course: Course
     """What is remembered of the bouts before."""
     cube: Cube
     """The doubling cube."""
+    pile: tuple[Layer, ...]
+    """The open pile of the games that have one, the top card last."""
+    field: int
+    """The cards that lie open to be matched in suit (V20)."""
+    turned: int
+    """The card that was turned over and matches several of them; `NO_CARD`."""
+    stacks: tuple[tuple[int, ...], ...]
+    """The open stacks before the seats in the crusade, the top card last (V21)."""
     discard: int
     """The cards that are out of play."""
     seen: int
@@ -254,6 +301,16 @@ class State(_State):
     def turn(self) -> int | None:
         """The seat to act; None where several may act, where chance decides, and at the end."""
         return self.acting[0] if len(self.acting) == 1 else None
+
+
+def face_of(card: int) -> int:
+    """The face of a card of either pack; -1 for none."""
+    return card % DECK if card >= 0 else card
+
+
+def faces_of(cards: int) -> tuple[int, ...]:
+    """The faces of the cards in a mask, each as often as it is there."""
+    return tuple(card % DECK for card in cards_of(cards))
 
 
 def copy_of(hand: int, face: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from napoleon.games.durak.play.actions import Plain
+from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 
 
@@ -16,8 +17,21 @@ class Phase(NamedTuple):
     """What one of the acting seats may do."""
     apply: Callable[[State, int, Plain], State]
     """The state after an acting seat has done something. Raises `IllegalAction`."""
+    tell: Callable[[State, int, Plain, State], list[Event]]
+    """What an action has led to: from the state before, its seat, and the state after."""
     belated: Callable[[State, int, Plain], str] | None = None
     """Why a seat that may not act may not do this; None: it is not its turn, and that is all."""
+    shuffles: Callable[[State], tuple[int, ...]] | None = None
+    """The cards that chance puts in order in this phase; None: it does nothing."""
+
+
+class Prelude(NamedTuple):
+    """What comes before a game: it ends in the phase `state.DEALT`."""
+
+    begin: Callable[[State], State]
+    """The state before its first decision."""
+    phases: Mapping[str, Phase]
+    """Its phases by name."""
 
 
 class Structure(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.engine import legal
-from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Taken
+from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Kept, Taken
 from napoleon.games.durak.play.roles import controller, sees
 from napoleon.games.durak.play.state import (
     FINISHED,
@@ -15,6 +15,7 @@ from napoleon.games.durak.play.state import (
     Course,
     Cube,
     Entry,
+    Layer,
     Result,
     State,
 )
@@ -33,7 +34,7 @@ class View(NamedTuple):
     seat: int
     """The seat whose view this is."""
     first: int
-    """What the deal was told of the dealer."""
+    """The seat that begins, as the deal was told."""
     phase: str
     """The name of the phase."""
     acting: tuple[int, ...]
@@ -60,6 +61,14 @@ class View(NamedTuple):
     """What is remembered of the bouts before."""
     cube: Cube
     """The doubling cube."""
+    pile: tuple[Layer, ...]
+    """The open pile, the top card last."""
+    field: int
+    """The cards that lie open to be matched in suit."""
+    turned: int
+    """The card that was turned over and matches several of them; -1."""
+    stacks: tuple[tuple[int, ...], ...]
+    """The open stacks of the crusade, the top card last."""
     discards: int
     """How many cards are out of play."""
     seen: int
@@ -121,6 +130,10 @@ def observe(state: State, seat: int) -> View:
         bout=_seen_bout(state, seat),
         course=_seen_course(state, seat),
         cube=state.cube,
+        pile=state.pile,
+        field=state.field,
+        turned=state.turned,
+        stacks=state.stacks,
         discards=state.discard.bit_count(),
         seen=state.seen,
         controller=state.controller,
@@ -169,6 +182,8 @@ def redact(event: Event, seat: int) -> Event:
             return event._replace(cards=None, drawn=None)
         case Taken(sees=mask) if not mask >> seat & 1:
             return event._replace(hidden=None)
+        case Kept(sees=mask) if not mask >> seat & 1:
+            return event._replace(card=None)
         case Drew(sees=mask) if not mask >> seat & 1:
             return event._replace(cards=None)
     return event

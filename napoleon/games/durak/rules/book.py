@@ -145,7 +145,9 @@ def _misfit(rules: RuleSet) -> Clash | None:
     if not dealing.holds_a_card(rules.deal):
         hand, down = _as_it_is(rules, "deal.hand"), _as_it_is(rules, "deal.down")
         return Clash("no-card-in-hand", hand, down, _NUMBERS)
-    if not dealing.size_fits(rules.deal, cards=cards, seats=seats):
+    if tables.deals_hands(rules.table) and not dealing.size_fits(
+        rules.deal, cards=cards, seats=seats
+    ):
         return Clash("too-few-cards", _as_it_is(rules, "deal.hand"), _players(rules), _NUMBERS)
     return None
 

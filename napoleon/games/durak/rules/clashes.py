@@ -83,6 +83,7 @@ CLASHES: Final = (
     ),
     *_clashes("new-card-only", "transfer.only_new=on", "transfer.show=first-lap|unlimited"),
     # The preludes (C18).
+    *_clashes("prelude-has-no-dummy", "deal.prelude=suit-matching", "table.dummy=throws|plays"),
     *_clashes(
         "crusade-is-kurukuru",
         "deal.prelude=crusade",

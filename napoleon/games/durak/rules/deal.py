@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from napoleon.games.durak.rules.needs import CLASSIC, NO_PRELUDE, NOT_ALL, TALON
+from napoleon.games.durak.rules.needs import CLASSIC, HANDS, NO_PRELUDE, NOT_ALL, TALON
 from napoleon.kit.cards import SUIT_MASK
 from napoleon.kit.options import Need, Section, choice, number, switch
 
@@ -17,17 +17,17 @@ _TURNUP: Final = Need("trump.source", ("next", "bottom", "pulled", "last-dealt")
 class Deal(Section):
     """Options of the deal."""
 
-    hand: int = number(1, 9, default=6, needs=(NOT_ALL, NO_PRELUDE))
+    hand: int = number(1, 9, default=6, needs=(HANDS, NOT_ALL, NO_PRELUDE))
     """How many cards everybody gets, those that lie face down included."""
-    all: bool = switch(needs=(NO_PRELUDE,))
+    all: bool = switch(needs=(HANDS, NO_PRELUDE))
     """Whether the whole pack is dealt."""
     down: int = number(0, 5, default=0, needs=(CLASSIC, NOT_ALL, NO_PRELUDE))
     """How many of the cards lie face down before their owner."""
     prelude: str = choice("none", "suit-matching", "crusade", default="none")
     """A play that deals the cards."""
-    suit_run: str = choice("0", "5", "6", default="0", needs=(NO_PRELUDE,))
+    suit_run: str = choice("0", "5", "6", default="0", needs=(HANDS, NO_PRELUDE))
     """From how many cards of one suit in a hand on the cards are dealt again; 0: never."""
-    redeal_ace: bool = switch(needs=(NO_PRELUDE, _TURNUP))
+    redeal_ace: bool = switch(needs=(HANDS, NO_PRELUDE, _TURNUP))
     """Whether the cards are dealt again when an ace is turned up."""
     drop_talon: bool = switch(needs=(NOT_ALL, NO_PRELUDE))
     """Whether the talon is put away after the deal."""
@@ -56,7 +56,9 @@ def holds_a_card(deal: Deal) -> bool:
 
 
 def dealt(deal: Deal, *, cards: int, seats: int) -> int:
-    """How many cards are dealt in all."""
+    """How many cards are dealt in all; none where a prelude deals them."""
+    if deal.prelude != "none":
+        return 0
     return cards if deal.all else deal.hand * seats
 
 

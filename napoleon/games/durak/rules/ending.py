@@ -12,6 +12,8 @@ from napoleon.kit.options import Need, Section, choice, switch
 
 _BOUTS: Final = Need("table.game", ("classic", "heap"))
 
+_LAST: Final = Need("ending.loser", ("last-holder",), Need("table.game", ("heap",)))
+
 
 @dataclass(frozen=True)
 class Ending(Section):
@@ -22,7 +24,7 @@ class Ending(Section):
         needs=(CLASSIC,),
     )  # fmt: skip
     """Who loses: the last with cards, or who has done something least often."""
-    draw: bool = switch(default=True, needs=(_BOUTS, Need("ending.loser", ("last-holder",))))
+    draw: bool = switch(default=True, needs=(_BOUTS, _LAST))
     """Whether it is a draw when the last cards go at once; if not, the defender loses."""
     sixes: bool = switch(default=True, needs=(_BOUTS,))
     """Whether losing to nothing but sixes has a name of its own."""

@@ -50,6 +50,8 @@ class Law:
         played = rules.effective()
         self.rules: Final = played
         """The rules; an option without an effect has its default."""
+        self.game: Final = table.game(played.table)
+        """Which of the six games is played."""
         self.seats: Final = table.seats(played.table)
         """How many hands there are."""
         self.dummy: Final = table.dummy_seat(played.table)
@@ -62,6 +64,12 @@ class Law:
             played.deal, cards=len(self.cards), seats=self.seats
         )
         """How many cards a player is dealt, and draws up to."""
+        self.dealt: Final = (
+            dealing.dealt(played.deal, cards=len(self.cards), seats=self.seats)
+            if table.deals_hands(played.table)
+            else 0
+        )
+        """How many cards are dealt; 0 where the play itself, or a prelude, brings the hands."""
         self.may_throw: Final = throw.is_allowed(played.throw)
         """Whether attacks may be added."""
         self.fits: Final = tuple(

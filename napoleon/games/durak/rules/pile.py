@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from napoleon.kit.cards import DIAMONDS, card_of
 from napoleon.kit.options import Need, Section, choice
+
+NINE: Final = card_of(DIAMONDS, 7)
+"""♦9, the face that may sweep the pile (S06)."""
 
 
 @dataclass(frozen=True)
@@ -21,17 +26,16 @@ class Pile(Section):
     """Whether five cards are swept, or as many as there are players."""
     take: str = choice("all", "partial", default="all", needs=(Need("table.game", ("heap",)),))
     """Whether all cards are taken, or the last three or five."""
-    chukhonsky_trump: str = choice(
-        "none", "last-dealt", default="none", needs=(Need("table.game", ("chukhonsky",)),)
-    )
-    """Whether the last card that is dealt names a trump suit (K6)."""
 
 
-def nine_sweeps(pile: Pile, *, beats: bool) -> bool | None:
-    """Whether ♦9 may be laid on the pile and sweeps it; None: it is an ordinary card (S06)."""
-    if pile.nine == "off":
-        return None
-    return beats or pile.nine == "any"
+def nine_sweeps(pile: Pile) -> bool:
+    """Whether ♦9 sweeps the pile that it is laid on (S06)."""
+    return pile.nine != "off"
+
+
+def nine_beats_all(pile: Pile) -> bool:
+    """Whether ♦9 may be laid on any card (S06)."""
+    return pile.nine == "any"
 
 
 def swept_at(pile: Pile, active: int) -> int:
@@ -44,8 +48,3 @@ def taken(pile: Pile, *, trump: bool, size: int) -> int:
     if pile.take == "all":
         return size
     return min(size, 5 if trump else 3)
-
-
-def last_dealt_is_trump(pile: Pile) -> bool:
-    """Whether the last card that is dealt names a trump suit in the Chukhonsky game."""
-    return pile.chukhonsky_trump == "last-dealt"

@@ -62,7 +62,9 @@ DIFFERENCES: Final = {
             f"{_KURUKURU} pile.nine=must-beat first.hand_one=nine-of-diamonds first.later=as-first"
         ),
         "chinese": "table.game=chinese trump.source=fixed trump.suit=S strength.closed=clubs",
-        "chukhonsky": "table.game=chukhonsky deal.all=on first.hand_one=dealer-left",
+        "chukhonsky": (
+            "table.game=chukhonsky deal.all=on trump.source=none first.hand_one=dealer-left"
+        ),
         "heap": "table.game=heap deal.hand=3",
         "polish": "table.game=polish first.hand_one=dealer-left",
         "matching": (

@@ -39,6 +39,11 @@ def game(table: Table) -> str:
     return table.game
 
 
+def deals_hands(table: Table) -> bool:
+    """Whether the players are dealt hands: all but those of the Polish game (V19)."""
+    return table.game != "polish"
+
+
 def people(table: Table) -> int:
     """How many seats have a player."""
     return table.players

@@ -13,7 +13,7 @@ from napoleon.kit.options import Need, Section, choice, switch
 
 NO_TRUMP: Final = -1
 """In the place of a suit: there is no trump."""
-_GAMES: Final = Need("table.game", ("classic", "heap", "kurukuru", "chinese"))
+_GAMES: Final = Need("table.game", ("classic", "heap", "kurukuru", "chinese", "chukhonsky"))
 _TURNED: Final = Need("trump.source", ("next", "bottom", "pulled"))
 _SEEN: Final = Need("trump.visible", ("on",))
 _OWN: Final = Need("trump.source", ("own",))
@@ -66,6 +66,11 @@ def shows_last_dealt(trump: Trump, *, talon: int) -> bool:
     return trump.source == "last-dealt" or (
         not talon and trump.source in ("next", "bottom", "pulled")
     )
+
+
+def named_by_card(trump: Trump) -> bool:
+    """Whether a card names the trump suit; where there is a prelude, its last card (V20)."""
+    return trump.source not in ("fixed", "none", "own")
 
 
 def fixed_suit(trump: Trump) -> int:

@@ -203,5 +203,5 @@ def test_the_cube_doubles_the_stake() -> None:
     assert dropped.result is not None
     assert (dropped.result.points, dropped.result.label) == ((1, 0), "dropped")
     state = after(state, "double accept C7 take double")
+    assert (state.acting, state.cube.owner) == ((0,), 1)
     assert reason(state, "pass") == "wrong-phase"
-    assert state.acting == (0,) or state.cube.owner == 1

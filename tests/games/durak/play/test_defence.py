@@ -90,3 +90,11 @@ def test_the_dummy_throws_in_and_never_attacks() -> None:
 def test_the_dummy_may_play_like_anybody() -> None:
     state = table("C7CA|C9HK|S9", "table.players=2 table.dummy=plays")
     assert roles(after(state, "C7 take")) == (2, 0)
+
+
+def test_k8_a_cover_may_lie_open_or_face_down() -> None:
+    state = after(table("C7D7D9CA|C9HK", "defend.face_down=may"), "C7")
+    assert texts(state) == {"C7/C9", "C7/(C9)", "C7/(HK)", "take"}
+    assert reason(state, "C7/HK") == "does-not-beat"
+    assert "+D9" in texts(after(state, "C7/C9"))
+    assert after(state, "C7/(HK)").phase == "doubt"

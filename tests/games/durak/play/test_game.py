@@ -7,10 +7,14 @@ import random
 
 import pytest
 
+from napoleon.games import durak, game_named
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.play.deal import Deal, Position
 from napoleon.match.game import BadDeal
+from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.turns import course
+from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, steps
 
 
@@ -41,3 +45,51 @@ def test_a_deal_is_read_back_from_its_text() -> None:
     assert GAME.deal_from_json(GAME.deal_to_json(position)) == position
     with pytest.raises(BadDeal):
         GAME.deal_from_json({})
+
+
+def test_the_shared_loop_lets_chance_act() -> None:
+    rules = rules_of("", "reversed")
+    chance = random.Random(2)
+    state = GAME.new_deal(rules, GAME.shuffled(rules, "loop", 1), 0)
+    seen = list(course(GAME, state, lambda turn: chance.choice(GAME.legal(turn.state, turn.seat))))
+    assert any(not GAME.actors(state) for state in seen[:-1])
+    assert GAME.ending(seen[-1]) is not None
+
+
+def test_a_match_tells_what_chance_does_and_is_replayed_with_it() -> None:
+    rules = rules_of("match.target=2", "reversed")
+    chance = random.Random(3)
+    match = Match.begun(GAME, rules, "chance")
+    while not match.over:
+        if match.deal_over:
+            match = match.next_deal()
+            assert match.state.deal.led
+            continue
+        action = match.chance
+        if action is None:
+            seat = chance.choice(GAME.actors(match.state))
+            action = chance.choice(GAME.legal(match.state, seat))
+        match, _ = match.play(action)
+    assert None in match.actors
+    assert Match.replayed(GAME, rules, "chance", match.script) == match
+    assert match.back_to(3).actions == match.actions[:3]
+
+
+def test_a_turned_deal_gives_each_seat_the_same_cards() -> None:
+    rules = rules_of("table.players=4")
+    deal = GAME.shuffled(rules, "turned", 1)
+    state = GAME.new_deal(rules, deal, 3)
+    turned = GAME.new_deal(rules, GAME.turned_deal(deal, 2), 1)
+    assert turned.hands == (*state.hands[2:], *state.hands[:2])
+    position = Deal.parse(["C7", "D8", "H9"], trump="HDS", attacker=1)
+    assert GAME.turned_deal(position, 1).position == Position(
+        ("D8", "H9", "C7"), trump="DSH", attacker=0
+    )
+
+
+def test_durak_gives_its_names_late() -> None:
+    assert set(durak.__all__) <= set(dir(durak))
+    assert all(getattr(durak, name) for name in durak.__all__)
+    with pytest.raises(AttributeError):
+        assert durak.nothing
+    assert game_named("durak") is GAME

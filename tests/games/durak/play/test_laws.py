@@ -18,6 +18,7 @@ from napoleon.games.durak.play.actions import (
     Counter,
     Doubt,
     Lead,
+    Pick,
     Plain,
     Seated,
     Show,
@@ -30,16 +31,20 @@ from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, NO_CARD, State
 from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.play.view import HIDDEN, observe, redact
+from napoleon.games.durak.rules import PRESETS
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import JOKER, mask_of
 from napoleon.match.game import IllegalAction
-from tests.games.durak.random_play import any_rules, classic_presets, new_state, steps
+from tests.games.durak.random_play import any_rules, new_state, steps
 
 
 def check_cards(state: State) -> None:
     """Every card is in exactly one place, and what is known of hands is true."""
     places = [*state.hands, *(mask_of(cards) for cards in state.down), mask_of(state.talon)]
     places.append(state.discard)
+    places += [1 << layer.card for layer in state.pile]
+    places += [mask_of(stack) for stack in state.stacks]
+    places += [state.field, 1 << state.turned if state.turned >= 0 else 0]
     if state.phase != "shuffle" and state.course.last is not state.bout:
         places += [1 << entry.attack for entry in state.bout.table]
         places += [1 << entry.cover for entry in state.bout.table if entry.cover >= 0]
@@ -57,7 +62,7 @@ def check_cards(state: State) -> None:
 
 def check_roles(state: State) -> None:
     bout = state.bout
-    assert bout.attacker != bout.defender
+    assert bout.attacker != bout.defender or bout.attacker < 0
     if state.phase in ("lead", "respond", "throw"):
         assert len(bout.table) <= max(bout.limit, 1)
         assert not {bout.attacker, bout.defender} & set(state.course.out)
@@ -69,13 +74,14 @@ def every_action(state: State) -> list[Action]:
     """Actions that may be legal or not, most of them not."""
     faces = range(JOKER)
     table = [entry.attack % 54 for entry in state.bout.table]
+    table += [layer.card % 54 for layer in state.pile[-2:]]
     found: list[Plain] = [PASS, TAKE, SIX, TOP, TOP_THROWN]
     found += [Lead((card,)) for card in faces] + [Throw((card,)) for card in faces]
     found += [Transfer((card,)) for card in faces] + [Show(card) for card in faces]
     found += [cover(attack, card) for attack in table for card in faces]
     found += [cover(attack, card, down=True) for attack in table for card in faces]
     found += [Chance(attack) for attack in table] + [Doubt(attack) for attack in table]
-    found += [Choose(suit) for suit in range(4)]
+    found += [Choose(suit) for suit in range(4)] + [Pick(card) for card in faces]
     found += [Counter(a, card, (card % 13,)) for a in table for card in faces]
     pairs = [(card, other) for card in faces for other in range(card % 13, JOKER, 13)]
     found += [Lead(pair) for pair in pairs] + [Throw(pair) for pair in pairs]
@@ -98,13 +104,18 @@ def is_accepted(state: State, action: Action) -> bool:
     return True
 
 
+def _player(state: State, seat: int) -> int:
+    """Who decides for a seat: for the dummy's, the one who plays it."""
+    return state.controller if seat == state.law.dummy else seat
+
+
 def check_view(state: State, seat: int) -> None:
     """A view shows no card of a place that the seat does not see."""
-    view = observe(state, seat)
+    view, player = observe(state, seat), _player(state, seat)
     assert view.legal == legal(state, seat)
     if state.phase == FINISHED:
         return
-    own = {seat} | ({state.law.dummy} if seat == state.controller else set())
+    own = {other for other in range(state.law.seats) if _player(state, other) == player}
     for other, hand in enumerate(view.hands):
         assert (hand is not None) == ((other in own) != state.law.unseen)
         assert not view.known[other] & ~state.hands[other]
@@ -112,6 +123,7 @@ def check_view(state: State, seat: int) -> None:
         hidden = entry.down and entry.by not in own
         assert seen.cover == (HIDDEN if hidden else entry.cover)
     assert view.turnup in (NO_CARD, state.turnup)
+    assert (view.pile, view.field, view.stacks) == (state.pile, state.field, state.stacks)
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -142,7 +154,7 @@ def test_apply_accepts_exactly_what_is_legal(number: int) -> None:
     chance = random.Random(f"exact {number}")
     rules = any_rules(chance)
     for before, _, _ in steps(chance, rules):
-        if chance.random() < 0.02:
+        if chance.random() < 0.02 and before.moves < 500:
             check_exact(before)
 
 
@@ -157,9 +169,17 @@ def test_views_hide_what_they_must(number: int) -> None:
                 check_view(after, seat)
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_plays_to_its_end(preset: str) -> None:
+    chance = random.Random(preset)
+    *_, (_, _, last) = steps(chance, PRESETS[preset])
+    assert last.result is not None
+    assert not last.acting
+
+
 def test_presets_begin_with_somebody_who_may_act() -> None:
     chance = random.Random(3)
-    for rules in classic_presets():
+    for rules in PRESETS.values():
         state = new_state(chance, rules)
         assert state.acting
         assert opening_events(state)

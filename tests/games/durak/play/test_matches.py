@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.games.durak.play.deal import Deal, shuffled
 from napoleon.games.durak.play.engine import new_deal
-from napoleon.games.durak.play.matches import ending, is_over, next_first
+from napoleon.games.durak.play.matches import ending, is_led, is_over, next_first
 from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Ending
 from tests.games.durak.letters import after, cards, hand, rules_of, table
@@ -17,27 +17,32 @@ from tests.games.durak.random_play import steps
 
 @pytest.mark.parametrize(("later", "attacker"), [("left", 0), ("right", 2)])
 def test_the_durak_deals_and_a_neighbour_attacks(later: str, attacker: int) -> None:
-    rules = rules_of(f"first.later={later}")
-    state = new_deal(rules, shuffled(rules, "seed", 1), 4 + 3)
-    assert state.bout.attacker == attacker
+    state = table("||CA|C6C8", f"first.later={later}", preset="chukchi", attacker=2)
+    state = after(state, "CA take")
+    assert state.result is not None
+    assert state.result.losers == (3,)
+    assert (next_first(state), is_led(state)) == (attacker, True)
+    following = new_deal(state.rules, shuffled(state.rules, "x", 2)._replace(led=True), attacker)
+    assert following.bout.attacker == attacker
 
 
 def test_after_a_draw_the_same_one_deals_again() -> None:
     state = after(table("H9|HT"), "H9 H9/HT")
     assert ending(state) == Ending((0, 0), (False, False), "draw")
-    assert next_first(state) == state.first
+    assert (next_first(state), is_led(state)) == (state.first, False)
 
 
 def test_the_durak_deals_the_next_hand() -> None:
     state = after(table("C7|D8D9", preset="chukchi"), "C7 take")
     assert ending(state) == Ending((1, 0), (True, False), "durak")
-    assert next_first(state) == 2 + 1
+    assert (next_first(state), is_led(state)) == (0, True)
 
 
 def test_the_lead_alternates() -> None:
     state = after(table("C7|D8D9", preset="championship"), "double drop")
     rules = state.rules
-    follower = new_deal(rules, shuffled(rules, "x", 2), next_first(state))
+    assert is_led(state)
+    follower = new_deal(rules, shuffled(rules, "x", 2)._replace(led=True), next_first(state))
     assert follower.bout.attacker == 1
 
 
@@ -53,7 +58,7 @@ def test_a_match_is_over_at_its_target() -> None:
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     rules = rules_of("table.players=3")
     pack = shuffled(rules, "seed", 1).cards
-    state = new_deal(rules, Deal(pack), 2)
+    state = new_deal(rules, Deal(pack), 0)
     assert hand(state, 0) == cards(sum(1 << card for card in pack[0:18:3]))
     assert hand(state, 2) == cards(sum(1 << card for card in pack[2:18:3]))
     assert state.turnup == pack[18]
@@ -70,7 +75,7 @@ def test_the_turnup_comes_from_its_place(source: str, place: int) -> None:
 
 def test_w36_the_whole_pack_is_dealt_and_the_last_card_is_shown() -> None:
     rules = rules_of("table.players=5", "deal-out")
-    state = new_deal(rules, shuffled(rules, "seed", 1), 2)
+    state = new_deal(rules, shuffled(rules, "seed", 1), 3)
     assert {one.bit_count() for one in state.hands} == {7}
     assert "C6" not in "".join(hand(state, seat) for seat in range(5))
     assert state.known[2]
@@ -99,9 +104,9 @@ def test_hands_with_a_run_of_a_suit_are_dealt_again() -> None:
 def test_players_choose_their_own_trumps() -> None:
     rules = rules_of("trump.own=chosen table.players=3", "own-trump")
     state = new_deal(rules, shuffled(rules, "own", 1), 0)
-    assert (state.phase, state.acting) == ("choose", (1,))
+    assert (state.phase, state.acting) == ("choose", (0,))
     state = after(state, "=H =S =C")
-    assert state.own == (0, 2, 3)
+    assert state.own == (2, 3, 0)
     assert state.phase == "lead"
 
 

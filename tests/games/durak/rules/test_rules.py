@@ -74,3 +74,32 @@ def test_an_option_without_an_effect_counts_as_its_default() -> None:
     assert rules.with_text("throw.pairs", "on").effective() == RuleSet().with_text(
         "throw.allowed", "off"
     )
+
+
+CLASSIC_ONLY = ("lead.", "throw.", "transfer.", "defend.")
+
+
+@pytest.mark.parametrize("game", ["kurukuru", "chinese", "chukhonsky", "heap", "polish"])
+def test_c1_what_belongs_to_bouts_has_no_effect_in_the_other_games(game: str) -> None:
+    rules = RuleSet().with_text("table.game", game)
+    names = [name for name in OPTIONS if name.startswith(CLASSIC_ONLY)]
+    names += ["table.teams", "table.dummy", "table.hands", "deal.down", "ending.loser"]
+    for name in [*names, "bout.taken", "bout.keeps_turn", "bout.recycle", "refill.start"]:
+        assert not rules.is_active(name), name
+        for text in OPTIONS[name].texts:
+            assert rules.with_text(name, text).effective() == rules
+
+
+@pytest.mark.parametrize(
+    ("texts", "name"),
+    [
+        ({"deal.prelude": "crusade"}, "crusade-is-kurukuru"),
+        ({"deal.prelude": "suit-matching", "table.game": "heap"}, "matching-is-classic"),
+        ({"deal.prelude": "suit-matching", "table.dummy": "plays"}, "prelude-has-no-dummy"),
+        ({"deal.prelude": "suit-matching", "deal.hand": "9", "table.players": "6"}, None),
+        ({"table.game": "polish", "table.players": "6", "pack.lowest": "9"}, None),
+    ],
+)
+def test_c18_preludes_belong_to_their_games(texts: dict[str, str], name: str | None) -> None:
+    clash = RuleSet().with_texts(texts).clash()
+    assert (clash.name if clash else None) == name

@@ -17,6 +17,7 @@ from napoleon.games.durak.play.actions import (
     Top,
     Transfer,
 )
+from napoleon.games.durak.play.between import with_down_cards
 from napoleon.games.durak.play.classic import cubes, defence, leads, passing, throwing
 from napoleon.games.durak.play.classic.settle import (
     beaten,
@@ -24,8 +25,8 @@ from napoleon.games.durak.play.classic.settle import (
     shuffled,
     taken,
     to_shuffle,
-    with_down_cards,
 )
+from napoleon.games.durak.play.classic.telling import tell
 from napoleon.games.durak.play.classic.throwing import counted
 from napoleon.games.durak.play.laying import lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
@@ -91,7 +92,9 @@ def _answered(state: State) -> State:
     for entry in bout.table:
         if entry.cover < 0 and not entry.waived:
             return state._replace(phase=RESPOND, acting=(bout.defender,))
-    return _window(state._replace(bout=bout._replace(window=Window())))
+    if any(bout.window):
+        state = state._replace(bout=bout._replace(window=Window()))
+    return _window(state)
 
 
 # ---- throwing in -------------------------------------------------------------------------
@@ -304,14 +307,14 @@ def _begin(state: State, attacker: int) -> State:
 
 
 PHASES = {
-    CUBE: Phase(cubes.legal, cubes.apply),
-    LEAD: Phase(leads.legal, leads.led),
-    RESPOND: Phase(_answers, _answer, _belated),
-    THROW: Phase(_window_legal, _window_apply, _belated),
-    OWN_THROW: Phase(_own_legal, _own_apply, _belated),
-    AFTER_TAKE: Phase(_after_legal, _after_apply, _belated),
-    DOUBT: Phase(_doubt_legal, _doubt_apply),
-    SHUFFLE: Phase(_nothing, _shuffle_apply),
+    CUBE: Phase(cubes.legal, cubes.apply, tell),
+    LEAD: Phase(leads.legal, leads.led, tell),
+    RESPOND: Phase(_answers, _answer, tell, _belated),
+    THROW: Phase(_window_legal, _window_apply, tell, _belated),
+    OWN_THROW: Phase(_own_legal, _own_apply, tell, _belated),
+    AFTER_TAKE: Phase(_after_legal, _after_apply, tell, _belated),
+    DOUBT: Phase(_doubt_legal, _doubt_apply, tell),
+    SHUFFLE: Phase(_nothing, _shuffle_apply, tell, shuffles=to_shuffle),
 }
 """The phases of the classic game."""
 CLASSIC = Structure(begin=_begin, phases=PHASES)

@@ -1,10 +1,10 @@
-"""The end of a bout: what becomes of the cards, who draws, who is out, who attacks next."""
+"""The end of a bout: what becomes of the cards, and who attacks next."""
 
 from __future__ import annotations
 
+from napoleon.games.durak.play.between import settled, swapped
 from napoleon.games.durak.play.classic.cubes import before_lead
-from napoleon.games.durak.play.outcome import outcome
-from napoleon.games.durak.play.roles import active, left, next_opponent
+from napoleon.games.durak.play.roles import left, next_opponent
 from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
@@ -14,7 +14,6 @@ from napoleon.games.durak.play.state import (
     State,
     replaced,
 )
-from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import refill, throw, trump
 from napoleon.kit.cards import mask_of
@@ -147,93 +146,32 @@ def shuffled(state: State, cards: tuple[int, ...]) -> State:
     return after_cards(state._replace(talon=talon))
 
 
-# ---- drawing, going out, the next bout ---------------------------------------------------
+# ---- the next bout -----------------------------------------------------------------------
 
 
 def after_cards(state: State) -> State:
     """The next bout, or the end of the deal, once the cards of the table have gone."""
-    had = state.hands
-    state = _refilled(state)
-    drew = tuple([hand & ~old for hand, old in zip(state.hands, had, strict=True)])
-    state = with_down_cards(state)
-    known = tuple([cards & hand for cards, hand in zip(state.known, state.hands, strict=True)])
-    out = _newly_out(state)
-    course, bout = state.course, state.bout
-    out_before = course.out
+    state = settled(state, _drawing_order(state), state.bout.emptied)
+    bout, course = state.bout, state.course
+    over = state.phase == FINISHED
+    attacker = bout.leader if over else _next_attacker(state)
+    steps = 0 if over else (attacker - bout.leader - 1) % state.law.seats + 1
     course = course._replace(
-        bouts=course.bouts + 1,
         successes=course.successes + bout.good,
-        out=course.out + out if out else course.out,
         last=bout,
-        drew=drew,
         swapped=bouts.swaps_hands(state.law.rules.bout),
+        advance=course.advance + steps,
     )
-    state = state._replace(known=known, course=course)
-    result = outcome(state, out_before=out_before)
-    if result is not None:
-        return state._replace(phase=FINISHED, acting=(), result=result)
-    attacker = _next_attacker(state)
-    steps = (attacker - bout.leader - 1) % state.law.seats + 1
-    state = state._replace(course=course._replace(advance=course.advance + steps))
-    return new_bout(_swapped(state), attacker)
+    state = state._replace(course=course)
+    return state if over else new_bout(swapped(state), attacker)
 
 
-def _refilled(state: State) -> State:
-    """Everybody draws: the attacker first, the defender last (B15)."""
-    section, bout, law = state.law.rules.refill, state.bout, state.law
-    if not state.talon or not refill.draws(section):
-        return state
-    refills = state.course.refills + 1
-    start = refill.begins(section, attacker=bout.attacker, leader=bout.leader)
+def _drawing_order(state: State) -> list[int]:
+    """The attacker draws first, the defender last (B15)."""
+    bout, law = state.bout, state.law
+    start = refill.begins(law.rules.refill, attacker=bout.attacker, leader=bout.leader)
     ring = [(start + at) % law.seats for at in range(law.seats)]
-    order = [seat for seat in ring if seat != bout.defender] + [bout.defender]
-    for seat in order:
-        if seat in state.course.out:
-            continue
-        wanted = refill.wanted(
-            section,
-            size=law.hand_size,
-            held=state.held(seat),
-            hand=state.hands[seat].bit_count(),
-            refills=refills,
-        )
-        state = _drawn(state, seat, wanted)
-    return state._replace(course=state.course._replace(refills=refills))
-
-
-def _drawn(state: State, seat: int, wanted: int) -> State:
-    """The state after a seat has drawn so many cards, or what is left."""
-    if not wanted or not state.talon:
-        return state
-    if state.turnup < 0 or len(state.talon) - wanted > state.talon.index(state.turnup):
-        wanted = min(wanted, len(state.talon))
-        hand = state.hands[seat] | mask_of(state.talon[-wanted:])
-        hands = replaced(state.hands, seat, hand)
-        return state._replace(hands=hands, talon=state.talon[:-wanted])
-    for _ in range(min(wanted, len(state.talon))):
-        shown = state.turnup
-        card, state = draw(state)
-        state = to_hand(state, seat, card, public=card == shown and state.law.shows_turnup)
-    return state
-
-
-def with_down_cards(state: State) -> State:
-    """Everybody picks up all that lies face down once nobody draws any more (V16)."""
-    if not any(state.down) or (state.talon and refill.draws(state.law.rules.refill)):
-        return state
-    hands = tuple(
-        hand | mask_of(cards) for hand, cards in zip(state.hands, state.down, strict=True)
-    )
-    return state._replace(hands=hands, down=((),) * len(hands))
-
-
-def _newly_out(state: State) -> tuple[int, ...]:
-    """The seats that are out from now on, in the order in which their hands became empty (B16)."""
-    if state.talon and refill.draws(state.law.rules.refill):
-        return ()
-    empty = [seat for seat in active(state.law, state.course.out) if not state.held(seat)]
-    emptied = state.bout.emptied
-    return tuple(sorted(empty, key=lambda s: emptied.index(s) if s in emptied else len(emptied)))
+    return [seat for seat in ring if seat != bout.defender] + [bout.defender]
 
 
 def _next_attacker(state: State) -> int:
@@ -243,17 +181,6 @@ def _next_attacker(state: State) -> int:
         defender = bout.defender
         return defender if defender not in state.course.out else left(state, defender)
     return left(state, bout.taker)
-
-
-def _swapped(state: State) -> State:
-    """Every hand goes to the left (V14)."""
-    if not bouts.swaps_hands(state.law.rules.bout):
-        return state
-    hands, known = list(state.hands), list(state.known)
-    for seat in active(state.law, state.course.out):
-        to = left(state, seat)
-        hands[to], known[to] = state.hands[seat], state.known[seat]
-    return state._replace(hands=tuple(hands), known=tuple(known))
 
 
 def new_bout(state: State, attacker: int) -> State:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import Choose, Plain
+from napoleon.games.durak.play.between import told_opening
+from napoleon.games.durak.play.events import Chose, Event
+from napoleon.games.durak.play.opening import eldest_of
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.state import CHOOSE, State, replaced
+from napoleon.games.durak.play.state import CHOOSE, DEALT, State, replaced
+from napoleon.games.durak.play.structure import Phase, Prelude
 from napoleon.games.durak.rules import trump
 
 NOT_CHOSEN = -1
@@ -15,16 +19,12 @@ def begin(state: State) -> State:
     return _next(state._replace(phase=CHOOSE, own=(NOT_CHOSEN,) * state.law.seats))
 
 
-def is_over(state: State) -> bool:
-    """Whether all have chosen."""
-    return NOT_CHOSEN not in state.own
-
-
 def _next(state: State) -> State:
     seats = state.law.seats
-    order = [(state.first + 1 + at) % seats for at in range(seats)]
+    eldest = eldest_of(state.law, state.deal, state.first)
+    order = [(eldest + at) % seats for at in range(seats)]
     waiting = tuple(seat for seat in order if state.own[seat] == NOT_CHOSEN)
-    return state._replace(acting=waiting[:1])
+    return state._replace(acting=waiting[:1], phase=CHOOSE if waiting else DEALT)
 
 
 def legal(state: State, seat: int) -> list[Plain]:
@@ -41,3 +41,12 @@ def apply(state: State, seat: int, action: Plain) -> State:
     if action not in legal(state, seat):
         refuse("suit-taken")
     return _next(state._replace(own=replaced(state.own, seat, action.suit)))
+
+
+def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+    del before
+    assert isinstance(action, Choose)
+    return [Chose(seat, action.suit), *told_opening(after)]
+
+
+CHOOSING = Prelude(begin, {CHOOSE: Phase(legal, apply, _tell)})

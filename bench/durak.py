@@ -1,0 +1,95 @@
+"""How fast Durak's engine is: random play by preset and players, and memory over many deals.
+
+``python -m bench.durak`` prints a table; nothing is asserted. Napoleon's engine runs in turns with
+it, so that the two can be compared on a machine that does other work too. Processor time.
+"""
+
+from __future__ import annotations
+
+import random
+import tracemalloc
+from statistics import median
+from time import process_time
+
+from bench.engine import choose
+from napoleon import PRESETS as NAPOLEON
+from napoleon import apply as apply_napoleon
+from napoleon import new_deal as new_napoleon
+from napoleon import shuffled as shuffled_napoleon
+from napoleon.games.durak.play.deal import shuffled
+from napoleon.games.durak.play.engine import apply, legal, new_deal
+from napoleon.games.durak.rules import PRESETS
+
+ROUNDS = 5
+DEALS = 60
+KEPT = 1_000
+TABLES = [
+    ("podkidnoy", 2),
+    ("podkidnoy", 4),
+    ("perevodnoy", 2),
+    ("perevodnoy", 4),
+    ("prostoy", 4),
+    ("online", 4),
+]
+
+
+def random_play(name: str, players: int, deals: int) -> float:
+    """Actions a second of random play through the public calls; dealing does not count."""
+    chance = random.Random(1)
+    rules = PRESETS[name].with_text("table.players", str(players))
+    starts = [new_deal(rules, shuffled(rules, "bench", number), 0) for number in range(deals)]
+    actions = 0
+    begun = process_time()
+    for start in starts:
+        state = start
+        while acting := state.acting:
+            seat = acting[int(chance.random() * len(acting))]
+            found = legal(state, seat)
+            state = apply(state, found[int(chance.random() * len(found))]).state
+        actions += state.moves
+    return actions / (process_time() - begun)
+
+
+def napoleon_play(deals: int) -> float:
+    """The same for SdC Napoleon."""
+    chance = random.Random(1)
+    rules = NAPOLEON["sdc"]
+    orders = [shuffled_napoleon(rules, "bench", number) for number in range(deals)]
+    starts = [new_napoleon(rules, order, 0) for order in orders]
+    actions = 0
+    begun = process_time()
+    for start in starts:
+        state = start
+        while state.phase != "finished":
+            state = apply_napoleon(state, choose(chance, state)).state
+            actions += 1
+    return actions / (process_time() - begun)
+
+
+def deal_memory(deals: int) -> tuple[float, float]:
+    """Kilobytes in use after a tenth of the deals, and after all of them."""
+    tracemalloc.start()
+    random_play("podkidnoy", 4, deals // 10)
+    early, _ = tracemalloc.get_traced_memory()
+    for _ in range(9):
+        random_play("podkidnoy", 4, deals // 10)
+    late, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return early / 1e3, late / 1e3
+
+
+def main() -> None:
+    runs: dict[str, list[float]] = {}
+    for _ in range(ROUNDS):
+        runs.setdefault("Napoleon, SdC", []).append(napoleon_play(DEALS))
+        for name, players in TABLES:
+            runs.setdefault(f"{name}, {players}", []).append(random_play(name, players, DEALS))
+    print(f"{'game, players':16} {'actions/s':>10}")
+    for label, found in runs.items():
+        print(f"{label:16} {median(found):>10,.0f}")
+    early, late = deal_memory(KEPT)
+    print(f"memory after {KEPT // 10} deals {early:,.0f} kB, after {KEPT:,} {late:,.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

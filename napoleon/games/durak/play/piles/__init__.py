@@ -1,0 +1,1 @@
+"""The games with an open pile: climbing, the heap, the Polish game."""

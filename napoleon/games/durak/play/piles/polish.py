@@ -1,0 +1,175 @@
+"""The Polish game: answer and attack in one turn; the stock gives cards to empty hands (V19)."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.play.actions import LEADS, TAKE, TOP, Cover, Lead, Plain, cover
+from napoleon.games.durak.play.between import gone_out, told_exits
+from napoleon.games.durak.play.events import Covered, Event, Led, Taken, TurnedOver
+from napoleon.games.durak.play.piles import pile
+from napoleon.games.durak.play.refusals import refuse
+from napoleon.games.durak.play.roles import left
+from napoleon.games.durak.play.state import (
+    ANSWER,
+    ATTACK,
+    FINISHED,
+    NO_BOUT,
+    NO_CARD,
+    NOBODY,
+    Layer,
+    State,
+    faces_of,
+)
+from napoleon.games.durak.play.structure import Phase, Structure
+from napoleon.games.durak.rules.law import faces
+from napoleon.kit.cards import DECK, cards_of
+
+TAKEN_AT_LAST = 3
+"""So many cards are taken at once when the stock is gone."""
+
+
+def begin(state: State, attacker: int) -> State:
+    """The state with the turn-up as the first card of the pile; somebody turns one onto it."""
+    if state.turnup >= 0:
+        talon = tuple(card for card in state.talon if card != state.turnup)
+        layers = (Layer(state.turnup, NOBODY),)
+        state = state._replace(talon=talon, turnup=NO_CARD, pile=layers)
+    return state._replace(phase=ATTACK, acting=(attacker,), bout=NO_BOUT._replace(leader=attacker))
+
+
+# ---- the answer --------------------------------------------------------------------------
+
+
+def _answers(state: State, seat: int) -> list[Plain]:
+    top, hand = state.pile[-1], state.hands[seat]
+    if not hand:
+        return [TOP]
+    fitting = hand & pile.beating(state, seat, top)
+    return [*(cover(top.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
+
+
+def _answered(state: State, seat: int, action: Plain) -> State:
+    top = state.pile[-1]
+    if not state.hands[seat]:
+        if action != TOP:
+            refuse("no-card-in-hand")
+        return _turned(state, seat)
+    if action == TAKE:
+        return _taken(state, seat)
+    if not isinstance(action, Cover) or action.down:
+        refuse("wrong-phase")
+    if action.attack != top.card % DECK:
+        refuse("no-such-attack")
+    after = pile.known_in_hands(pile.laid(state, seat, action.card))
+    pile.check_beats(state, seat, action.card, top)
+    return _attack(after, seat) if after.hands[seat] else _from_stock(after, seat)
+
+
+def _turned(state: State, seat: int) -> State:
+    """One without a hand turns a card over: it covers, or goes to the hand with the top card.
+
+    Either way the next card of the stock is the attack.
+    """
+    top = state.pile[-1]
+    *rest, card = state.talon
+    state = state._replace(talon=tuple(rest))
+    if pile.beating(state, seat, top) >> card & 1:
+        return _from_stock(_onto_pile(state, seat, card), seat)
+    state = state._replace(pile=state.pile[:-1])
+    state = pile.picked_up(state, seat, 1 << top.card | 1 << card)
+    return _from_stock(state, seat) if rest else _attack(state, seat)
+
+
+def _taken(state: State, seat: int) -> State:
+    """One with a hand takes the top card and attacks; without a stock, three cards and does not."""
+    size = 1 if state.talon else TAKEN_AT_LAST
+    rest, taken = state.pile[:-size], state.pile[-size:]
+    state = pile.picked_up(state, seat, pile.cards_of_pile(taken))._replace(pile=rest)
+    return _attack(state, seat) if state.talon else _next(state, seat)
+
+
+# ---- the attack --------------------------------------------------------------------------
+
+
+def _attack(state: State, seat: int) -> State:
+    return state._replace(phase=ATTACK, acting=(seat,))
+
+
+def _attacks(state: State, seat: int) -> list[Plain]:
+    hand = state.hands[seat]
+    return [LEADS[card] for card in cards_of(faces(hand))] if hand else [TOP]
+
+
+def _attacked(state: State, seat: int, action: Plain) -> State:
+    if not state.hands[seat]:
+        if action != TOP:
+            refuse("no-card-in-hand")
+        return _from_stock(state, seat)
+    if not isinstance(action, Lead):
+        refuse("wrong-phase")
+    if len(action.cards) > 1:
+        refuse("one-at-a-time")
+    return _next(pile.known_in_hands(pile.laid(state, seat, action.cards[0])), seat)
+
+
+def _from_stock(state: State, seat: int) -> State:
+    """The state after the next card of the stock attacks; if there is none, the cover does."""
+    if state.talon:
+        *rest, card = state.talon
+        state = _onto_pile(state._replace(talon=tuple(rest)), seat, card)
+    return _next(state, seat)
+
+
+def _onto_pile(state: State, seat: int, card: int) -> State:
+    return state._replace(pile=(*state.pile, Layer(card, seat)))
+
+
+def _next(state: State, seat: int) -> State:
+    """The next player answers; on an empty pile they attack."""
+    seats = state.law.seats
+    state = gone_out(state, tuple((seat + at) % seats for at in range(seats)))
+    if state.phase == FINISHED:
+        return state
+    course = state.course._replace(bouts=state.course.bouts + 1)
+    phase = ANSWER if state.pile else ATTACK
+    return state._replace(phase=phase, acting=(left(state, seat),), course=course)
+
+
+# ---- what is told ------------------------------------------------------------------------
+
+
+def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+    drawn = list(before.talon[len(after.talon) :])
+    found: list[Event] = []
+    if isinstance(action, Lead):
+        found.append(Led(seat, action.cards))
+    elif isinstance(action, Cover):
+        found.append(_covered(before, seat, action.card))
+    elif action == TAKE:
+        gone = before.pile[len(after.pile) :]
+        found.append(Taken(seat, faces_of(pile.cards_of_pile(gone)), (), 0))
+    elif before.phase == ANSWER:
+        found += _told_turn(before, seat, drawn.pop())
+    if drawn:
+        found.append(Led(seat, (drawn[0] % DECK,), top=True))
+    return found + told_exits(before, after)
+
+
+def _told_turn(before: State, seat: int, card: int) -> list[Event]:
+    """What became of the card that one without a hand turned over."""
+    top = before.pile[-1]
+    if pile.beating(before, seat, top) >> card & 1:
+        fits = TurnedOver(seat, card % DECK, fits=True)
+        return [fits, _covered(before, seat, card % DECK)]
+    both = faces_of(1 << top.card | 1 << card)
+    return [TurnedOver(seat, card % DECK, fits=False), Taken(seat, both, (), 0)]
+
+
+def _covered(before: State, seat: int, face: int) -> Event:
+    attack = before.pile[-1].card % DECK
+    rung = before.law.beating(before.trump_of(seat)).verdict(face, attack).by
+    return Covered(seat, attack, face, rung)
+
+
+POLISH = Structure(
+    begin, {ANSWER: Phase(_answers, _answered, _tell), ATTACK: Phase(_attacks, _attacked, _tell)}
+)

@@ -1,0 +1,114 @@
+"""Suit matching: the players win the cards of their hands from an open field (V20)."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.play.actions import TOP, Pick, Plain
+from napoleon.games.durak.play.between import told_opening
+from napoleon.games.durak.play.events import Event, Fielded, TrumpChanged, Turned
+from napoleon.games.durak.play.opening import eldest_of
+from napoleon.games.durak.play.refusals import refuse
+from napoleon.games.durak.play.state import (
+    DEALT,
+    MATCHING,
+    NO_CARD,
+    State,
+    copy_of,
+    face_of,
+    faces_of,
+    replaced,
+)
+from napoleon.games.durak.play.structure import Phase, Prelude
+from napoleon.games.durak.rules import trump
+from napoleon.games.durak.rules.law import faces, suit_mask
+from napoleon.kit.cards import DECK, cards_of, suit_of
+
+
+def begin(state: State) -> State:
+    """The state with the first card on the field; the player to the dealer's left turns one."""
+    eldest = eldest_of(state.law, state.deal, state.first)
+    return _fielded(state)._replace(phase=MATCHING, acting=(eldest,))
+
+
+def legal(state: State, seat: int) -> list[Plain]:
+    """To turn a card over, or to choose among those of the field that it matches."""
+    del seat
+    if state.turned < 0:
+        return [TOP]
+    return [Pick(card) for card in cards_of(faces(_matched(state, state.turned)))]
+
+
+def apply(state: State, seat: int, action: Plain) -> State:
+    """The state after an action. The last card takes all that lies on the field."""
+    if action not in legal(state, seat):
+        refuse("does-not-beat" if isinstance(action, Pick) else "wrong-phase")
+    if isinstance(action, Pick):
+        matched = copy_of(_matched(state, state.turned), action.card)
+        return _took(state, seat, state.turned, matched)
+    *rest, card = state.talon
+    state = state._replace(talon=tuple(rest))
+    if not rest:
+        return _all_taken(state, seat, card)
+    matched = _matched(state, card)
+    if not matched:
+        return _next(state._replace(field=state.field | 1 << card), seat)
+    if len(set(cards_of(faces(matched)))) > 1:
+        return state._replace(turned=card)
+    return _took(state, seat, card, matched & -matched)
+
+
+def _matched(state: State, card: int) -> int:
+    """The cards of the field that a card beats in its own suit."""
+    beating = state.law.beating(trump.NO_TRUMP).masks
+    own = state.field & suit_mask(suit_of(card % DECK))
+    return sum(1 << other for other in cards_of(own) if beating[other % DECK] >> card & 1)
+
+
+def _took(state: State, seat: int, card: int, matched: int) -> State:
+    """The state after a seat has taken two cards; another one comes to the field."""
+    state = _to_hand(state, seat, 1 << card | matched)
+    state = state._replace(field=state.field & ~matched, turned=NO_CARD)
+    if len(state.talon) == 1:
+        return _all_taken(state._replace(talon=()), seat, state.talon[0])
+    return _next(_fielded(state), seat)
+
+
+def _fielded(state: State) -> State:
+    *rest, card = state.talon
+    return state._replace(talon=tuple(rest), field=state.field | 1 << card)
+
+
+def _all_taken(state: State, seat: int, last: int) -> State:
+    """The state after the last card has named the trump suit and taken the whole field."""
+    state = _to_hand(state, seat, 1 << last | state.field)
+    law = state.law
+    suit = law.trump_of(last) if trump.named_by_card(law.rules.trump) else state.trump
+    return state._replace(phase=DEALT, acting=(), field=0, trump=suit)
+
+
+def _to_hand(state: State, seat: int, cards: int) -> State:
+    """Everybody sees what is taken."""
+    return state._replace(
+        hands=replaced(state.hands, seat, state.hands[seat] | cards),
+        known=replaced(state.known, seat, state.known[seat] | cards),
+    )
+
+
+def _next(state: State, seat: int) -> State:
+    return state._replace(acting=((seat + 1) % state.law.seats,))
+
+
+def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+    del action
+    card = before.turned if before.turned >= 0 else before.talon[-1]
+    took = before.field & after.hands[seat]
+    if after.turned >= 0:
+        return [Turned(seat, face_of(card), ())]
+    found: list[Event] = [Turned(seat, face_of(card), faces_of(took))]
+    new = after.field & ~before.field
+    found += [Fielded(face) for face in faces_of(new)]
+    if after.trump != before.trump and before.talon:
+        found.append(TrumpChanged(face_of(before.talon[0]), after.trump))
+    return found + told_opening(after)
+
+
+MATCHING_SUITS = Prelude(begin, {MATCHING: Phase(legal, apply, _tell)})

@@ -1,0 +1,52 @@
+"""docs/durak.md: every entry of the catalogue, with options and tests that exist."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from napoleon.games.durak.rules import OPTIONS, PRESETS
+
+ROOT: Final = Path(__file__).parents[2]
+TEXT: Final = (ROOT / "docs/durak.md").read_text("utf-8")
+ROWS: Final = re.findall(
+    r"^\| ([BHVS]\d\d) \| ([^|]+) \| ([^|]+) \| `([\w/]+\.py)::(\w+)` \|$", TEXT, re.MULTILINE
+)
+ENTRIES: Final = {"B": 23, "H": 19, "V": 50, "S": 12}
+
+
+def test_every_entry_is_there_once_in_its_order() -> None:
+    expected = [f"{kind}{n:02}" for kind, count in ENTRIES.items() for n in range(1, count + 1)]
+    assert len(expected) == 104
+    assert [row[0] for row in ROWS] == expected
+
+
+@pytest.mark.parametrize(("entry", "option"), [(row[0], row[2]) for row in ROWS])
+def test_its_option_and_value_or_preset_exist(entry: str, option: str) -> None:
+    presets = re.findall(r"preset `([\w-]+)`", option)
+    values = re.findall(r"`([\w.]+)=([\w-]+)`", option)
+    assert set(presets) <= set(PRESETS)
+    for name, text in values:
+        assert text in OPTIONS[name].texts, f"{entry}: {name}={text}"
+    if not presets and not values:
+        assert option == "the game itself"
+
+
+@pytest.mark.parametrize(("entry", "path", "name"), [(row[0], *row[3:]) for row in ROWS])
+def test_its_test_exists(entry: str, path: str, name: str) -> None:
+    tree = ast.parse((ROOT / path).read_text("utf-8"))
+    names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    assert name in names, entry
+
+
+def test_what_a_variant_or_house_rule_names_is_no_default() -> None:
+    """A row would say nothing if its values were those of every game."""
+    usual = {name: PRESETS["podkidnoy"].text(name) for name in OPTIONS}
+    for entry, _, option, _, _ in ROWS:
+        values = re.findall(r"`([\w.]+)=([\w-]+)`", option)
+        if values and entry[0] != "B":
+            assert any(usual[name] != text for name, text in values), entry
