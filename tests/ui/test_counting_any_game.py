@@ -36,7 +36,7 @@ def entries() -> tuple[statistics.Entry, ...]:
         statistics.entry_of(
             PAGE, played(level=level), level="casual", day=DAY, aided=False
         )._replace(rules=statistics.OWN_RULES, mark=f"{at:012x}")
-        for at, level in enumerate(("high", "low"))
+        for at, level in enumerate(("expert", "random"))
     )
 
 
@@ -47,7 +47,7 @@ def text_with(*row: object) -> str:
 
 def test_points_and_who_has_won_are_remembered_of_any_deal() -> None:
     found = entries()
-    for entry, level in zip(found, ("high", "low"), strict=True):
+    for entry, level in zip(found, ("expert", "random"), strict=True):
         ending = played(level=level).deals[-1].ending
         assert (entry.points, entry.won, entry.facts) == (ending.points[0], ending.won[0], None)
     text = statistics.write(PAGE, found)
