@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.games import GAMES
+from napoleon import games
 from tests.games.toy.game import GAME
 
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, GAME.name, "tests.games.toy")
+    monkeypatch.setitem(games.GAMES, GAME.name, "tests.games.toy")
+    monkeypatch.setattr(games, "PAGES", (*games.PAGES, GAME.name))
