@@ -49,7 +49,7 @@ class Running:
         page = _page_for(self._page.location_search())
         self._performer.match_key = key_of(page.game, saved.MATCH)
         model, effects = open_page(page, self._opening(page.game))
-        self._model = model._replace(every_page=_pages)
+        self._model = model._replace(browser=model.browser._replace(every_page=_pages))
         self._show()
         self._carry_out(effects)
         if self._model.visit.opens:

@@ -132,7 +132,8 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
 
 def test_the_page_of_one_game_carries_what_all_of_them_keep() -> None:
     player = visitor()
-    player.model = player.model._replace(every_page=lambda: (NAPOLEON, PAGE))
+    browser = player.model.browser._replace(every_page=lambda: (NAPOLEON, PAGE))
+    player.model = player.model._replace(browser=browser)
     player.storage["toy.rules"] = saved.write_rules(ToyRules())
     player.press("settings")
     player.send(Do("backup-export"))

@@ -54,6 +54,8 @@ class Browser(NamedTuple):
     """The page's own address, without a query."""
     home_screen: bool = False
     """This browser keeps things for good only for pages on the home screen."""
+    every_page: Callable[[], tuple[PageOf, ...]] | None = None
+    """Finds the pages of all games, which most visits do not load; None: there is this game."""
 
 
 class Model(NamedTuple):
@@ -91,8 +93,6 @@ class Model(NamedTuple):
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
-    every_page: Callable[[], tuple[PageOf, ...]] | None = None
-    """Finds the pages of all games, which most visits do not load; None: there is this game."""
 
     @property
     def game(self) -> Game:
@@ -102,7 +102,7 @@ class Model(NamedTuple):
     @property
     def pages(self) -> tuple[PageOf, ...]:
         """The pages of all games."""
-        return self.every_page() if self.every_page else (self.page,)
+        return self.browser.every_page() if self.browser.every_page else (self.page,)
 
     # ---- the table -----------------------------------------------------------------------
 
