@@ -38,7 +38,6 @@ SENTENCES = {
 SAMPLE: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
     ("vendor/pyodide/pyodide.asm.wasm", "damaged"),
-    ("vendor/pyodide/python_stdlib.zip", "damaged"),
     ("vendor/idiomorph/idiomorph.js", "404"),
     ("vendor/idiomorph/idiomorph.js", "slow"),
     ("napoleon.bin", "damaged"),

@@ -14,6 +14,9 @@ from e2e.table import Table
 THINK = """
 import time
 
+def load():
+    pass
+
 def think(text):
     if text == "raise":
         raise ValueError("no such card")

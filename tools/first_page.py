@@ -104,7 +104,7 @@ def fill_in_index(site: Path) -> int:
         ("{{megabytes}}", str(round(whole / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
         ("<!-- bar -->", _bar()),
-        ("<!-- motto -->", html.escape(Words("ja")("start.motto"))),
+        ("<!-- motto -->", html.escape(Words("ja", game=PAGE.game.name)("start.motto"))),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
