@@ -46,12 +46,16 @@ class Book:
     default_preset: ClassVar[str]
     """The preset of a text that names none."""
 
+    preset_texts: ClassVar[Mapping[str, Mapping[str, str]]]
+    """The presets by id, in the order of the form: the options that are not at their default."""
+
     # ---- what a game provides ------------------------------------------------------------
 
     @classmethod
+    @cache
     def presets(cls) -> Mapping[str, Self]:
         """The presets by id, in the order of the form."""
-        raise NotImplementedError
+        return {name: cls().with_texts(texts) for name, texts in cls.preset_texts.items()}
 
     @classmethod
     def in_texts(cls) -> Mapping[str, Self]:
@@ -157,6 +161,15 @@ class Book:
     def nearest_preset(self) -> str:
         """The preset that these rules differ least from; the earlier one of two equally near."""
         return _nearest_preset(self)
+
+
+def assigned(text: str) -> Mapping[str, str]:
+    """Options with their values as texts, out of ``name=value`` with spaces between.
+
+    >>> assigned("joker.count=0 auction.minimum=13")
+    {'joker.count': '0', 'auction.minimum': '13'}
+    """
+    return dict(assignment.split("=") for assignment in text.split())
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import ClassVar
 
 from napoleon.games.durak.rules import deal as dealing
@@ -44,6 +44,7 @@ class RuleSet(Book):
 
     game: ClassVar[str] = "durak"
     default_preset: ClassVar[str] = "podkidnoy"
+    preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES
 
     table: Table = field(default_factory=Table)
     """Which game, how many play, teams, the dummy."""
@@ -76,11 +77,6 @@ class RuleSet(Book):
     match: Match = field(default_factory=Match)
     """The match above the deals."""
 
-    @classmethod
-    def presets(cls) -> Mapping[str, RuleSet]:
-        """The presets by id, in the order of the form."""
-        return _presets()
-
     def effective(self) -> RuleSet:
         """The same rules with every option that has no effect at its default.
 
@@ -100,11 +96,6 @@ class RuleSet(Book):
 
 OPTIONS: Mapping[str, Option] = RuleSet.options()
 """Every option by its full name."""
-
-
-@cache
-def _presets() -> Mapping[str, RuleSet]:
-    return {name: RuleSet().with_texts(texts) for name, texts in DIFFERENCES.items()}
 
 
 PRESETS: Mapping[str, RuleSet] = RuleSet.presets()

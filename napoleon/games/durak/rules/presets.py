@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
+
+from napoleon.kit.rule_book import assigned
 
 _KURUKURU = (
     "table.game=kurukuru deal.all=on trump.source=last-dealt first.hand_one=dealer-left"
 )  # fmt: skip
 
 
-def _texts(differences: str) -> Mapping[str, str]:
-    return dict(assignment.split("=") for assignment in differences.split())
-
-
 DIFFERENCES: Final = {
-    name: _texts(text)
+    name: assigned(text)
     for name, text in {
         "podkidnoy": "",
         "online": "throw.first_cap=until-success throw.after_take=on lead.same=4",

@@ -42,6 +42,7 @@ class RuleSet(Book):
 
     game: ClassVar[str] = "napoleon"
     default_preset: ClassVar[str] = "sdc"
+    preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES
 
     table: Table = field(default_factory=Table)
     """Seats, deals of a match, and how the pack is dealt."""
@@ -73,11 +74,6 @@ class RuleSet(Book):
     """Changing sides."""
 
     @classmethod
-    def presets(cls) -> Mapping[str, RuleSet]:
-        """The presets by id, in the order of the form."""
-        return _presets()
-
-    @classmethod
     def in_texts(cls) -> Mapping[str, RuleSet]:
         """The rules that a preset's name means in a link, a record or a saved value."""
         return _in_texts()
@@ -101,15 +97,10 @@ _STRIPPED: Final = "table.stripped"
 
 
 @cache
-def _presets() -> Mapping[str, RuleSet]:
-    return {name: RuleSet().with_texts(texts) for name, texts in DIFFERENCES.items()}
-
-
-@cache
 def _in_texts() -> Mapping[str, RuleSet]:
-    former = {name: _presets()[name].with_texts(texts) for name, texts in FORMER.items()}
-    renamed = {name: _presets()[preset] for preset, name in RENAMED.items()}
-    return {**_presets(), **former, **renamed}
+    former = {name: RuleSet.presets()[name].with_texts(texts) for name, texts in FORMER.items()}
+    renamed = {name: RuleSet.presets()[preset] for preset, name in RENAMED.items()}
+    return {**RuleSet.presets(), **former, **renamed}
 
 
 OPTIONS: Mapping[str, Option] = RuleSet.options()

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-
-def _texts(differences: str) -> Mapping[str, str]:
-    return dict(assignment.split("=") for assignment in differences.split())
-
+from napoleon.kit.rule_book import assigned
 
 DIFFERENCES: Final = {
-    name: _texts(text)
+    name: assigned(text)
     for name, text in {
         "sdc": "",
         "guruguru": "auction.passing=unlimited scoring.points=guruguru",
