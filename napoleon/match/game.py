@@ -11,9 +11,19 @@ The shared rooms hand a game's own values on and do not look inside: a `Deal`, a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+)
 
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
@@ -39,6 +49,9 @@ REDEAL: Final = "redeal"
 """The label of a deal that counts for nothing: the same number is dealt again."""
 
 Value = TypeVar("Value")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
 
 
 class IllegalAction(ValueError):
@@ -86,6 +99,29 @@ class Step(Protocol):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order, with nothing hidden."""
+
+
+class LazyStep(ABC, Generic[StateT, ActionT, EventT]):
+    """A `Step` whose events are worked out when somebody asks for them.
+
+    Computer players apply far more actions than anybody watches.
+    """
+
+    __slots__ = ("_action", "_before", "state")
+
+    def __init__(self, state: StateT, before: StateT, action: ActionT) -> None:
+        self.state = state
+        self._before = before
+        self._action = action
+
+    @property
+    @abstractmethod
+    def events(self) -> tuple[EventT, ...]:
+        """What happened, in order, with nothing hidden."""
+
+    def __iter__(self) -> Iterator[StateT | tuple[EventT, ...]]:
+        yield self.state
+        yield self.events
 
 
 class Game(ABC):

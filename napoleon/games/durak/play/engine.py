@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.durak.play import sixes
@@ -37,29 +36,21 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.kit.chance import Chance
+from napoleon.match.game import LazyStep
 
 MOST_MOVES: Final = 5000
 """A deal with so many actions ends without a result (ours)."""
 
 
-class Step:
+class Step(LazyStep[State, Action, Event]):
     """The effect of an action: the new state, and the events, which are computed on demand."""
 
-    __slots__ = ("_action", "_before", "state")
-
-    def __init__(self, state: State, before: State, action: Action) -> None:
-        self.state = state
-        self._before = before
-        self._action = action
+    __slots__ = ()
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order, with nothing hidden."""
         return events_between(self._before, self._action, self.state)
-
-    def __iter__(self) -> Iterator[State | tuple[Event, ...]]:
-        yield self.state
-        yield self.events
 
 
 # ---- the start ---------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -43,27 +43,18 @@ from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SECOND_JOKER, cards_of
-from napoleon.match.game import BadDeal, IllegalAction
+from napoleon.match.game import BadDeal, IllegalAction, LazyStep
 
 
-class Step:
+class Step(LazyStep[State, Action, Event]):
     """The effect of an action: the new state, and the events, which are computed on demand."""
 
-    __slots__ = ("_action", "_before", "state")
-
-    def __init__(self, state: State, before: State, action: Action) -> None:
-        self.state = state
-        self._before = before
-        self._action = action
+    __slots__ = ()
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order, with nothing hidden."""
         return events_between(self._before, self._action, self.state)
-
-    def __iter__(self) -> Iterator[State | tuple[Event, ...]]:
-        yield self.state
-        yield self.events
 
 
 def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
