@@ -42,8 +42,9 @@ def no_markup(page: Page) -> None:
 
 # ---- links -------------------------------------------------------------------------------
 
-# What is wrong with a link, one by one, and markup in each of its places: tests/ui/test_link.py;
-# here what a browser might take for markup, and what it hands on of signs that are none.
+# What is wrong with a link, one by one, and markup in each of its places:
+# tests/ui/shell/test_link.py; here what a browser might take for markup, and what it hands on of
+# signs that are none.
 LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (f"?preset={ESCAPED}", (MARKUP, "link.unknown_preset")),
     ("?%ff%fe&&&=&==&seed=%00", ("link.unknown_option", "link.more")),
@@ -114,7 +115,7 @@ DAMAGED = (
 
 
 def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) -> None:
-    """One damaged value of each kind at once; more of them: tests/ui/test_saved.py."""
+    """One damaged value of each kind at once; more of them: tests/ui/storage/test_saved.py."""
     with sitting(browser, site, settings=ALONE) as table:
         for damaged in DAMAGED:
             table.page.goto(f"{site}licences.html")
@@ -191,7 +192,7 @@ WORKERS: dict[str, str | None] = {
       onmessage = ({{ data: [id, text] }}) => postMessage([id, true, JSON.stringify(
         {{ v: 1, id: JSON.parse(text).id, fault: "{MARKUP}" }})]);""",
 }
-"""What the browser itself tells of; answers that mean nothing: tests/ui/test_faults.py."""
+"""What the browser itself tells of; answers that mean nothing: tests/ui/shell/test_faults.py."""
 
 
 def serve_worker(source: str | None) -> Callable[[Route], None]:

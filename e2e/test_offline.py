@@ -282,7 +282,7 @@ def test_manifest_shows_pictures_and_shortcuts(page: Page, site: str) -> None:
         picture = page.request.get(urljoin(site, shot["src"])).body()
         width, height = Image.open(io.BytesIO(picture)).size
         assert f"{width}x{height}" == shot["sizes"]
-    # What each of them opens: tests/ui/test_link.py.
+    # What each of them opens: tests/ui/shell/test_link.py.
     page.goto(urljoin(site, manifest["shortcuts"][-1]["url"]))
     wait_for_mark(page, "ready")
     expect(page.locator("dialog[open]")).to_have_count(1)

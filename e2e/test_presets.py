@@ -1,6 +1,6 @@
 """A deal with other tables and other buttons than SdC's, to its result: every screen can be used.
 
-A deal of every preset is played in CPython: ``tests/ui/test_match.py``.
+A deal of every preset is played in CPython: ``tests/ui/table/test_match.py``.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from tests.stored import MATCH_KEY
 
 KINDS = ("bidding", "lead", "trick", "result")
 """Where something is pressed, and the page loaded once more; in CPython that is done after each
-thing that is saved, in every state (``tests/ui/test_match.py``)."""
+thing that is saved, in every state (``tests/ui/table/test_match.py``)."""
 
 
 def resume(table: Table, moment: Moment) -> None:

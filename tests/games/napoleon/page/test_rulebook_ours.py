@@ -9,9 +9,9 @@ import pytest
 from napoleon.games.napoleon.page.rulebook.ours import OURS, decisions
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.shell.words import words_of
+from tests.games.napoleon.page.test_rulebook import said
 from tests.laws.random_play import any_rules
 from tests.letters import rules_of
-from tests.ui.test_rulebook import said
 
 
 def test_every_decision_of_ours_is_told_under_some_rules_and_not_under_others() -> None:

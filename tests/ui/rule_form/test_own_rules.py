@@ -20,7 +20,7 @@ from napoleon.ui.shell.opening import Opening
 from tests.laws.random_play import any_rules
 from tests.stored import PRESETS_KEY, read_own, write_own
 from tests.ui.player import ADDRESS, Player
-from tests.ui.test_rule_form import form, rules_of
+from tests.ui.rule_form.test_rule_form import form, rules_of
 
 
 def save(page: Player, name: str) -> None:

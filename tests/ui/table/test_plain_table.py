@@ -11,7 +11,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
-from tests.ui.test_page_of import act, plain, to_the_end
+from tests.ui.shell.test_page_of import act, plain, to_the_end
 
 ONE_DEAL = "auction.all_pass=dealer-bids table.deals=1"
 

@@ -42,7 +42,7 @@ from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, silent, table_of, visitor
 
-KEPT: Final = Path(__file__).parent / "kept"
+KEPT: Final = Path(__file__).parents[1] / "kept"
 SCHEMAS: Final = {
     "settings": saved.SCHEMA,
     "rules": saved.SCHEMA,

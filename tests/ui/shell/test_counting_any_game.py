@@ -23,9 +23,9 @@ from napoleon.ui.storage import saved
 from tests.games.toy.game import ToyRules
 from tests.games.toy.page.game_page import PAGE
 from tests.stored import BACKUP_KEYS
+from tests.ui.backup.test_backup import kept
 from tests.ui.player import visitor
-from tests.ui.test_backup import kept
-from tests.ui.test_reading_any_game import faults, page, played
+from tests.ui.shell.test_reading_any_game import faults, page, played
 
 DAY: Final = "2026-11-22"
 

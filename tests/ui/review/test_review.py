@@ -35,11 +35,11 @@ from napoleon.ui.shell.words import words_of
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
+from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, silent
 from tests.ui.studies import finished, opened, ply
-from tests.ui.test_advice import quick
-from tests.ui.test_practice import at_result
+from tests.ui.study.test_practice import at_result
 
 WORDS: Final = words_of("en")
 

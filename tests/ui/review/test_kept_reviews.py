@@ -18,9 +18,9 @@ from napoleon.ui.shell.model import TABLE
 from napoleon.ui.storage.saved import LONGEST, SavedMatch, write_match
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY, REVIEWS_KEY
+from tests.ui.advice.test_advice import quick
 from tests.ui.player import Player, silent, table_of
-from tests.ui.test_advice import quick
-from tests.ui.test_practice import at_result
+from tests.ui.study.test_practice import at_result
 
 
 def address(player: Player) -> str:

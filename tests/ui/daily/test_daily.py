@@ -19,10 +19,10 @@ from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.stored import DAILY_KEY, MATCH_KEY, read_days
+from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, honest, table_of, visitor
-from tests.ui.test_advice import quick
-from tests.ui.test_practice import at_result, finish
+from tests.ui.study.test_practice import at_result, finish
 
 # ---- the deal of the day -----------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent, table_of, visitor
 from tests.ui.studies import PLIES, finished, opened, ply
 
-KEPT = Path(__file__).parent / "kept"
+KEPT = Path(__file__).parents[1] / "kept"
 
 
 def finish(player: Player) -> None:

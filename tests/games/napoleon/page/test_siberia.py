@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from napoleon import PRESETS
+from tests.games.napoleon.page.test_rulebook import said
 from tests.ui.player import visitor
-from tests.ui.test_rulebook import said
 
 
 @pytest.mark.parametrize("preset", ["sdc", "guruguru"])

@@ -12,7 +12,7 @@ import pytest
 from napoleon.ui.settings.state import COLOURS
 from tests.ui.colours import EYES, contrast, difference, seen
 
-WEB: Final = Path(__file__).parents[2] / "web"
+WEB: Final = Path(__file__).parents[3] / "web"
 TOKENS: Final = (WEB / "tokens.css").read_text(encoding="utf-8")
 CLASSIC: Final = (WEB / "classic.css").read_text(encoding="utf-8")
 COLOUR: Final = r"#[0-9a-f]{3,6}"

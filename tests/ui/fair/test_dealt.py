@@ -12,7 +12,7 @@ from napoleon.ui.shell.messages import Do
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.studies import finished, opened
-from tests.ui.test_practice import at_result
+from tests.ui.study.test_practice import at_result
 
 
 def copied(player: Player) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hatch_build import compile_catalogues
 
-PACKAGE = Path(__file__).parents[2] / "napoleon"
+PACKAGE = Path(__file__).parents[3] / "napoleon"
 VISIT = """
 from napoleon.ui.shell.messages import Do
 from napoleon.games.napoleon.page.game_page import PAGE

@@ -25,7 +25,7 @@ from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import read_link
 from tests.ui.player import texts_of, visitor
 
-MANIFEST = Path(__file__).parents[2] / "web/manifest.webmanifest"
+MANIFEST = Path(__file__).parents[3] / "web/manifest.webmanifest"
 SEEDS = st.from_regex(r"[A-Za-z0-9_.-]{1,64}", fullmatch=True)
 NAMES = st.sampled_from(
     [*OPTIONS, "preset", "seed", "deal", "lang", "theme", "v", "source", "", "<b>", "xss"]
