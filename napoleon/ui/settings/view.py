@@ -23,6 +23,7 @@ def settings_dialog(model: Model) -> Html:
                 class_="settings",
             ),
             _players(model) if section == "players" else None,
+            _characters(model) if section == "players" else None,
             class_="settings-part",
             data_section=section,
         )
@@ -106,6 +107,13 @@ def _players(model: Model) -> Html:
     """Names and colours of the seats that the rules have."""
     seats = model.game.seats(model.match.rules if model.match else model.rules)
     return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
+
+
+def _characters(model: Model) -> Html | None:
+    """The way to the sheets of the computer players, where they differ."""
+    if not model.style_of(1):
+        return None
+    return h("p", btn(model.words("characters.title"), "characters", id="k-characters"))
 
 
 def _player(model: Model, seat: int) -> Html:

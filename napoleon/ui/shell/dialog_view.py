@@ -90,6 +90,10 @@ def _census(model: Model) -> Html:
     return late.census_view.census_dialog(model)
 
 
+def _characters(model: Model) -> Html:
+    return late.characters.characters_dialog(model)
+
+
 def _lessons(model: Model) -> Html:
     return late.lessons_view.lessons_dialog(model)
 
@@ -111,6 +115,7 @@ _DIALOGS = {
     "rival": rival_dialog,
     "dealt": dealt_dialog,
     "census": _census,
+    "characters": _characters,
     "hint": hint_dialog,
     "stats": _stats,
     "lessons": _lessons,

@@ -111,6 +111,7 @@ Plain = Literal[
     "hint",
     "rival",
     "census",
+    "characters",
     "lessons",
     "read",
     "export",

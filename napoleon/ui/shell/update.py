@@ -334,6 +334,8 @@ def _late_controls(name: str) -> Controls:
             return late.carrying.CONTROLS
         case "census":
             return late.census_taking.CONTROLS
+        case "characters":
+            return late.characters.CONTROLS
         case "lesson":
             return late.teaching.CONTROLS
     return {}

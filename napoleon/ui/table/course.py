@@ -8,9 +8,9 @@ from typing import Final
 from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
-from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell.controls import Outcome
@@ -210,7 +210,9 @@ def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
     delay_ms = 0 if model.clock else model.settings.delay_ms
     question = Question(number, seat, here=here, waited=not delay_ms)
-    text = write_question(number, model.running, seat, model.level_of(seat))
+    text = write_question(
+        number, model.running, seat, model.level_of(seat), style=model.style_of(seat)
+    )
     model = model.with_question(question)._replace(serial=number)
     waits = (Wait(number, delay_ms),) if delay_ms else ()
     return model, (Think(number, text, here), *waits)

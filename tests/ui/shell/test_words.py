@@ -11,9 +11,9 @@ import pytest
 
 from napoleon import PRESETS, apply, redact
 from napoleon.games import GAMES
-from napoleon.games.napoleon.page.characters import MOODS
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
+from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events

@@ -81,15 +81,15 @@ def _play(
     )
 
 
-def bid(view: PlayerView, seed: str, *, also: Action | None = None) -> Choice:
+def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None = None) -> Choice:
     """As `heuristic_contract.bid`, with what the auction tells about passing.
 
     A player who passes will help or fight Napoleon, and with a hand that suits the trump of the
     last bid is the adjutant more often. And the more seats are out, the likelier a bid is the
     last. Imagined deals were no better than the estimate of a hand, so there are none here. The
-    estimates are points compared with a pass.
+    estimates are points compared with a pass. ``bold``: honors more that a style risks.
     """
-    choice = heuristic_contract.bid(view, seed, lean(view), also=also)
+    choice = heuristic_contract.bid(view, seed, lean(view) + bold, also=also)
     worth = {entry.action: round(_worth(view, entry), 3) for entry in choice.candidates}
     best = worth[choice.action]
     candidates = sorted(
