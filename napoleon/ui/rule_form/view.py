@@ -18,7 +18,7 @@ from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 
 
 def rules_dialog(model: Model) -> Html:
@@ -68,7 +68,7 @@ def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
     for gap, name in zip(("first", "second"), conflict, strict=True):
         parts[gap] = fields.label(words, name)
         parts[f"{gap}_value"] = fields.value_text(words, name, rules.text(name))
-    sentence = [words("rules.conflict", **parts), " ", words("rules.conflict_hint")]
+    sentence = in_a_row((words("rules.conflict", **parts), words("rules.conflict_hint")))
     return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
 
 
@@ -142,7 +142,7 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
         ),
         h("ul", [_difference(model, change) for change in changes], class_="diffs")
         if changes
-        else h("p", words("rules.differs_none"), " ", _about(words, base), class_="fine"),
+        else h("p", in_a_row((words("rules.differs_none"), _about(words, base))), class_="fine"),
         class_="diffs-box",
         id="rules-diffs",
         tabindex="0",
@@ -150,9 +150,9 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     )
 
 
-def _about(words: Words, base: str) -> str | None:
-    """What is special about a preset."""
-    return words(f"preset.{base}.note") if words.has(f"preset.{base}.note") else None
+def _about(words: Words, base: str) -> str:
+    """What is special about a preset; "" for one of the user's own."""
+    return words(f"preset.{base}.note") if words.has(f"preset.{base}.note") else ""
 
 
 def _difference(model: Model, change: Change) -> Html:

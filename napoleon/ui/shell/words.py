@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -39,6 +39,19 @@ _TAG = re.compile(r"<[^>]*>")
 def printable(text: str) -> str:
     """A text from outside without signs that cannot be seen, or that turn the words round."""
     return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
+
+
+def gap_after(text: str) -> str:
+    """What stands between a sentence and the next: nothing after a full-width sign."""
+    return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Sentences one after another, without the empty ones."""
+    text = ""
+    for sentence in filter(None, sentences):
+        text += gap_after(text) + sentence if text else sentence
+    return text
 
 
 class MissingWordError(KeyError):

@@ -329,7 +329,7 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)
                 if event == events.Called(0, PASS):
-                    assert words("call.pass") in sentence
+                    assert sentence == words("told.passed", name=words.seat(0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

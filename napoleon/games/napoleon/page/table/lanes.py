@@ -22,7 +22,7 @@ from napoleon.ui.shell.parts import (
     mark,
     suit_card,
 )
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, gap_after
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
@@ -148,7 +148,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
         ),
         played_card(words, view, trick, card, "t", win=wins),
         discards,
-        rule_link(words, win.by, "reason", "t-why") if wins else None,
+        rule_link(words, win, "reason", "t-why") if wins else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,
@@ -257,7 +257,7 @@ def _places(model: Model, view: PlayerView) -> Child:
         h(
             "p",
             count,
-            h("span", " ", _discard_note(words, view), class_="lane-rule"),
+            h("span", gap_after(count), _discard_note(words, view), class_="lane-rule"),
             class_="lane-note",
         ),
     ]
