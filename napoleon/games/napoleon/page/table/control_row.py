@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import bid_text
+from napoleon.games.napoleon.page.phrases import action_text, bid_text, call_text
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.auction import may_stay_out
-from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
+from napoleon.games.napoleon.page.table.auction import may_adopt, may_stay_out
+from napoleon.games.napoleon.play.actions import Bid, Discard, Name, Pass, Play, bid_of, call_of
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
@@ -93,14 +93,19 @@ def _bid_words(model: Model, bid: Bid) -> str:
 
 
 def _adjutant_card(model: Model) -> Html:
-    words = model.words
+    words, draft = model.words, model.draft
+    hinted = drafts.is_hinted_name(draft, draft.card)
     return card_button(
         words,
-        model.draft.card,
+        draft.card,
         "k",
         do="adjutant-suit",
-        says=words("label.adjutant_card"),
+        says=[
+            words("label.adjutant_card"),
+            [words("list.pause"), words("label.hinted")] if hinted else None,
+        ],
         data_place="adj",
+        data_hint=hinted,
     )
 
 
@@ -164,8 +169,27 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
     return keys
 
 
-def stay_out(model: Model) -> Child:
-    """Beside the question for a bid that will come again: to hear no more of it."""
+def offer(model: Model) -> Child:
+    """Beside the status line: to set up what a hint says, or to bid no more in this auction."""
+    if model.draft.hint is not None:
+        return _adopt(model)
     if not may_stay_out(model):
         return None
     return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")
+
+
+def _adopt(model: Model) -> Child:
+    """Set up what the hint says, where something else is set up."""
+    words, hint = model.words, model.draft.hint
+    if hint is None or not may_adopt(model):
+        return None
+    match call_of(hint.action):
+        case Discard(cards_mask):
+            label = words("hint.adopt_cards", cards=cards_mask.bit_count())
+        case Name(card):
+            label = words("hint.adopt", what=words.card(card))
+        case Bid() as bid:
+            label = words("hint.adopt", what=call_text(words, bid))
+        case _:
+            label = words("hint.adopt", what=action_text(words, hint.action))
+    return button(label, do="adopt", class_="status-rule status-start", id="k-adopt")

@@ -219,6 +219,7 @@ def _choices(model: Model, view: PlayerView) -> Html:
         own = bool(view.hand >> card & 1)
         role = roles.get(card)
         caption = words(f"rung.{role}") if role else words.card(card)
+        hinted = drafts.is_hinted_name(model.draft, card)
         items.append(
             h(
                 "li",
@@ -227,9 +228,14 @@ def _choices(model: Model, view: PlayerView) -> Html:
                     card,
                     "c",
                     do="adjutant",
-                    says=[caption, words("label.own_card_said") if own else None],
+                    says=[
+                        caption,
+                        words("label.own_card_said") if own else None,
+                        [words("list.pause"), words("label.hinted")] if hinted else None,
+                    ],
                     tag=words("label.own_card") if own else None,
                     aria_pressed="true" if card == model.draft.card else "false",
+                    data_hint=hinted,
                 ),
                 h("span", caption, class_="choice-name", aria_hidden="true"),
                 class_="choice",
