@@ -224,6 +224,8 @@ def _my_play(model: Model) -> Status:
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
+    if model.lesson is not None:  # which card to play is for the lesson to say
+        return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")
     if view.law.refusal_names(view.hand, trick, trick.number) >= {"joker_call"}:
