@@ -123,7 +123,7 @@ def _naming_keys(model: Model) -> Child:
     return [
         key(words, "grid", words("key.grid.sub"), "suit"),
         *_rank_keys(model),
-        key(words, "cycle", words("key.cycle.sub"), "x", name=words("key.next")),
+        key(words, "cycle", words("key.cycle.sub"), "x", name=words("key.next"), by_sub=True),
         key(words, "call", words.card(model.draft.card), "y", main=True),
     ]
 
