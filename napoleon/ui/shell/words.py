@@ -33,6 +33,8 @@ A_FRACTION = 2
 _GAP = re.compile(r"\{(\w+)\}")
 _FORMS = re.compile(r"\{(\w+):([^{}]*\|[^{}]*)\}")
 """``{cards:card|cards}``: the form that goes with the number in the gap of that name."""
+_SUIT = re.compile(r"\[([CDHS])\]")
+"""``[S]``: the name of a suit, as the deck on the table has it."""
 _TAG = re.compile(r"<[^>]*>")
 
 
@@ -94,6 +96,8 @@ class Words:
         text = self._find(key)
         if text == key:
             raise MissingWordError(key)
+        if "[" in text:
+            text = _SUIT.sub(lambda found: self.suit(SUITS.index(found[1])), text)
         return self._inflected(text, parts).format(**parts) if parts else text
 
     def html(self, key: str, **parts: Child) -> Html:

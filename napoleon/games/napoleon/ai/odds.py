@@ -69,7 +69,7 @@ def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
         return choice
     candidates = tuple(_shown(entry, curves, levels) for entry in choice.candidates)
     told = choice._replace(candidates=candidates)
-    words = _of_bids(candidates) if phase == AUCTION else _of_cards(told)
+    words = _of_bids(told) if phase == AUCTION else _of_cards(told)
     return told._replace(reasons=(*choice.reasons, *words))
 
 
@@ -81,10 +81,10 @@ def _shown(
     return entry._replace(chance=shown_chance(entry.chance, curves, levels))
 
 
-def _of_bids(candidates: Sequence[Candidate[Action]]) -> tuple[Reason, ...]:
-    """How often the best bid is made."""
-    best = next((entry for entry in candidates if entry.chance is not None), None)
-    if best is None or best.chance is None:
+def _of_bids(choice: Choice) -> tuple[Reason, ...]:
+    """How often the bid is made; a pass is no better for what could be bid."""
+    best = choice.candidates[0]
+    if best.action != choice.action or best.chance is None:
         return ()
     return (reason("bid_made", action=write_action(best.action), chance=best.chance),)
 
