@@ -108,10 +108,8 @@ class Candidate(NamedTuple, Generic[Act_co]):
     estimate: float
     """The higher, the better."""
     chance: int | None = None
-    """Per cent of the imagined deals in which the seat's side reaches its goal.
-
-    Of a bid: of the deals with a hand as good as this one. None where nothing tells.
-    """
+    """Per cent of the imagined deals in which the seat's side reaches its goal; of a bid: of the
+    deals with a hand as good as this one. None where nothing tells."""
     solved: bool = False
     """Every possible deal was played exactly to its end: the chance is no estimate."""
 
@@ -125,10 +123,7 @@ class Advice(NamedTuple, Generic[Act_co]):
     candidates: tuple[Candidate[Act_co], ...] = ()
     """What was compared, best first."""
     points: bool = False
-    """The estimates are points of the score table, counted against the mean of the others.
-
-    Otherwise they only tell better from worse.
-    """
+    """The estimates are points, against the mean of the others; else they only rank."""
     table: tuple[str, ...] = ()
     """The levels of the others for whom the chances are told, as they were asked for."""
 
@@ -136,6 +131,12 @@ class Advice(NamedTuple, Generic[Act_co]):
     def levels(self) -> tuple[str, ...]:
         """The same levels, each once; () in answers that were kept from before."""
         return tuple(dict.fromkeys(self.table))
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is known who wins, whatever is done."""
+        chances = {entry.chance if entry.solved else None for entry in self.candidates}
+        return len(self.candidates) > 1 and chances in ({0}, {100})
 
 
 class BadAsk(ValueError):
@@ -168,9 +169,7 @@ def read_ask(text: str, levels: Callable[[str], Collection[str]]) -> Ask:
     """The question in a line. Raises `BadAsk`.
 
     ``levels``: those of a game, by the name in the view; raises `KeyError` if there is no such
-    game.
-
-    Its view and its action are for the one who answers to read.
+    game. Its view and its action are for the one who answers to read.
     """
     if len(text) > LONGEST:
         raise BadAsk(f"request: longer than {LONGEST} characters")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from napoleon.ui.backup.view import backup_section
 from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
-from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, words_of
+from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, in_a_row, words_of
 
 
 def settings_dialog(model: Model) -> Html:
@@ -76,11 +76,11 @@ def _choice(model: Model, name: str) -> Html:
         for value in CHOICES[name]
     ]
     legend = h("legend", words(f"setting.{name}"))
-    note: Child = None
+    note = ""
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
         note = words("settings.level_by_seat", levels=model.levels_text)
     if _asked_by_link(model, name):
-        note = [note, " " if note else None, words("settings.by_link")]
+        note = in_a_row((note, words("settings.by_link")))
     return h(
         "fieldset",
         legend,

@@ -29,7 +29,9 @@ def dialogs(model: Model) -> list[Html]:
 
 def _question(words: Words, asked: Confirmation) -> Html:
     key = asked.key
+    never = btn(words("ask.never"), "answer-never", style="quiet", id="k-never")
     foot = [
+        never if asked.setting else None,
         btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]

@@ -18,6 +18,7 @@ from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Sound, Think, 
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Question, Sitting
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
 from napoleon.ui.table import silence
 from napoleon.ui.table import talk as talking
@@ -86,7 +87,7 @@ def act(model: Model, action: Action) -> Outcome:
         page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
     ]
     told.append(_own_result(model, match))
-    sentence = " ".join(part for part in told if part)
+    sentence = in_a_row(told)
     table = model.table
     model = model.with_table(
         table._replace(
@@ -99,7 +100,7 @@ def act(model: Model, action: Action) -> Outcome:
         )
     )
     model, said = _talked(model, before, step)
-    sentence = " ".join(filter(None, (sentence, said)))
+    sentence = in_a_row((sentence, said))
     model, effects = go_on(model)
     if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))

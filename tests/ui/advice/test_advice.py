@@ -187,7 +187,7 @@ RULES = rules_of(
 def marked(player: Player) -> set[str]:
     """The cards of the hand that bear the hint's mark."""
     tags = re.findall(r"<button[^>]*data-hint[^>]*>", player.html)
-    return {re.findall(r'id="h-(\w+)"', tag)[0] for tag in tags}
+    return {card for tag in tags for card in re.findall(r'id="h-(\w+)"', tag)}
 
 
 def meant(action: Action) -> set[str]:

@@ -18,7 +18,7 @@ from napoleon.games.napoleon.page.table import (
     plates,
     rest,
 )
-from napoleon.games.napoleon.page.table.control_row import controls, stay_out
+from napoleon.games.napoleon.page.table.control_row import controls, offer
 from napoleon.games.napoleon.page.table.lanes import lanes, phase_name
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
@@ -136,8 +136,8 @@ class NapoleonTable(TableOf):
         return rule_shown(model)
 
     def offer(self, model: Model) -> Child:
-        """To pass until the auction ends."""
-        return stay_out(model)
+        """To set up what a hint says, or to pass until the auction ends."""
+        return offer(model)
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 
