@@ -166,7 +166,10 @@ _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 
 def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
-    outside = model.lesson.outside if model.lesson else Outside(model.at_rest.sitting, model.screen)
+    outside = Outside(model.at_rest.sitting, model.screen)
+    if model.lesson:  # at its table, or over it, another one is begun
+        outside = model.lesson.outside
+        outside = outside if model.screen is None else outside._replace(screen=model.screen)
     sitting = Sitting(lesson.match(), Course(outside, taught=lesson))
     return play.go_on(play.seated(model, sitting))
 

@@ -18,7 +18,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "undo": ("on", "off"),
     "rest": ("on", "off"),
     "clock": ("off", "10", "30"),
-    "deck": ("sdc", "classic4", "classic2"),
+    "deck": ("auto", "sdc", "classic4", "classic2"),
     "cards": ("normal", "large"),
     "kanji": ("on", "off"),
     "badges": ("on", "off"),
@@ -85,7 +85,7 @@ _MARKUP: Final = frozenset('<>&"\\`')
 class Settings(NamedTuple):
     """One person's settings.
 
-    ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
+    ``sound_chosen``: whether they want sounds has been answered. ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
     for each seat, all different; ``seats`` the level of each, "" where it has that of all.
     """
 
@@ -106,7 +106,7 @@ class Settings(NamedTuple):
     undo: str = "on"
     rest: str = "on"
     clock: str = "10"
-    deck: str = "sdc"
+    deck: str = "auto"
     badges: str = "on"
     order: str = "descending"
     trump: str = "none"
@@ -114,6 +114,7 @@ class Settings(NamedTuple):
     talk: str = "shown"
     reading: str = "full"
     sound: str = "off"
+    sound_chosen: bool = False
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
@@ -151,7 +152,8 @@ class Settings(NamedTuple):
         """The same with one setting changed; unknown names and values change nothing."""
         if value not in CHOICES.get(name, ()):
             return self
-        return Settings(**(self._asdict() | {name: value}))
+        chosen = self.sound_chosen or name == "sound"
+        return Settings(**(self._asdict() | {name: value, "sound_chosen": chosen}))
 
     def with_name(self, seat: int, name: str) -> Settings:
         """The same with a seat called otherwise; what no name may hold is left out."""

@@ -15,6 +15,7 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
+from napoleon.ui.start.setup import setup_dialog
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.table.result import record_panel
 
@@ -123,4 +124,5 @@ _DIALOGS = {
     "lessons": _lessons,
     "backup": _backup,
     "elsewhere": _elsewhere,
+    "setup": setup_dialog,
 }

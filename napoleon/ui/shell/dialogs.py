@@ -117,6 +117,7 @@ Plain = Literal[
     "export",
     "play-on",
     "elsewhere",
+    "setup",
 ]
 """The dialogs that hold nothing of their own."""
 

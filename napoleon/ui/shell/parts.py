@@ -27,6 +27,31 @@ def suit_chip(words: Words, suit: int) -> Html:
     return h("span", mark(suit), name, class_="suit", data_suit=SUIT_LETTERS[suit])
 
 
+def suit_tiles() -> Html:
+    """The four suits as tiles, the highest first; the deck gives them their looks."""
+    tiles = [
+        h("span", mark(suit), class_="suit-tile", data_suit=SUITS[suit])
+        for suit in reversed(range(len(SUITS)))
+    ]
+    return h("span", tiles, class_="suit-tiles", aria_hidden="true")
+
+
+def suit_legend(words: Words) -> Html:
+    """Which suits of other packs those of SdC's pack are."""
+    drawn = [
+        h(
+            "span",
+            words.suit(suit),
+            mark(suit),
+            "＝",
+            h("span", mark(suit), class_="as-classic"),
+            class_="legend-suit",
+        )
+        for suit in reversed(range(len(SUITS)))
+    ]
+    return h("p", hidden(words("legend")), h("span", drawn, aria_hidden="true"), class_="legend")
+
+
 @lru_cache(maxsize=512)
 def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
     if card >= JOKER:

@@ -46,7 +46,7 @@ def start_match(
 
 def seated(model: Model, sitting: Sitting) -> Model:
     """The page as somebody sits down to a table: nothing of the one before is left."""
-    return cleared(model).with_table(sitting)
+    return cleared(model)._replace(newcomer=False).with_table(sitting)
 
 
 def cleared(model: Model) -> Model:
