@@ -132,6 +132,8 @@ def text_of(model: Model) -> str:
         return model.words(
             "lesson.done" if after(model.page.lessons, model.lesson.taught) else "lesson.all"
         )
+    if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
+        return model.words("lesson.pause")
     if model.lesson.step is None or isinstance(model.lesson.step, Others):
         return ""
     return words_at(model.words, model.lesson.name, model.lesson.at)

@@ -6,7 +6,7 @@ from napoleon.ui.lessons import update as teaching
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, suit_legend
-from napoleon.ui.table.pauses import LESSON_END, NOTHING
+from napoleon.ui.table.pauses import LESSON_END
 
 
 def lessons_dialog(model: Model) -> Html:
@@ -40,12 +40,6 @@ def lessons_dialog(model: Model) -> Html:
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
 
-def _said(model: Model) -> str:
-    """What the lesson says; while only the others play, what to do meanwhile."""
-    waits = "lesson.watch" if model.pause == NOTHING else "lesson.next"
-    return teaching.text_of(model) or model.words(waits)
-
-
 def _needs_legend(model: Model, course: teaching.Course) -> bool:
     """Whether this is where somebody sees the suits of SdC's pack for the first time."""
     return not course.at and course.name == model.page.first_lesson and model.deck == "sdc"
@@ -68,7 +62,7 @@ def speech(model: Model) -> Child:
     return h(
         "section",
         h("h2", place, class_="lesson-place", id="lesson-place"),
-        h("p", _said(model), class_="lesson-text"),
+        h("p", teaching.text_of(model) or words("lesson.watch"), class_="lesson-text"),
         suit_legend(words) if _needs_legend(model, course) else None,
         h("p", icon("i-warn"), correction, class_="lesson-wrong") if correction else None,
         h(

@@ -12,6 +12,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "speed": ("none", "fast", "normal", "slow"),
     "next": ("button", "1", "2", "4"),
     "confirm": ("auto", "1", "2"),
+    "drop": ("on", "off"),
+    "discard": ("button", "last"),
     "hints": ("on", "off"),
     "undo": ("on", "off"),
     "rest": ("on", "off"),
@@ -34,12 +36,25 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """Every setting with its values; the defaults are `Settings`' own."""
 
-OF_SOME_GAMES: Final = frozenset({"confirm", "rest", "badges", "trump", "talk", "keys"})
+OF_SOME_GAMES: Final = frozenset(
+    {"confirm", "drop", "discard", "rest", "badges", "trump", "talk", "keys"}
+)
 """Settings that do something only where a game's page makes use of them."""
 OF_EVERY_GAME: Final = frozenset(CHOICES) - OF_SOME_GAMES
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "play": ("level", "speed", "next", "confirm", "hints", "undo", "rest", "clock"),
+    "play": (
+        "level",
+        "speed",
+        "next",
+        "confirm",
+        "drop",
+        "discard",
+        "hints",
+        "undo",
+        "rest",
+        "clock",
+    ),
     "cards": ("deck", "cards", "kanji", "badges", "order", "trump", "dim"),
     "page": ("language", "theme", "hand", "reading", "sound", "letters", "keys"),
     "players": ("talk",),
@@ -80,6 +95,8 @@ class Settings(NamedTuple):
     speed: str = "normal"
     next: str = "button"
     confirm: str = "auto"
+    drop: str = "on"
+    discard: str = "button"
     theme: str = "auto"
     cards: str = "normal"
     kanji: str = "on"

@@ -30,7 +30,9 @@ def dialogs(model: Model) -> list[Html]:
 
 def _question(words: Words, asked: Confirmation) -> Html:
     key = asked.key
+    never = btn(words("ask.never"), "answer-never", style="quiet", id="k-never")
     foot = [
+        never if asked.setting else None,
         btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
@@ -91,6 +93,10 @@ def _census(model: Model) -> Html:
     return late.census_view.census_dialog(model)
 
 
+def _characters(model: Model) -> Html:
+    return late.characters.characters_dialog(model)
+
+
 def _lessons(model: Model) -> Html:
     return late.lessons_view.lessons_dialog(model)
 
@@ -112,6 +118,7 @@ _DIALOGS = {
     "rival": rival_dialog,
     "dealt": dealt_dialog,
     "census": _census,
+    "characters": _characters,
     "hint": hint_dialog,
     "stats": _stats,
     "lessons": _lessons,

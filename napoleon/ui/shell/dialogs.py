@@ -111,6 +111,7 @@ Plain = Literal[
     "hint",
     "rival",
     "census",
+    "characters",
     "lessons",
     "read",
     "export",
@@ -153,3 +154,5 @@ class Confirmation(NamedTuple):
     """The control that a yes uses."""
     name: str = ""
     """The name that the question is about."""
+    setting: str = ""
+    """The setting that is switched off by "ask no more"; "" where that is not offered."""

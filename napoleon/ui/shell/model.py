@@ -279,6 +279,10 @@ class Model(NamedTuple):
         """Whose lines a computer player speaks. The user of a record had none: a free one's."""
         return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
 
+    def style_of(self, seat: int) -> str:
+        """How a computer player likes to play; "" for the user's seat, whoever plays there."""
+        return self.page.style(self.voice(seat)) if seat != HUMAN else ""
+
     def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""
         return tuple(map(self.level_of, range(1, self.game.seats(rules))))

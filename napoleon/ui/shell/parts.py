@@ -185,8 +185,12 @@ def key(
     disabled: bool = False,
     arg: str | None = None,
     id_: str | None = None,
+    by_sub: bool = False,
 ) -> Html:
-    """A button of the control row: SdC's English name and, under it, what it does."""
+    """A button of the control row: SdC's English name and, under it, what it does.
+
+    ``by_sub``: what it does is the larger of the two, where the name alone could mislead.
+    """
     return button(
         h("span", name or words(f"key.{do}"), class_="key-name"),
         h("span", sub, class_="key-sub"),
@@ -195,6 +199,7 @@ def key(
         class_="key" + (" key-main" if main else "") + (" key-warn" if warn else ""),
         id=id_ or f"k-{do}",
         data_place=place,
+        data_by_sub=by_sub,
         disabled=disabled,
     )
 
