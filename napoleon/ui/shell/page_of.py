@@ -235,7 +235,7 @@ class PageOf(TableOf):
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     first_lesson: ClassVar[str] = ""
-    """The lesson that the home screen offers to a newcomer; "" for none."""
+    """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
 
     def usual_deck(self, language: str) -> str:
         """The deck that is shown in a language where nobody has chosen one."""

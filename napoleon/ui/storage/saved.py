@@ -102,12 +102,16 @@ def write_settings(settings: Settings) -> str:
     return json.dumps({"schema": SCHEMA, **settings._asdict()})
 
 
+_BEFORE: Final = {"deck": "sdc"}
+"""What a setting was on pages that did not save it, where its default is another one now."""
+
+
 def read_settings(text: str) -> Settings:
     """Saved settings; one that is missing keeps its default. Raises `BadSaveError`."""
     data = read_object(text)
     settings = Settings()
     for name, values in CHOICES.items():
-        value = data.get(name, getattr(settings, name))
+        value = data.get(name, _BEFORE.get(name, getattr(settings, name)))
         if value not in values:
             raise BadSaveError("damaged")
         settings = settings.with_choice(name, value)

@@ -150,7 +150,7 @@ def test_a_tap_ends_the_wait_for_a_move() -> None:
 
 @pytest.mark.parametrize("seconds", ["1", "2", "4"])
 def test_a_finished_trick_goes_by_itself_after_the_chosen_time(seconds: str) -> None:
-    page = _at_a_finished_trick(seconds)
+    page = at_a_finished_trick(seconds)
     began = page.now
     assert page.step()
     assert page.now - began == 1000 * int(seconds)
@@ -158,14 +158,14 @@ def test_a_finished_trick_goes_by_itself_after_the_chosen_time(seconds: str) -> 
 
 
 def test_a_finished_trick_stays_until_next() -> None:
-    page = _at_a_finished_trick("button")
+    page = at_a_finished_trick("button")
     assert not page.step()
     page.press("next")
     assert page.model.pause != TRICK or len(page.model.view.tricks) > 1
 
 
 def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
-    page = _at_a_finished_trick("2")
+    page = at_a_finished_trick("2")
     page.send(Do("last"))
     while page.step():
         assert page.model.pause == TRICK
@@ -176,7 +176,7 @@ def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
     assert page.now - began == 2000
 
 
-def _at_a_finished_trick(next_: str) -> Player:
+def at_a_finished_trick(next_: str) -> Player:
     page = table_of(PRESETS["sdc"], seed="trick")
     while page.model.view.phase != "play":
         to_own_decision(page)
@@ -193,7 +193,7 @@ def _at_a_finished_trick(next_: str) -> Player:
 def test_every_setting_stands_in_one_section() -> None:
     placed = [name for names in SECTIONS.values() for name in names]
     assert sorted(placed) == sorted(CHOICES)
-    assert set(Settings._fields) == set(CHOICES) | {"names", "colours", "seats"}
+    assert set(Settings._fields) == set(CHOICES) | {"names", "colours", "seats", "sound_chosen"}
 
 
 def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:
@@ -323,6 +323,7 @@ def levels(page: Player) -> list[str]:
 
 def test_each_computer_player_has_its_own_level() -> None:
     page = visitor()
+    page.press("setup")
     page.choose("level", "beginner")
     page.choose("seat-level", "strong", arg="2")
     page.choose("seat-level", "random", arg="4")
@@ -369,6 +370,7 @@ def test_nonsense_sets_no_level() -> None:
 @pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "Hearts")])
 def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> None:
     page = scene(LEADING, language=language, alone=True)
+    page.send(Do("setting", "deck=sdc"))
     usual = page.model.words.suit(HEARTS)
     assert usual != name
     page.send(Do("setting", "deck=classic2"))
@@ -380,7 +382,7 @@ def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> No
 def test_a_link_shows_another_deck_for_the_visit_only() -> None:
     page = visitor("?deck=classic&theme=dark")
     assert root_attributes(page.model)["data-deck"] == "classic4"
-    assert page.model.settings.deck == "sdc"
+    assert page.model.settings.deck == "auto"
     page.send(Do("setting", "deck=sdc"))
     assert root_attributes(page.model)["data-deck"] == "sdc"
     assert visitor("?deck=tarot").model.notices[0].items[0].key == "link.bad_value"
