@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.kit.cards import read_card
 from napoleon.kit.rule_book import Book
+from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import (
     OWN,
@@ -38,8 +39,9 @@ def start(model: Model) -> Html:
     )
     panels = [_continue(model), _from_link(model), _new_match(model)]
     links = [
-        btn(words("daily.title"), "daily", drawing="again", id="k-daily"),
+        btn([words("daily.title"), home_note(model)], "daily", drawing="again", id="k-daily"),
         btn(words("lesson.open"), "lesson", drawing="rules", id="k-lessons"),
+        btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
         btn(words("key.read"), "read", style="quiet", id="k-read"),
         *(
             btn(words_of(other)("language.own"), "language", arg=other, style="quiet", lang=other)
