@@ -64,7 +64,7 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
-        "achievements": "napoleon.games.napoleon.page.achievements",
+        "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
