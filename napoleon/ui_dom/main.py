@@ -95,6 +95,9 @@ class Running:
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
                 daily=page.storage_get(key_of(game, saved.DAILY)),
+                played=any(
+                    page.storage_get(key_of(game, what)) for what in (saved.LESSONS, saved.STATISTICS)
+                ),
             )
         except StorageRefused as refused:
             return opening._replace(storage=refused.reason)

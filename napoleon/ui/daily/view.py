@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.daily import calendar
-from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 
@@ -36,14 +36,11 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def home_note(model: Model) -> Html | None:
-    """For the start screen: the date, how today went, the streak and the week.
-
-    None as long as the date is not known.
-    """
+def home_note(model: Model) -> Child:
+    """For the home screen: the date, how today went, the streak and the week."""
     words, diary = model.words, model.diary
     if not diary.today:
-        return None
+        return words("daily.note")
     today, run = diary.of(diary.today), calendar.streak(diary.days, diary.today)
     week = calendar.week(diary.days, diary.today)
     told = (
@@ -56,4 +53,4 @@ def home_note(model: Model) -> Html | None:
         parts.append(words("daily.streak", days=run))
     if week.played:
         parts.append(words("daily.note.week", points=signed(week.points)))
-    return h("small", [h("span", part) for part in parts], class_="daily-note")
+    return h("span", [h("span", part) for part in parts], class_="daily-note")

@@ -5,9 +5,9 @@ The others are who they were, with the same chance; so what differs is what the 
 
 from __future__ import annotations
 
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.match import Match
-from napoleon.match.protocol import BadAnswerError
 from napoleon.match.turns import outcome
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell.effects import Think
@@ -28,7 +28,7 @@ def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
     level = rival.level if seat == HUMAN else model.level_of(seat)
     think = Think(
         number,
-        write_question(number, rival.match, seat, level),
+        write_question(number, rival.match, seat, level, style=model.style_of(seat)),
         here=rival.here,
         aside=not rival.here,
     )

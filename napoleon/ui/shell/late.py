@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from napoleon.ui.achievements import view as achievements_view
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
+    from napoleon.ui.characters import view as characters
     from napoleon.ui.daily import calendar_view, par, par_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
@@ -33,6 +34,7 @@ __all__ = [
     "carrying",
     "census_taking",
     "census_view",
+    "characters",
     "lessons_view",
     "par",
     "par_view",
@@ -50,6 +52,7 @@ MODULES: Final = {
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
+    "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
     "par": "napoleon.ui.daily.par",
     "par_view": "napoleon.ui.daily.par_view",

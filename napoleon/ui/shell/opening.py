@@ -43,6 +43,7 @@ class Opening(NamedTuple):
     movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
     ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
+    ``played``: storage holds something that comes of playing, besides a running match.
     """
 
     query: str
@@ -59,6 +60,7 @@ class Opening(NamedTuple):
     home_screen: bool = False
     daily: str | None = None
     day: str = ""
+    played: bool = False
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -106,6 +108,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         notices=tuple(notices),
         own=own,
         diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
+        newcomer=not (opening.played or opening.match or opening.rules or days),
     )
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
