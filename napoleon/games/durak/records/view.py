@@ -6,6 +6,7 @@ cards are numbers.
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Final, NoReturn, Union, get_args, get_origin, get_type_hints
@@ -34,9 +35,9 @@ def view_to_json(view: View) -> dict[str, Any]:
 
 
 def _written(value: Any) -> Any:
-    fields = getattr(value, "_fields", None)
-    if fields is not None:
-        return {name: _written(getattr(value, name)) for name in fields}
+    names = _names(type(value))
+    if names:
+        return {name: _written(getattr(value, name)) for name in names}
     return [_written(one) for one in value] if isinstance(value, tuple) else value
 
 
@@ -75,10 +76,18 @@ def _actions(texts: object) -> tuple[Action, ...]:
 
 
 @cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a class that has some."""
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind))
+    names: tuple[str, ...] = getattr(kind, "_fields", ())
+    return names
+
+
+@cache
 def _hints(kind: type) -> dict[str, Any]:
     hints = get_type_hints(kind)
-    fields: tuple[str, ...] = getattr(kind, "_fields", ())
-    return {name: hints[name] for name in fields}
+    return {name: hints[name] for name in _names(kind)}
 
 
 def _fields(data: object, hints: dict[str, Any], place: str) -> dict[str, Any]:
@@ -96,7 +105,7 @@ def _read(value: object, hint: Any, place: str) -> Any:
         if not isinstance(value, list):
             _refuse(place, "no list")
         return tuple(_read(one, get_args(hint)[0], place) for one in value)
-    if hasattr(hint, "_fields"):
+    if _names(hint):
         return hint(**_fields(value, _hints(hint), place))
     if type(value) is not hint or (isinstance(value, int) and not -_LARGEST < value < _LARGEST):
         _refuse(place, f"no {hint.__name__}")
