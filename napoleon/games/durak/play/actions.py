@@ -185,6 +185,14 @@ def leads_of(faces: int) -> list[Lead]:
 
 cover: Final = lru_cache(maxsize=None)(Cover)
 """The `Cover` with these fields, made once."""
+
+
+@lru_cache(maxsize=1 << 14)
+def covers_of(attack: int, faces: int) -> tuple[Cover, ...]:
+    """The covers of an attack with any of some faces, in ascending order."""
+    return tuple([cover(attack, card) for card in cards_of(faces)])
+
+
 seated: Final = lru_cache(maxsize=None)(Seated)
 """The `Seated` with these fields, made once."""
 

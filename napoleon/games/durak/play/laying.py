@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import State, copy_of
-from napoleon.kit.cards import JOKER
+from napoleon.kit.cards import DECK, JOKER
 
 
 def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
@@ -32,7 +32,8 @@ def bit_of(hand: int, face: int) -> int:
 
 def held_bit(hand: int, face: int) -> int:
     """The bit of a face in a hand. Raises `IllegalAction` if it is not there."""
-    return bit_of(hand, face) or refuse("not-held")
+    bit = 1 << face if 0 <= face < JOKER else 0
+    return hand & bit or hand & bit << DECK or refuse("not-held")
 
 
 def lay(state: State, seat: int, hand: int) -> None:

@@ -95,11 +95,14 @@ def watchers(state: State, other: int) -> int:
 # ---- whose an action is --------------------------------------------------------------------
 
 
+_ADDING = Throw, Top
+
+
 def seat_of(state: State, action: Plain) -> int:
     """The seat of an action that names none."""
     acting = state.acting
     if len(acting) < 2:
-        if state.phase == RESPOND and isinstance(action, Throw | Top):
+        if state.phase == RESPOND and isinstance(action, _ADDING):
             return state.bout.attacker  # too late; the refusal is theirs
         return acting[0] if acting else NOBODY
     if state.phase == THROW and action != SIX and not _is_added(action):
@@ -115,7 +118,7 @@ def acting_seat(state: State, action: Action) -> int:
 
 
 def _is_added(action: Plain) -> bool:
-    return action == PASS if isinstance(action, Word) else isinstance(action, (Throw, Top))
+    return action == PASS if isinstance(action, Word) else isinstance(action, _ADDING)
 
 
 def may_go_unnamed(state: State, seat: int) -> bool:

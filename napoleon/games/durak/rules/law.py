@@ -130,6 +130,11 @@ class Law:
         found = self._beating.get(key)
         return found or self._beating.setdefault(key, self._worked_out(*key))
 
+    def beaten_by(self, suit: int) -> tuple[int, ...]:
+        """For each attacking face the cards of both packs that beat it, with one trump for all."""
+        found = self._beating.get((suit, -1))
+        return found.masks if found else self.beating(suit).masks
+
     def _worked_out(self, suit: int, attackers_suit: int) -> Beating:
         tests = strength.ladder(self.rules.strength, six=self.six)
         if self._answers:

@@ -102,7 +102,7 @@ def _go_on(state: State) -> None:
     """What follows an answer: the next one, or the window in which cards are added."""
     if defence.is_all_covered(state.bout):
         state.bout.window = OPENED
-        _open_window(state)
+        _open_window(state, covered=True)
     else:
         state.phase, state.acting = RESPOND, (state.bout.defender,)
 
@@ -110,11 +110,10 @@ def _go_on(state: State) -> None:
 # ---- throwing in -------------------------------------------------------------------------
 
 
-def _open_window(state: State) -> None:
+def _open_window(state: State, *, covered: bool) -> None:
     """Who may speak in the window now, and what follows when nobody may."""
     bout = state.bout
     adding = throwing.adding(state)
-    covered = defence.is_all_covered(bout)
     if adding:
         waits = covered or throwing.order_of(state).waits
         state.phase, state.acting = THROW, adding if waits else (*adding, bout.defender)
@@ -153,7 +152,7 @@ def _window_apply(state: State, seat: int, action: Plain) -> None:
         _pass(state.bout, seat)
     else:
         throwing.apply(state, seat, action)
-    _open_window(state)
+    _open_window(state, covered=defence.is_all_covered(state.bout))
 
 
 def _own_legal(state: State, seat: int) -> list[Plain]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from napoleon.games.durak.play.actions import Chance, Counter, Cover, Exchange, Plain, cover
+from napoleon.games.durak.play.actions import (
+    Chance,
+    Counter,
+    Cover,
+    Exchange,
+    Plain,
+    cover,
+    covers_of,
+)
 from napoleon.games.durak.play.classic.throwing import count_cover, same_rank_sets
 from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
@@ -47,7 +55,7 @@ def beating_mask(state: State, entry: Entry) -> int:
     """The cards that beat an attack if the defender lays them."""
     own = state.own
     if not own:
-        return state.law.beating(state.trump).masks[entry.attack % DECK]
+        return state.law.beaten_by(state.trump)[entry.attack % DECK]
     suits = own[state.bout.defender], own[entry.owner]
     return state.law.beating(*suits).masks[entry.attack % DECK]
 
@@ -55,20 +63,20 @@ def beating_mask(state: State, entry: Entry) -> int:
 def legal(state: State) -> list[Plain]:
     """The covers and what else a defender may do with an attack, but for taking and passing on."""
     hand = state.hands[state.bout.defender]
+    attacks = _open_attacks(state.bout)
     if state.law.covers_only:
         return [
-            cover(face, card)
-            for face, entry in _open_attacks(state.bout).items()
-            for card in cards_of(faces(hand & beating_mask(state, entry)))
+            action
+            for face, entry in attacks.items()
+            for action in covers_of(face, faces(hand & beating_mask(state, entry)))
         ]
     section = state.law.rules.defend
     shown, hidden = defend.covers(section)
-    attacks = _open_attacks(state.bout)
     found: list[Plain] = []
     for face, entry in attacks.items():
         mask = hand & beating_mask(state, entry)
         if shown:
-            found += [cover(face, card) for card in cards_of(faces(mask))]
+            found += covers_of(face, faces(mask))
         if hidden:
             found += [cover(face, card, down=True) for card in cards_of(faces(hand))]
         if defend.has_chance(section) and state.talon and not mask and not entry.tried:
@@ -119,7 +127,8 @@ def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = Fals
         bout.fits |= state.law.fits[card % DECK]
         bout.last_cover, bout.doubted = card, -1
         bout.closed = bout.closed or card % DECK == attack % DECK
-    count_cover(state, seat, attack)
+    if state.law.counts:
+        count_cover(state, seat, attack)
     lying = state.down[seat]
     if lying:
         state.down = (*state.down[:seat], lying[:-1], *state.down[seat + 1 :])

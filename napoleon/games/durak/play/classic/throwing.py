@@ -142,7 +142,8 @@ def apply(state: State, seat: int, action: Plain) -> None:
             bout.fits |= state.law.fits[answer % DECK]
             bout.last_cover = answer
     _add(state, seat, entries)
-    count_set(state, seat, len(bits))
+    if len(bits) > 1:
+        count_set(state, seat, len(bits))
     lay(state, seat, hand)
 
 

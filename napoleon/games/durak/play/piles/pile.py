@@ -12,7 +12,7 @@ from napoleon.kit.cards import DECK, mask_of
 def beating(state: State, seat: int, layer: Layer) -> int:
     """The cards that beat a card of the pile if a seat lays them."""
     law = state.law
-    return law.beating(state.trump_of(seat)).masks[layer.card % DECK]
+    return law.beaten_by(state.trump_of(seat))[layer.card % DECK]
 
 
 def lay(state: State, seat: int, face: int) -> None:
