@@ -36,6 +36,10 @@ class View(NamedTuple):
     """The seat whose view this is."""
     first: int
     """The seat that begins, as the deal was told."""
+    led: bool
+    """Whether it attacks first, because a deal before has decided it."""
+    moves: int
+    """How many actions there were."""
     phase: str
     """The name of the phase."""
     acting: tuple[int, ...]
@@ -118,6 +122,8 @@ def observe(state: State, seat: int) -> View:
         rules=state.rules,
         seat=seat,
         first=state.first,
+        led=state.deal.led,
+        moves=state.moves,
         phase=state.phase,
         acting=state.acting,
         sizes=tuple(hand.bit_count() for hand in state.hands),
