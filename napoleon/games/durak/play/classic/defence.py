@@ -121,8 +121,9 @@ def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = Fals
     attack = entry.attack
     laid = Entry(attack, entry.owner, card, seat, down=down, tried=entry.tried)
     bout.table = (*table[:at], laid, *table[at + 1 :])
-    if down:
+    if down:  # it may be any card of the hand, also one that everybody knew
         bout.doubted = at
+        state.known = replaced(state.known, seat, 0)
     else:
         bout.fits |= state.law.fits[card % DECK]
         bout.last_cover, bout.doubted = card, -1
@@ -186,6 +187,7 @@ def exchange(state: State, action: Exchange) -> None:
         refuse("not-held")
     bout.exchanged |= 1 << seat
     state.hands = replaced(state.hands, seat, hand)
+    state.known = replaced(state.known, seat, 0)  # any of them may be among those put away
     state.discard |= mask_of(cards)
     for _ in range(size):
         shown = state.turnup
