@@ -228,6 +228,7 @@ def _foot(model: Model) -> Html:
         ),
         h(
             "p",
+            btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(
