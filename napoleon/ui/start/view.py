@@ -226,6 +226,7 @@ def _foot(model: Model) -> Html:
             btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
             class_="home-line",
         ),
+        _deck(model),
         h(
             "p",
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
@@ -243,7 +244,6 @@ def _foot(model: Model) -> Html:
             ],
             class_="home-small",
         ),
-        _deck(model),
         _sound(model),
         class_="home-foot",
     )
