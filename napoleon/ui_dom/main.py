@@ -96,7 +96,8 @@ class Running:
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
                 daily=page.storage_get(key_of(game, saved.DAILY)),
                 played=any(
-                    page.storage_get(key_of(game, what)) for what in (saved.LESSONS, saved.STATISTICS)
+                    page.storage_get(key_of(game, what))
+                    for what in (saved.LESSONS, saved.STATISTICS)
                 ),
             )
         except StorageRefused as refused:
