@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from napoleon.ui.advice.view import hint_dialog
-from napoleon.ui.daily.view import daily_dialog
 from napoleon.ui.fair.dealt import dealt_dialog
 from napoleon.ui.help.view import help_dialog
 from napoleon.ui.rival.view import rival_dialog
@@ -15,6 +14,7 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
+from napoleon.ui.start.setup import setup_dialog
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.table.result import record_panel
 
@@ -29,7 +29,9 @@ def dialogs(model: Model) -> list[Html]:
 
 def _question(words: Words, asked: Confirmation) -> Html:
     key = asked.key
+    never = btn(words("ask.never"), "answer-never", style="quiet", id="k-never")
     foot = [
+        never if asked.setting else None,
         btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
@@ -71,6 +73,14 @@ def _share(model: Model) -> Html:
     return dialog(words, "d-share", words("share.title"), body, foot)
 
 
+def _daily(model: Model) -> Html:
+    return late.calendar_view.daily_dialog(model)
+
+
+def _achievements(model: Model) -> Html:
+    return late.achievements_view.achievements_dialog(model)
+
+
 def _backup(model: Model) -> Html:
     return late.backup_view.backup_dialog(model)
 
@@ -90,6 +100,10 @@ def _census(model: Model) -> Html:
     return late.census_view.census_dialog(model)
 
 
+def _characters(model: Model) -> Html:
+    return late.characters.characters_dialog(model)
+
+
 def _lessons(model: Model) -> Html:
     return late.lessons_view.lessons_dialog(model)
 
@@ -107,13 +121,16 @@ _DIALOGS = {
     "read": read_dialog,
     "export": export_dialog,
     "play-on": play_on_dialog,
-    "daily": daily_dialog,
+    "daily": _daily,
+    "achievements": _achievements,
     "rival": rival_dialog,
     "dealt": dealt_dialog,
     "census": _census,
+    "characters": _characters,
     "hint": hint_dialog,
     "stats": _stats,
     "lessons": _lessons,
     "backup": _backup,
     "elsewhere": _elsewhere,
+    "setup": setup_dialog,
 }

@@ -22,7 +22,7 @@ from napoleon.ui.start.view import start
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
-from napoleon.ui.table.result import result
+from napoleon.ui.table.result import leave_key, result
 from napoleon.ui.table.standings import match_end, standings
 from napoleon.ui.table.view import table
 
@@ -105,15 +105,20 @@ def _header(model: Model) -> Html:
             id=f"menu-{name}",
         )
         for name in _MENU
-        if model.lesson is None or name in ("settings", "help")
+        if model.scene != TABLE or model.lesson is None or name in ("settings", "help")
     ]
     return h(
         "header",
         h(
             "h1",
-            icon("m-crest", "crest"),
-            h("span", words("title"), class_="brand-name"),
-            class_="brand",
+            button(
+                icon("m-crest", "crest"),
+                h("span", words("title"), class_="brand-name"),
+                do="home",
+                class_="brand",
+                id="k-home",
+                title=words("key.home"),
+            ),
         ),
         _study_chips(model, "study.title", model.studied) if model.studied else None,
         _study_chips(model, "review.title", model.reviewed) if model.reviewed else None,
@@ -139,7 +144,7 @@ def _chips(model: Model) -> Html:
             "li",
             _rules_chip(model, match.rules, "rules"),
         ),
-        _leave_chip("practice", words(_aside_title(model)), words("practice.leave"))
+        _leave_chip("practice", words(_aside_title(model)), words(leave_key(model)))
         if model.practice
         else h(
             "li",
@@ -265,7 +270,7 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.reviewed is not None:
         return ("k-review-leave",)
     if model.scene != TABLE:
-        return ("k-resume", "k-link", "k-new")
+        return ("k-resume", "k-link", "k-first", "k-new")
     if model.my_turn:
         main = model.page.main_key(model)
         calls = (main, "k-drop") if main else ()

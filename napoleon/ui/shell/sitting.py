@@ -17,7 +17,7 @@ from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT
 
 if TYPE_CHECKING:
     from napoleon.match.census import Census
@@ -111,6 +111,17 @@ class Rival(NamedTuple):
     """Even the page itself got no answer."""
 
 
+class Par(NamedTuple):
+    """Computer players of several levels play the user's deal of a day (`ui/daily/par.py`)."""
+
+    day: str
+    """The day."""
+    rival: Rival
+    """The one who plays now, or has played last."""
+    done: tuple[tuple[str, int], ...] = ()
+    """The levels that have played, with their points."""
+
+
 class Survey(NamedTuple):
     """The deals of a seed are being counted (`ui/fair/census.py`)."""
 
@@ -197,6 +208,8 @@ class Practice(Occasion):
     """The seat of the record that the user took."""
     names: tuple[str, ...] = ()
     """What the record calls the players, from that seat on; () for the usual names."""
+    begun: str = ""
+    """The date on which the deal of a day was begun; "" for other deals."""
 
     @property
     def practice(self) -> Practice:
@@ -208,7 +221,7 @@ class Practice(Occasion):
         own = Occasion.stored(self, sitting)
         waiting = self.outside.sitting
         aside = waiting.stored if waiting else None
-        return own and own._replace(aside=aside, seat=self.seat, names=self.names)
+        return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and those apart."""
@@ -252,11 +265,33 @@ class Sitting(NamedTuple):
     """The same deal with a computer player in the user's seat."""
     survey: Survey | None = None
     """What the deals of the seed give to whom."""
+    achieved: tuple[str, ...] = ()
+    """The achievements that the last deal has brought."""
 
     @property
     def view(self) -> View:
         """What the user may see of the running deal."""
         return self.match.game.observe(self.match.state, HUMAN)
+
+    @property
+    def below(self) -> Sitting | None:
+        """The table that waits until this one is left."""
+        return self.occasion.outside.sitting
+
+    @property
+    def match_below(self) -> Sitting | None:
+        """The match, here or waiting below; None where only something else is played."""
+        if self.occasion.practice is None and self.occasion.lesson is None:
+            return self
+        return self.below and self.below.match_below
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything is left to be played or read here."""
+        if self.occasion.lesson is not None:
+            return self.pause != LESSON_END
+        last = GRADE if self.match.origin is None else RESULT
+        return not self.match.over or self.pause != last
 
     @property
     def waiting(self) -> Sitting:
@@ -275,6 +310,7 @@ class Sitting(NamedTuple):
             aided=self.aided,
             rival=self.rival,
             survey=self.survey,
+            achieved=self.achieved,
         )
 
     @property

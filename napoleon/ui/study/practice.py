@@ -10,7 +10,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
-from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Visit
+from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.model import TABLE, Model, Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
@@ -26,31 +26,39 @@ def begin(
     *,
     seat: int = 0,
     names: tuple[str, ...] = (),
+    begun: str = "",
 ) -> Outcome:
     """Sit down to a single deal. A match that runs, or waits already, waits on.
 
     ``back`` is the screen to return to; None: the table, or the start screen without one.
     ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
-    players, from that seat on; () for the usual names.
+    players, from that seat on; () for the usual names. ``begun`` is today's date where it is
+    kept with the deal.
     """
-    waiting = model.practice.outside.sitting if model.practice else model.sitting
+    waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
-    model = play.seated(model, Sitting(match, Practice(outside, seat, names)))
+    model = play.seated(model, Sitting(match, Practice(outside, seat, names, begun)))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
-    begun = Say("log", model.words("practice.begun"))
+    told = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)
-    return model, (*model.table.saved, Visit(address), begun, *effects)
+    return model, (*model.table.saved, Visit(address), told, *effects)
 
 
 def leave(model: Model) -> Outcome:
     """Back to where the deal was begun; the match that waited goes on."""
     if model.practice is None:
         return model, ()
-    outside = model.practice.outside
-    model = play.cleared(model)._replace(sitting=outside.sitting)
-    stored: tuple[Effect, ...] = model.sitting.saved if model.sitting else ()
-    model, effects = returning.back_to(model, outside.screen, left="k-play-on")
-    return model, (*(stored or (Forget(saved.key_of(model.game, saved.MATCH)),)), *effects)
+    screen = model.practice.outside.screen
+    model, stored = put_away(model)
+    model, effects = returning.back_to(model, screen, left="k-play-on")
+    return model, (*stored, *effects)
+
+
+def put_away(model: Model) -> Outcome:
+    """The deal aside is given up, and what waited for it is at the table again."""
+    model = play.cleared(model)._replace(sitting=model.table.below)
+    stored = model.sitting.saved if model.sitting else ()
+    return model, stored or (Forget(saved.key_of(model.game, saved.MATCH)),)
 
 
 def match_from(study: Study, seat: int, seed: str) -> Match:

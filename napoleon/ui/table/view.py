@@ -161,7 +161,10 @@ def _status_place(model: Model) -> Html:
     return h(
         "div",
         late.lessons_view.speech(model),
-        _status_line(model, "lesson-status"),
+        # What the lesson wants of the user is said there, and "any card" would be wrong.
+        h("p", class_="lesson-status", id="status")
+        if model.my_turn and not model.draft.complaint
+        else _status_line(model, "lesson-status"),
         class_="status lesson-box",
     )
 
@@ -186,7 +189,8 @@ def _status_line(model: Model, class_: str) -> Html:
         "p",
         sentence,
         _why(model),
-        _more(model) or _offer(model),
+        _more(model),
+        _offer(model),
         _start(model),
         class_=class_,
         id="status",

@@ -52,6 +52,7 @@ from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.table.pieces import Place
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.statistics.state import Entry
 
@@ -63,7 +64,9 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
+        "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
         "moves": "napoleon.games.napoleon.page.moves",
@@ -242,10 +245,23 @@ class NapoleonPage(NapoleonTable, PageOf):
         """Role and contract."""
         return accounts.day_columns(words, account)
 
+    # ---- achievements ----------------------------------------------------------------------
+
+    @property
+    def achievements(self) -> tuple[Achievement, ...]:
+        """Contracts, defences, and cards that turned a deal."""
+        found: tuple[Achievement, ...] = late.of(self, "achievements").ACHIEVEMENTS
+        return found
+
     # ---- settings and start ----------------------------------------------------------------
 
     choices: ClassVar[Set[str]] = frozenset(CHOICES)
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
+    first_lesson: ClassVar[str] = "first"
+
+    def usual_deck(self, language: str) -> str:
+        """SdC's own deck in Japanese."""
+        return "sdc" if language == "ja" else super().usual_deck(language)
 
     def waits(self, match: Match, pause: str) -> bool:
         """Before the first trick, after a trick, after the auction, or as in any game."""

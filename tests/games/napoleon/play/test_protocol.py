@@ -11,29 +11,31 @@ import pytest
 from napoleon import read_action
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action
+from napoleon.match.answers import (
+    LONGEST_ANSWER,
+    BadAnswerError,
+    Declined,
+    action_in,
+    advice_in,
+    read_answer,
+    read_loose_answer,
+    suspects_in,
+    write_advice,
+    write_fault,
+    write_suspects,
+)
 from napoleon.match.protocol import (
     CHOOSE,
-    LONGEST_ANSWER,
     SUSPECT,
     WEIGH,
     Advice,
     Ask,
-    BadAnswerError,
     BadAsk,
     Candidate,
-    Declined,
     Number,
     Reason,
-    action_in,
-    advice_in,
-    read_answer,
     read_ask,
-    read_loose_answer,
-    suspects_in,
-    write_advice,
     write_ask,
-    write_fault,
-    write_suspects,
 )
 
 LEVELS = ("casual", "strong")
@@ -163,7 +165,7 @@ def test_a_bad_question_is_refused_under_its_own_number(
 def test_the_page_of_the_protocol_names_every_field() -> None:
     page = (Path(__file__).parents[4] / "docs" / "protocol.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| `(\w+)` \|", page, flags=re.MULTILINE)
-    asked = Ask(CHOOSE, {}, "", "casual", table=("casual",))
+    asked = Ask(CHOOSE, {}, "", "casual", table=("casual",), style="ney")
     assert sorted(told) == sorted(json.loads(write_ask(asked)))
     for line in ADVICE:
         assert all(f"`{field}`" in page or f'"{field}"' in page for field in json.loads(line))
