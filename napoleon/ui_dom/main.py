@@ -93,6 +93,7 @@ class Running:
                 settings=page.storage_get(saved.SETTINGS_KEY),
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
+                grades=page.storage_get(key_of(game, saved.GRADES)),
             )
         except StorageRefused as refused:
             return opening._replace(storage=refused.reason)

@@ -110,6 +110,8 @@ Plain = Literal[
     "dealt",
     "hint",
     "rival",
+    "more",
+    "standings",
     "census",
     "lessons",
     "read",

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
+    from napoleon.ui.grade import update as grading
+    from napoleon.ui.grade import view as grade_view
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.review import view as review_view
@@ -27,6 +29,8 @@ __all__ = [
     "carrying",
     "census_taking",
     "census_view",
+    "grade_view",
+    "grading",
     "lessons_view",
     "review_view",
     "statistics_view",
@@ -39,6 +43,8 @@ MODULES: Final = {
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
+    "grade_view": "napoleon.ui.grade.view",
+    "grading": "napoleon.ui.grade.update",
     "lessons_view": "napoleon.ui.lessons.view",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",

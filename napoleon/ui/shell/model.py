@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game, View
 from napoleon.match.match import Match
+from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
 from napoleon.ui.settings.state import CHOICES, Settings
@@ -87,6 +88,8 @@ class Model(NamedTuple):
     """The user's own presets of rules."""
     lessons: tuple[str, ...] = ()
     """The names of the lessons that are done."""
+    grades: tuple[Graded, ...] = ()
+    """The matches that were graded, the latest first."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None

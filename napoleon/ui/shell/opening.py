@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from napoleon.kit.rule_book import Problem
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
+from napoleon.ui.grade.state import read as read_grades
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets
@@ -50,6 +51,7 @@ class Opening(NamedTuple):
     settings: str | None = None
     match: str | None = None
     presets: str | None = None
+    grades: str | None = None
     storage: str = ""
     reduced_motion: bool = False
     fragment: str = ""
@@ -82,6 +84,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     read_own = partial(own_presets.read_saved, game)
     own = read(saved.key_of(game, saved.PRESETS), opening.presets, read_own) or ()
     kept = read(saved.key_of(game, saved.MATCH), opening.match, partial(saved.read_match, page))
+    grades = read(saved.key_of(game, saved.GRADES), opening.grades, read_grades) or ()
     link, problems = read_link(game, opening.query)
     studies = opening.fragment.startswith(RECORD)
     if studies:  # rules, seed and faults of the query are then those of the record
@@ -99,6 +102,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         page=page,
         notices=tuple(notices),
         own=own,
+        grades=grades,
     )
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))

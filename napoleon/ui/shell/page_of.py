@@ -17,6 +17,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
@@ -234,6 +235,10 @@ class PageOf(TableOf):
     """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the start screen."""
+
+    def rank_note(self, model: Model) -> str:
+        """The user's rank in a line, for the start screen; "" for none."""
+        return late.grade_view.rank_note(model) if self.ladder and model.grades else ""
 
     def waits(self, match: Match, pause: str) -> bool:
         """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""

@@ -33,6 +33,7 @@ def start(model: Model) -> Html:
         h("div", fan, class_="fan", aria_hidden="true"),
         h("p", words("title"), class_="hero-title"),
         h("p", words("start.motto"), class_="hero-sub"),
+        h("p", rank, class_="hero-rank") if (rank := model.page.rank_note(model)) else None,
         h("p", faces(_COMPANY), class_="company", aria_hidden="true"),
         class_="hero",
     )

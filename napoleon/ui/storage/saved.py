@@ -32,6 +32,7 @@ STATISTICS: Final = "statistics"
 DAILY: Final = "daily"
 LESSONS: Final = "lessons"
 REVIEWS: Final = "reviews"
+GRADES: Final = "grades"
 PRESETS: Final = "presets"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000

@@ -64,6 +64,7 @@ class NapoleonPage(NapoleonTable, PageOf):
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
         "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "grade_view": "napoleon.games.napoleon.page.grade_view",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
         "moves": "napoleon.games.napoleon.page.moves",
