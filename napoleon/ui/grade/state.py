@@ -23,7 +23,7 @@ from napoleon.ui.storage.saved import BadSaveError, read_object
 from napoleon.ui.table.pieces import Rung
 
 SCHEMA: Final = 1
-STEEPNESS: Final = 8.0
+STEEPNESS: Final = 10.0
 COUNTED: Final = 5
 """How many matches the rank rests on: the last ones."""
 MOST: Final = 50

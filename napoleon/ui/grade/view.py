@@ -185,9 +185,9 @@ def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
     rungs = [
         h(
             "li",
-            h("span", words(f"grade.{rung.name}"), class_="rank-name"),
+            h("span", words(f"grade.{rung.name}"), class_="rung-title"),
             h("small", words("grade.from", percent=rung.percent) if number else "", class_="num"),
-            class_="rank",
+            class_="rank-step",
             data_reached=at is not None and number <= at,
             aria_current="true" if number == at else None,
         )

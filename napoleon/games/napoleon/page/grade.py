@@ -29,15 +29,15 @@ HONORS_WEIGHT = 0.5
 
 LADDER: Final = (
     Rung("recruit", 0),
-    Rung("sergeant", 75),
-    Rung("colonel", 85),
-    Rung("general", 91),
-    Rung("marshal", 96),
+    Rung("sergeant", 70),
+    Rung("colonel", 78),
+    Rung("general", 85),
+    Rung("marshal", 92),
 )
 """The ranks, with the accuracy that each asks for (`napoleon.ui.grade.state`).
 
-Computer players reach, over 30 deals of SdC's rules: `random` 64 %, `beginner` 84, `casual` 89,
-`strong` 90, `expert` 97.
+Computer players reach, over 30 deals of SdC's rules: `random` 66 %, `beginner` 78, `casual` 79,
+`strong` 85, `expert` 97.
 """
 _LUCK: Final = 0.4
 """From so many standard deviations on a match brought more, or less, than usual."""

@@ -45,7 +45,8 @@ def _why(words: Words, state: State, deal: Result) -> Child:
     """What decided the deal, in a sentence."""
     goal = target(state)
     if deal.triumph:
-        return words("result.why.all_french" if deal.made else "result.why.all_allied")
+        key = "result.why.all_french" if deal.made else "result.why.all_allied"
+        return words(key, more=_signed(max(deal.points) - max(_plain_points(state, deal))))
     if deal.french == HONORS and not deal.made:
         return words("result.siberia")
     kind = "made" if deal.made else "set"
@@ -58,15 +59,8 @@ def _why(words: Words, state: State, deal: Result) -> Child:
 
 def _paid(words: Words, state: State, deal: Result) -> Child:
     """Where the user's points come from: the part, and what a triumph adds to it."""
-    role, points = deal.paid_as(HUMAN), deal.points[HUMAN]
-    part = words(f"grade.role.{role}")
-    plain = scoring.row(
-        state.rules.scoring,
-        scoring.Verdict(made=deal.made, triumph=False),
-        bid=deal.bid,
-        alone=deal.alone,
-        players=state.rules.table.players,
-    ).points(role)
+    points, plain = deal.points[HUMAN], _plain_points(state, deal)[HUMAN]
+    part = words(f"grade.role.{deal.paid_as(HUMAN)}")
     if plain == points:
         return words(
             "result.paid" if points else "result.paid.none", role=part, points=_signed(points)
@@ -78,6 +72,18 @@ def _paid(words: Words, state: State, deal: Result) -> Child:
         plain=_signed(plain),
         more=_signed(points - plain),
     )
+
+
+def _plain_points(state: State, deal: Result) -> list[int]:
+    """The points of every seat if the deal had been won without a triumph."""
+    row = scoring.row(
+        state.rules.scoring,
+        scoring.Verdict(made=deal.made, triumph=False),
+        bid=deal.bid,
+        alone=deal.alone,
+        players=state.rules.table.players,
+    )
+    return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
 
 
 def _signed(points: int) -> str:
