@@ -307,6 +307,7 @@ class Player:
             settings=self.storage.get(SETTINGS_KEY),
             match=self.storage.get(self._key(saved.MATCH)),
             presets=self.storage.get(self._key(saved.PRESETS)),
+            grades=self.storage.get(self._key(saved.GRADES)),
             fragment=changes.get("fragment", ""),
         )
         return Player(opening, thinker=silent, storage=self.storage, page=self.page)

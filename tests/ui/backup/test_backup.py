@@ -14,6 +14,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily
+from napoleon.ui.grade import state as grades
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.effects import Download, Persist, Restore
@@ -52,6 +53,7 @@ SCHEMAS: Final = {
     "lessons": saved.SCHEMA,
     "daily": daily.SCHEMA,
     "reviews": found.SCHEMA,
+    "grades": grades.SCHEMA,
     "backup": backup.SCHEMA,
 }
 
@@ -191,6 +193,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "lessons": (lambda text: text.replace('"powers"', "7"), "damaged"),
     "daily": (lambda text: text.replace('"ally"', '"spy"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
+    "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
 }
 
 
@@ -263,9 +266,13 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "reviews":
             [review] = found.read_wholly(text, GAME)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
+        case "grades":
+            assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":
             names = [part.what for part in read_backup("x", text).usable]
-            assert names == [name for name in BACKUP_KEYS if name != "reviews"], "these came later"
+            assert names == [name for name in BACKUP_KEYS if name not in ("reviews", "grades")], (
+                "these came later"
+            )
         case _:
             raise AssertionError(f"what is {name}?")
 
@@ -279,8 +286,10 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
         settings=kept("settings_1"),
         match=kept("match_1"),
         presets=kept("presets_1"),
+        grades=kept("grades_1"),
     )
     player = Player(opening, thinker=silent)
     assert player.model.notices == ()
     assert player.model.match is not None
     assert len(player.model.own) == 2
+    assert len(player.model.grades) == 2

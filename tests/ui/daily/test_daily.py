@@ -52,6 +52,7 @@ def test_today_is_played_counted_once_and_kept() -> None:
     account = day.account
     assert (day.day, account.points, account.facts.bid) == (DAY, result.points[0], result.bid)
     first = player.storage[DAILY_KEY]
+    player.press("more")
     player.press("again")
     finish(player)
     assert player.storage[DAILY_KEY] == first
@@ -108,6 +109,7 @@ def test_damaged_days_are_set_aside_and_told(text: str, reason: str) -> None:
 
 def rivalled(player: Player) -> Player:
     player.aside = quick
+    player.press("more")
     player.press("rival")
     return player
 
@@ -137,6 +139,7 @@ def test_two_results_of_the_same_cards() -> None:
 
 def test_the_rival_plays_only_while_somebody_looks() -> None:
     player = at_result()
+    player.press("more")
     player.press("rival")
     rival = player.model.rival
     assert rival is not None
@@ -162,11 +165,13 @@ def test_a_rival_without_a_thread() -> None:
 
     player = at_result()
     player.aside, player.here = dead, quick
+    player.press("more")
     player.press("rival")
     assert player.model.rival is not None
     assert player.model.rival.match.deal_over
     again = at_result()
     again.aside = again.here = dead
+    again.press("more")
     again.press("rival")
     assert again.says("rival.failed")
     assert faults_of(again.html) == []
