@@ -94,6 +94,10 @@ class Running:
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
                 grades=page.storage_get(key_of(game, saved.GRADES)),
+                played=any(
+                    page.storage_get(key_of(game, what))
+                    for what in (saved.LESSONS, saved.STATISTICS)
+                ),
             )
         except StorageRefused as refused:
             return opening._replace(storage=refused.reason)

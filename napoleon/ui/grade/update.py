@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.match import Match
-from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.grade import state as grades

@@ -9,7 +9,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Evaluation
-from napoleon.ui.table.places import place_mark, place_of
+from napoleon.ui.table.result import place_mark
 from napoleon.ui.table.standings import mood_of
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
@@ -29,19 +29,19 @@ def match_end(model: Model) -> Html:
             btn(words("key.review"), "review", drawing="hint", id="k-review"),
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record", id="k-record"),
+            btn(words("key.home"), "home", id="k-to-home"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],
     )
 
 
-def rank_note(model: Model) -> str:
-    """The user's rank in a line; "" where they have none yet."""
-    if not (model.page.ladder and model.grades):
-        return ""
+def rank_note(model: Model) -> Html:
+    """The user's rank in a line, for the home screen, where they have one."""
     percent, words = standing(model.grades).percent, model.words
     rank = words(f"grade.{model.page.ladder[rung_of(model.page.ladder, percent)].name}")
     matches = min(COUNTED, len(model.grades))
-    return words("grade.note", rank=rank, percent=percent, matches=matches)
+    told = words("grade.note", rank=rank, percent=percent, matches=matches)
+    return h("p", told, class_="home-rank", id="rank")
 
 
 # ---- the stage ---------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def _place(model: Model) -> list[Child]:
         h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
         h(
             "h2",
-            words("grade.place", place=place_of(totals, HUMAN), points=totals[HUMAN]),
+            words("grade.place", place=match.place(HUMAN), points=totals[HUMAN]),
             class_="grade-title",
             id="grade-title",
         ),
@@ -224,12 +224,13 @@ def _next_rank(model: Model, at: int | None, percent: int | None) -> str:
 
 def _podium(model: Model) -> Html:
     """All players by their places."""
-    words, totals = model.words, model.running.totals
+    words, match = model.words, model.running
+    totals = match.totals
     seats = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
     places = [
         h(
             "li",
-            place_mark(place_of(totals, seat)),
+            place_mark(match.place(seat)),
             portrait(seat, mood_of(totals, seat)),
             h("span", words.seat(seat), class_="podium-name"),
             h("span", words("grade.points", points=totals[seat]), class_="podium-points"),

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
-from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.review import stored as keeping
 from napoleon.ui.review.state import Judged, Review

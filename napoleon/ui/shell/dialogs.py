@@ -113,11 +113,13 @@ Plain = Literal[
     "more",
     "standings",
     "census",
+    "characters",
     "lessons",
     "read",
     "export",
     "play-on",
     "elsewhere",
+    "setup",
 ]
 """The dialogs that hold nothing of their own."""
 
@@ -154,3 +156,5 @@ class Confirmation(NamedTuple):
     """The control that a yes uses."""
     name: str = ""
     """The name that the question is about."""
+    setting: str = ""
+    """The setting that is switched off by "ask no more"; "" where that is not offered."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
+    from napoleon.ui.characters import view as characters
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
     from napoleon.ui.grade import update as grading
@@ -29,6 +30,7 @@ __all__ = [
     "carrying",
     "census_taking",
     "census_view",
+    "characters",
     "grade_view",
     "grading",
     "lessons_view",
@@ -45,6 +47,7 @@ MODULES: Final = {
     "census_view": "napoleon.ui.fair.census_view",
     "grade_view": "napoleon.ui.grade.view",
     "grading": "napoleon.ui.grade.update",
+    "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
@@ -232,14 +233,10 @@ def _dealt(model: Model) -> Outcome:
     return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
 
 
-def _after_deal(dialog: Plain) -> Control:
-    """Opens a dialog about the deals that are over."""
-
-    def opened(model: Model) -> Outcome:
-        shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
-        return (model._replace(dialog=dialog), ()) if shown else (model, ())
-
-    return plain(opened)
+def _after_deal(model: Model, dialog: Plain) -> Outcome:
+    """A dialog about the deals that are over."""
+    shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
+    return (model._replace(dialog=dialog), ()) if shown else (model, ())
 
 
 def _copy_dealt(model: Model, arg: str) -> Outcome:
@@ -292,6 +289,16 @@ def _answer_yes(model: Model) -> Outcome:
     return _done(model, asked.yes) if asked else (model, ())
 
 
+def _answer_never(model: Model) -> Outcome:
+    """Yes, and the question is not asked again: its setting is switched off."""
+    asked = model.asking
+    if asked is None or not asked.setting:
+        return model, ()
+    model, effects = _done(model, Do("setting", f"{asked.setting}=off"))
+    model, more = _answer_yes(model)
+    return model, (*effects, *more)
+
+
 def _leave_match(model: Model) -> Outcome:
     """The match, the deal aside or the lesson is given up."""
     model = model._replace(dialog=None)
@@ -313,12 +320,13 @@ CONTROLS: Final = joined(
         "last": plain(_last),
         "record": plain(_record),
         "dealt": plain(_dealt),
-        "more": _after_deal("more"),
-        "standings": _after_deal("standings"),
+        "more": plain(partial(_after_deal, dialog="more")),
+        "standings": plain(partial(_after_deal, dialog="standings")),
         "copy-dealt": argument(_copy_dealt),
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),
+        "answer-never": plain(_answer_never),
         "trick": argument(_trick),
         "deal": argument(_deal),
         "leave-match": plain(_leave_match),
@@ -362,6 +370,8 @@ def _late_controls(name: str) -> Controls:
             return late.carrying.CONTROLS
         case "census":
             return late.census_taking.CONTROLS
+        case "characters":
+            return late.characters.CONTROLS
         case "grade":
             return late.grading.CONTROLS
         case "lesson":

@@ -8,9 +8,9 @@ from typing import Final
 from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
-from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell import late
@@ -19,6 +19,7 @@ from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Sound, Think, 
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Question, Sitting
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
 from napoleon.ui.table import silence
 from napoleon.ui.table import talk as talking
@@ -26,7 +27,6 @@ from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.focus import at_own_turn
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
-from napoleon.ui.table.places import place_of
 from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
@@ -47,7 +47,7 @@ def start_match(
 
 def seated(model: Model, sitting: Sitting) -> Model:
     """The page as somebody sits down to a table: nothing of the one before is left."""
-    return cleared(model).with_table(sitting)
+    return cleared(model)._replace(newcomer=False).with_table(sitting)
 
 
 def cleared(model: Model) -> Model:
@@ -89,7 +89,7 @@ def act(model: Model, action: Action) -> Outcome:
         page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
     ]
     told.append(_own_result(model, match))
-    sentence = " ".join(part for part in told if part)
+    sentence = in_a_row(told)
     table = model.table
     model = model.with_table(
         table._replace(
@@ -103,7 +103,7 @@ def act(model: Model, action: Action) -> Outcome:
         )
     )
     model, said = _talked(model, before, step)
-    sentence = " ".join(filter(None, (sentence, said)))
+    sentence = in_a_row((sentence, said))
     model, effects = go_on(model)
     if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
@@ -125,7 +125,7 @@ def _own_result(model: Model, match: Match) -> str:
         return model.words("told.own_points", points=points)
     totals = match.totals
     total = totals[HUMAN]
-    place = place_of(totals, HUMAN)
+    place = match.place(HUMAN)
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
 
 
@@ -216,7 +216,9 @@ def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
     delay_ms = 0 if model.clock else model.settings.delay_ms
     question = Question(number, seat, here=here, waited=not delay_ms)
-    text = write_question(number, model.running, seat, model.level_of(seat))
+    text = write_question(
+        number, model.running, seat, model.level_of(seat), style=model.style_of(seat)
+    )
     model = model.with_question(question)._replace(serial=number)
     waits = (Wait(number, delay_ms),) if delay_ms else ()
     return model, (Think(number, text, here), *waits)

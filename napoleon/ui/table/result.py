@@ -11,7 +11,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Dealt, Spoils
-from napoleon.ui.table.places import deals_left, place_mark, place_of
 
 MOST_TICKS: Final = 12
 """How many numbers are seen while the points are counted up."""
@@ -154,7 +153,7 @@ def _points(model: Model) -> Html:
             ),
             [h("td", one.value, class_="num" if one.number else None) for one in figures],
             gain_cell(gains[seat]),
-            [h("td", totals[seat], class_="num"), h("td", place_mark(place_of(totals, seat)))]
+            [h("td", totals[seat], class_="num"), h("td", place_mark(match.place(seat)))]
             if adds_up
             else None,
             data_seat=seat,
@@ -208,6 +207,22 @@ def _side(model: Model, spoils: Spoils) -> Html:
         data_side=spoils.side,
         data_won=spoils.won,
     )
+
+
+def place_mark(place: int) -> Html:
+    """A place as a number in a ring."""
+    return h("span", place, class_="place-no", data_place_no=place)
+
+
+def deals_left(model: Model) -> Child:
+    """How many deals are still to come, where that is known."""
+    words, match = model.words, model.running
+    deals = model.page.deals(match.rules)
+    if match.over:
+        return h("p", words("standings.last", deals=len(match.deals)), class_="fine")
+    if deals is None:
+        return None
+    return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 
 def gain_cell(gain: int) -> Html:

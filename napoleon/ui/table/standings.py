@@ -9,8 +9,7 @@ from napoleon.ui.shell.charts import race
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
-from napoleon.ui.table.places import deals_left, place_mark, place_of
-from napoleon.ui.table.result import gain_cell
+from napoleon.ui.table.result import deals_left, gain_cell, place_mark
 
 
 def mood_of(totals: Sequence[int], seat: int) -> str:
@@ -82,7 +81,7 @@ def _table(model: Model) -> Html:
         h(
             "tr",
             h("th", words("standings.place"), scope="row"),
-            [h("td", place_mark(place_of(totals, seat))) for seat in seats],
+            [h("td", place_mark(match.place(seat))) for seat in seats],
         ),
     ]
     table = h(

@@ -18,7 +18,7 @@ from napoleon.ui.grade.state import MOST, Graded, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Do, Message, NoAnswer
-from napoleon.ui.shell.model import TABLE
+from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import Advised, Sitting
 from napoleon.ui.storage.saved import BadSaveError, SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Course
@@ -192,9 +192,15 @@ def test_storage_that_takes_nothing_still_shows_a_grade() -> None:
 def test_the_rank_stands_on_the_start_screen(language: str) -> None:
     player = _graded().reopened()
     player.send(Do("language", language))
-    assert player.model.page.rank_note(player.model)
-    bare = player.model._replace(grades=())
-    assert bare.page.rank_note(bare) == ""
+    player.send(Do("home"))
+    assert player.model.scene == START
+    percent = player.model.grades[0].work.percent
+    rank = player.model.page.ladder[grades.rung_of(player.model.page.ladder, percent)]
+    name = player.model.words(f"grade.{rank.name}")
+    assert player.says("grade.note", rank=name, percent=percent, matches=1)
+    player.model = player.model._replace(grades=())
+    player.send(Do("close"))
+    assert 'id="rank"' not in player.html
 
 
 def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:

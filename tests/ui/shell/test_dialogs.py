@@ -15,7 +15,6 @@ from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
-from napoleon.ui.table.places import place_of
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
@@ -284,7 +283,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
     found = grade(match)
     own = match.totals[HUMAN]
     assert own == sum(deal.points for deal in found.deals)
-    place = place_of(match.totals, HUMAN)
+    place = match.place(HUMAN)
     assert [deal.honors for deal in found.deals] == [
         played.state.honors[HUMAN] for played in match.deals
     ]
