@@ -24,7 +24,7 @@ from napoleon.ui.storage.saved import BadSaveError, SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
-from tests.laws.random_play import some_action
+from tests.laws.random_play import examples, some_action
 from tests.stored import GRADES_KEY, MATCH_KEY
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
@@ -229,6 +229,7 @@ def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
 # ---- figures -----------------------------------------------------------------------------
 
 
+@examples(100)
 @given(st.integers(1, 400), st.floats(0, 1), st.floats(0, 1))
 def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: float) -> None:
     less, more = sorted((one, other))
