@@ -114,6 +114,7 @@ AT_START = {
     "start": "",
     "read": "read",
     "daily": "daily",
+    "achievements": "achievements",
     "rulebook": "menu-help k-rulebook",
 }
 

@@ -123,6 +123,17 @@ class Rival(NamedTuple):
     """Even the page itself got no answer."""
 
 
+class Par(NamedTuple):
+    """Computer players of several levels play the user's deal of a day (`ui/daily/par.py`)."""
+
+    day: str
+    """The day."""
+    rival: Rival
+    """The one who plays now, or has played last."""
+    done: tuple[tuple[str, int], ...] = ()
+    """The levels that have played, with their points."""
+
+
 class Survey(NamedTuple):
     """The deals of a seed are being counted (`ui/fair/census.py`)."""
 
@@ -209,6 +220,8 @@ class Practice(Occasion):
     """The seat of the record that the user took."""
     names: tuple[str, ...] = ()
     """What the record calls the players, from that seat on; () for the usual names."""
+    begun: str = ""
+    """The date on which the deal of a day was begun; "" for other deals."""
 
     @property
     def practice(self) -> Practice:
@@ -220,7 +233,7 @@ class Practice(Occasion):
         own = Occasion.stored(self, sitting)
         waiting = self.outside.sitting
         aside = waiting.stored if waiting else None
-        return own and own._replace(aside=aside, seat=self.seat, names=self.names)
+        return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and those apart."""
@@ -268,6 +281,8 @@ class Sitting(NamedTuple):
     """What the deals of the seed give to whom."""
     grade: Progress | None = None
     """How far the match that is over has been graded; None before its end."""
+    achieved: tuple[str, ...] = ()
+    """The achievements that the last deal has brought."""
 
     @property
     def view(self) -> View:
@@ -313,6 +328,7 @@ class Sitting(NamedTuple):
             rival=self.rival,
             survey=self.survey,
             grade=self.grade,
+            achieved=self.achieved,
         )
 
     @property

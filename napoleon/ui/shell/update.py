@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.daily import update as dailies
-from napoleon.ui.fair.dealt import copied
+from napoleon.ui.fair import update as dealing
 from napoleon.ui.grade.state import Progress
 from napoleon.ui.help import update as helping
 from napoleon.ui.review import update as reviewing
@@ -28,7 +28,7 @@ from napoleon.ui.shell.controls import (
     plain,
 )
 from napoleon.ui.shell.dialogs import LastTrick, Plain, Records, Rulebook, Share
-from napoleon.ui.shell.effects import Copy, Focus, Reload
+from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.messages import (
     Answered,
     Copied,
@@ -156,17 +156,21 @@ def wanted(model: Model) -> frozenset[int]:
         asked.add(model.rival.asked)
     if grade := _graded(model):
         asked.add(grade.asked)
+    if model.par:
+        asked.add(model.par.rival.asked)
     return hinting.wanted(model) | asked
 
 
 def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
-    """Who asked while the match stands still: a review, or the rival. None is no answer."""
+    """Who asked besides the match: a review, the rival, a day's par. None is no answer."""
     if model.reviewed and model.reviewed.asked == question:
         return weighing.answered
     if model.rival and model.rival.asked == question and model.dialog == "rival":
         return rivalling.answered
     if (grade := _graded(model)) and grade.asked == question:
         return late.grading.answered
+    if model.par and model.par.rival.asked == question:
+        return late.par.answered
     return None
 
 
@@ -228,23 +232,10 @@ def _record(model: Model) -> Outcome:
     return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
 
 
-def _dealt(model: Model) -> Outcome:
-    """How the deal on the table was dealt."""
-    return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
-
-
 def _after_deal(model: Model, dialog: Plain) -> Outcome:
     """A dialog about the deals that are over."""
     shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
     return (model._replace(dialog=dialog), ()) if shown else (model, ())
-
-
-def _copy_dealt(model: Model, arg: str) -> Outcome:
-    """Seed, cards or the line that checks them."""
-    if model.match is None:
-        return model, ()
-    text = copied(model, arg)
-    return model, ((Copy(text, arg),) if text else ())
 
 
 def _close(model: Model) -> Outcome:
@@ -319,10 +310,8 @@ CONTROLS: Final = joined(
         "settings": _opens("settings"),
         "last": plain(_last),
         "record": plain(_record),
-        "dealt": plain(_dealt),
         "more": plain(partial(_after_deal, dialog="more")),
         "standings": plain(partial(_after_deal, dialog="standings")),
-        "copy-dealt": argument(_copy_dealt),
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),
@@ -334,6 +323,7 @@ CONTROLS: Final = joined(
     act.CONTROLS,
     counting.CONTROLS,
     dailies.CONTROLS,
+    dealing.CONTROLS,
     rule_form.CONTROLS,
     setting.CONTROLS,
     sharing.CONTROLS,
@@ -366,6 +356,8 @@ def control_of(model: Model, name: str) -> Control:
 def _late_controls(name: str) -> Controls:
     """The controls of a feature that is imported when it is first used, by their first word."""
     match name.partition("-")[0]:
+        case "achievements":
+            return late.achieving.CONTROLS
         case "backup":
             return late.carrying.CONTROLS
         case "census":
@@ -382,6 +374,8 @@ def _late_controls(name: str) -> Controls:
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """What storage holds has been read, for the feature that asked."""
     match message.purpose.partition("-")[0]:
+        case "achievements":
+            return late.achieving.RECALLED[message.purpose](model, message)
         case "backup":
             return late.carrying.RECALLED[message.purpose](model, message)
         case "daily":

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import Ending
+from napoleon.ui.daily.state import day_of
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
+from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
@@ -19,7 +21,7 @@ MOST_TICKS: Final = 12
 def result(model: Model) -> Html:
     """The result of the deal that is over."""
     words = model.words
-    onward = words("practice.leave") if model.practice else words("key.next")
+    onward = words(leave_key(model) if model.practice else "key.next")
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
@@ -35,11 +37,18 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
+            late.achievements_view.told(model) if model.table.achieved else None,
+            late.par_view.par_panel(model) if day_of(model.running) else None,
             h("div", _points(model), _spoils(model), class_="cols cols-2"),
             _hands(model),
         ],
         feet,
     )
+
+
+def leave_key(model: Model) -> str:
+    """What leaving a single deal is called: the deal of a day leads back to the menu."""
+    return "daily.leave" if day_of(model.running) else "practice.leave"
 
 
 def more_dialog(model: Model) -> Html:
