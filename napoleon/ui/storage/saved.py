@@ -33,6 +33,7 @@ DAILY: Final = "daily"
 LESSONS: Final = "lessons"
 ACHIEVEMENTS: Final = "achievements"
 REVIEWS: Final = "reviews"
+GRADES: Final = "grades"
 PRESETS: Final = "presets"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
