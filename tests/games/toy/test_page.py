@@ -98,13 +98,16 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
     assert f"{ending.points[0]:+d}" in told
     player.press("next")
-    assert checked(player).model.pause == STANDINGS
-    player.press("next")
     assert player.model.running.number == 2
     finished(player)
+    player.press("standings")
+    assert checked(player).dialog == "standings"
+    player.press("close")
     player.press("next")
+    assert checked(player).model.pause == STANDINGS
     player.press("next")
     assert checked(player).model.pause == GRADE
+    assert player.model.table.grade is None, "a game without ranks judges nothing"
     player.press("next")
     assert checked(player).model.running.number == 1
     assert player.model.running.seed != match.seed
