@@ -187,16 +187,6 @@ def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
     return replace(draft, suit=suit, number=number)
 
 
-def next_suit(view: PlayerView, draft: Draft) -> Draft:
-    """The suit card was clicked: the next suit that can be bid at all."""
-    offered = bids(view)
-    at = SUIT_CYCLE.index(draft.suit)
-    for suit in (*SUIT_CYCLE[at + 1 :], *SUIT_CYCLE[:at]):
-        if suit in offered:
-            return with_suit(view, draft, suit)
-    return draft
-
-
 def stepped(view: PlayerView, draft: Draft, step: int) -> Draft:
     """UP or DOWN on the number, within what may be bid in the suit."""
     number = draft.number + step

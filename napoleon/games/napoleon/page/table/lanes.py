@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.page.telling import status
-from napoleon.games.napoleon.play.actions import Bid, call_of
+from napoleon.games.napoleon.play.actions import Action, Bid, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
@@ -80,36 +80,42 @@ def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
 
 
 def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
-    words = model.words
-    items: list[Child] = []
-    for caller, call in view.auction.calls:
-        if caller != seat:
-            continue
-        bid = call_of(call)
-        if isinstance(bid, Bid):
-            items.append(
-                h(
-                    "li",
-                    mark(bid.trump),
-                    hidden(words.suit(bid.trump)),
-                    h("span", bid.number, class_="num"),
-                    class_="call",
-                    id=f"call-{seat}-{len(items) + 1}",
-                    data_suit=SUIT_LETTERS[bid.trump],
-                )
-            )
-        else:
-            id_ = f"call-{seat}-{len(items) + 1}"
-            items.append(h("li", words("call.pass"), class_="call", id=id_, data_pass=True))
+    """What a player has called: the last bid as a plate, earlier ones small, then a pass."""
+    calls = [call_of(call) for caller, call in view.auction.calls if caller == seat]
+    bids = [at for at, call in enumerate(calls) if isinstance(call, Bid)]
+    large = bids[-1] if bids else len(calls) - 1
+    stands = seat == view.auction.bidder
+    items = [
+        _call(model.words, call, f"call-{seat}-{at + 1}", large=at == large, stands=stands)
+        for at, call in enumerate(calls)
+    ]
     turn = (model.my_turn and seat == HUMAN) or _asked(model, seat)
     return h(
         "li",
-        hidden(words.seat(seat)),
+        hidden(model.words.seat(seat)),
         h("ol", items, class_="calls") if items else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,
         data_turn=turn,
+    )
+
+
+def _call(words: Words, call: Action, id_: str, *, large: bool, stands: bool) -> Html:
+    """A call; ``large``: as a plate; ``stands``: the player's last bid is the highest so far."""
+    if not isinstance(call, Bid):
+        said = h("span", words("call.pass"), class_="call-pass")
+        return h("li", said, class_="call", id=id_, data_pass=True, data_large=large)
+    return h(
+        "li",
+        h("span", mark(call.trump), class_="call-suit"),
+        hidden(words.suit(call.trump)),
+        h("span", call.number, class_="num"),
+        class_="call",
+        id=id_,
+        data_suit=SUIT_LETTERS[call.trump],
+        data_large=large,
+        data_stands=large and stands,
     )
 
 

@@ -22,37 +22,22 @@ def slot(model: Model, view: PlayerView, tools: Html) -> Html:
 
 
 def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
-    words, auction, draft = model.words, view.auction, model.draft
-    mine = model.my_turn and draft.number > 0
-    suit = draft.suit if mine else auction.trump
-    number = draft.number if mine else auction.number
-    standing: Child = words("slot.no_bid")
-    if auction.bidder is not None:
-        standing = [
-            words("slot.standing"),
-            h(
-                "strong",
-                words.seat(auction.bidder),
-                " ",
-                suit_chip(words, auction.trump),
-                " ",
-                h("span", auction.number, class_="num"),
-            ),
-        ]
+    """The highest bid so far, and whose it is."""
+    words, auction = model.words, view.auction
+    note: Child = words("slot.no_bid")
     big: Child = h("span", "–", class_="slot-num")
-    if number:
-        big = [suit_chip(words, suit), h("span", number, class_="slot-num")]
+    suit = None
+    if auction.bidder is not None:
+        suit = SUIT_LETTERS[auction.trump]
+        note = h("strong", words.seat(auction.bidder))
+        number = h("span", auction.number, class_="slot-num")
+        big = [suit_chip(words, auction.trump), number]
     return h(
         "aside",
-        h(
-            "h2",
-            words("slot.your_bid" if mine else "slot.auction"),
-            class_="slot-title",
-            id="slot-title",
-        ),
-        h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
+        h("h2", words("slot.standing"), class_="slot-title", id="slot-title"),
+        h("p", big, class_="slot-bid", data_suit=suit),
+        h("p", note, class_="slot-note"),
         _clock(model),
-        h("p", standing, class_="slot-note"),
         tools,
         class_="slot",
         id="slot",
