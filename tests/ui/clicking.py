@@ -12,7 +12,7 @@ from tests.ui.player import Control, Player, listed
 
 PLAYS_ON: Final = frozenset(
     listed(
-        "next raise drop call commit card discard cycle suit up down adjutant adjutant-suit grid"
+        "next raise drop call commit card discard cycle suit bid-suit up down adjutant adjutant-suit grid"
         " pick keep change betray play back joker-suit answer-yes close"
     )
 )

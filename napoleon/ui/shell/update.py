@@ -31,6 +31,7 @@ from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Do,
+    Faded,
     Key,
     Message,
     NoAnswer,
@@ -93,11 +94,9 @@ def _updated(model: Model, message: Message) -> Outcome:
             aside = _aside(model, question)
             return aside(model, None) if aside else play.no_answer(model, question, reason)
         case Waited(question):
-            if model.studied and model.studied.run == question:
-                return studying.ran(model)
-            if model.survey and model.survey.asked == question:
-                return late.census_taking.ran(model)
-            return play.waited(model, question)
+            return _waited(model, question)
+        case Faded(number):
+            return play.faded(model, number), ()
         case Copied(done):
             key = "copied" if done else "copy_by_hand"
             return model.without_notice(key).with_notice(Notice(key)), ()
@@ -109,6 +108,15 @@ def _updated(model: Model, message: Message) -> Outcome:
             return model.with_notice(_notice(message)), ()
         case RestNews(state):
             return _without_rest(model, state), ()
+
+
+def _waited(model: Model, question: int) -> Outcome:
+    """A wait is over, of whoever asked for it."""
+    if model.studied and model.studied.run == question:
+        return studying.ran(model)
+    if model.survey and model.survey.asked == question:
+        return late.census_taking.ran(model)
+    return play.waited(model, question)
 
 
 def _without_rest(model: Model, state: RestState) -> Model:

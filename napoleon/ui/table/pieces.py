@@ -41,6 +41,8 @@ class HandCard(NamedTuple):
     """The part that the card has."""
     tag: str | None = None
     """Words on the card."""
+    note: str | None = None
+    """Words above the card."""
 
 
 class Verdict(NamedTuple):

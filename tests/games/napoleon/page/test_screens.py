@@ -28,7 +28,8 @@ RAISED = "11C 12H pass pass pass"
 
 
 def _suit(page: Player) -> str:
-    return page.control("suit").arg
+    tiles = [c for c in page.controls if c.do == "bid-suit"]
+    return next(c.arg for c in tiles if c.attributes["aria-pressed"] == "true")
 
 
 def _number(page: Player) -> int:

@@ -198,9 +198,11 @@ def _discard(model: Model, card: int) -> Outcome:
         return model, ()
     if not model.view.hand >> card & 1:
         return model, ()
-    model = model.with_draft(drafts.toggled(model.view, model.draft, card))
-    complete = drafts.drafted_discard(model.view, model.draft) is not None
-    return model, ((Focus("k-commit"),) if complete and not model.draft.complaint else ())
+    draft = drafts.toggled(model.view, model.draft, card)
+    if draft is None:
+        return play.complain(model, "enough_discards", card)
+    complete = drafts.drafted_discard(model.view, draft) is not None
+    return model.with_draft(draft), ((Focus("k-commit"),) if complete else ())
 
 
 def _commit(model: Model) -> Outcome:

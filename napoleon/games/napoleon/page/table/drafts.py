@@ -296,13 +296,13 @@ def changed_number(view: PlayerView, change: Change) -> int:
 # ---- discards and plays ------------------------------------------------------------------
 
 
-def toggled(view: PlayerView, draft: Draft, card: int) -> Draft:
-    """A card is put out or taken back; no more than have to go."""
+def toggled(view: PlayerView, draft: Draft, card: int) -> Draft | None:
+    """A card is put out or taken back; None: as many lie there as have to go."""
     bit = 1 << card
     picked = draft.picked_mask
-    if picked & bit or picked.bit_count() < discard_count(view):
-        return replace(draft, picked_mask=picked ^ bit, complaint="")
-    return replace(draft, complaint="enough_discards")
+    if not picked & bit and picked.bit_count() == discard_count(view):
+        return None
+    return replace(draft, picked_mask=picked ^ bit, complaint="")
 
 
 def discard_count(view: PlayerView) -> int:

@@ -20,6 +20,7 @@ from napoleon.ui.shell.parts import (
     card_button,
     card_face,
     mark,
+    portrait,
     suit_card,
 )
 from napoleon.ui.shell.words import Words
@@ -44,6 +45,34 @@ def phase_name(model: Model, view: PlayerView) -> str:
 def shown_trick(model: Model, view: PlayerView) -> Trick:
     """The trick on the table: a finished one stays until NEXT."""
     return view.tricks[-1] if model.pause == TRICK else view.trick
+
+
+def just_shown(model: Model, view: PlayerView) -> bool:
+    """Whether the adjutant card lies in the trick on the table."""
+    return view.card != NO_CARD and bool(shown_trick(model, view).played >> view.card & 1)
+
+
+def banner(model: Model, view: PlayerView) -> Child:
+    """Who the adjutant is, with their face, while the adjutant card lies in the trick."""
+    if view.napoleon is None or not just_shown(model, view):
+        return None
+    words, trick = model.words, shown_trick(model, view)
+    seat = (trick.leader + trick.cards.index(view.card)) % view.players
+    if seat == view.napoleon:
+        said = words("banner.alone")
+    elif seat == HUMAN:
+        said = words("banner.mine")
+    else:
+        said = words("banner.adjutant", name=words.seat(seat))
+    return h(
+        "p",
+        portrait(model.sitter(seat), "glad"),
+        h("span", said, class_="banner-words"),
+        class_="banner",
+        id="banner",
+        data_seat=seat,
+        aria_hidden="true",
+    )
 
 
 def lanes(model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
@@ -154,6 +183,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
         ),
         played_card(words, view, trick, card, "t", win=wins),
         discards,
+        _unmasked(words, view, seat) if card == view.card else None,
         rule_link(words, win.by, "reason", "t-why") if wins else None,
         class_="lane",
         id=f"lane-{seat}",
@@ -162,6 +192,12 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
         data_lead=at == 0,
         data_winner=wins,
     )
+
+
+def _unmasked(words: Words, view: PlayerView, seat: int) -> Html:
+    """A ribbon at the adjutant card, which says what its player is."""
+    said = words("ribbon.alone" if seat == view.napoleon else "ribbon.adjutant")
+    return h("span", said, class_="unmasked", id="t-unmasked")
 
 
 def _waiting_joker(model: Model) -> Child:

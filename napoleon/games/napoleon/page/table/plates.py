@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.table.lanes import shown_trick
+from napoleon.games.napoleon.page.table.lanes import just_shown
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
@@ -23,7 +22,7 @@ def plate(model: Model, view: PlayerView, seat: int) -> Plate:
         return Plate(out=out)
     role = view.role(seat)
     left, right = _role_sides(model.words, view, seat)
-    shown = role == "adjutant" and _just_shown(model, view)
+    shown = role == "adjutant" and just_shown(model, view)
     return Plate(left, right, role=_ROLE_NAMES[role], revealed=shown)
 
 
@@ -42,11 +41,6 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
         h("span", words("unit.honors"), class_="unit"),
     ]
     return left, right
-
-
-def _just_shown(model: Model, view: PlayerView) -> bool:
-    trick = shown_trick(model, view)
-    return view.card != NO_CARD and bool(trick.played >> view.card & 1)
 
 
 def mood(model: Model, view: PlayerView, seat: int) -> str:
