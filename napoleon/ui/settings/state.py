@@ -61,6 +61,9 @@ COLOURS: Final = (
 """The players' colours; each is a pair of light and dark in ``tokens.css``. The first six are
 those that the seats have at first."""
 
+OFFERS: Final = ("next",)
+"""What the page offers once by itself: ``next``, that NEXT goes by itself."""
+
 SEATS: Final = 6
 
 _DELAY_MS = {"none": 0, "fast": 150, "normal": 450, "slow": 1000}
@@ -100,6 +103,7 @@ class Settings(NamedTuple):
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
+    offered: tuple[str, ...] = ()
 
     @property
     def delay_ms(self) -> int:

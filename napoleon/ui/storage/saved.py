@@ -14,7 +14,7 @@ from napoleon.kit.json_in import is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
-from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
+from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import PAUSES
 
@@ -116,9 +116,12 @@ def read_settings(text: str) -> Settings:
     seats = _texts(data.get("seats", settings.seats))
     if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
         raise BadSaveError("damaged")
+    offered = _texts(data.get("offered", settings.offered))
+    if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
+        raise BadSaveError("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
         raise BadSaveError("damaged")
-    return settings._replace(names=names, colours=colours, seats=seats)
+    return settings._replace(names=names, colours=colours, seats=seats, offered=offered)
 
 
 def _texts(data: object) -> tuple[str, ...]:

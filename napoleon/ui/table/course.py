@@ -13,6 +13,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
+from napoleon.ui.settings.update import offer_next
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
@@ -327,11 +328,14 @@ def go_next(model: Model) -> Outcome:
     if outcome := model.table.occasion.after_pause(model):
         return outcome
     match = model.running
+    effects: tuple[Effect, ...] = ()
     if model.pause == TRICK and match.deal_over:
         model = model.with_table(model.table._replace(pause=RESULT, resting=False))
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
     elif model.pause == RESULT:
+        model, offers = offer_next(model)
+        effects = (*effects, *offers)
         model = model.with_table(model.table._replace(pause=STANDINGS))
     elif model.pause == STANDINGS and match.over:
         model = model.with_table(model.table._replace(pause=GRADE))
@@ -347,8 +351,8 @@ def go_next(model: Model) -> Outcome:
         model = model.with_table(model.table._replace(pause=NOTHING, match=match))
     else:
         return model, ()
-    model, effects = go_on(model)
-    return model, (*model.table.saved, *effects)
+    model, onward = go_on(model)
+    return model, (*model.table.saved, *effects, *onward)
 
 
 def abandon(model: Model) -> Outcome:
