@@ -74,7 +74,8 @@ class Settings(NamedTuple):
     """One person's settings.
 
     ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
-    for each seat, all different; ``seats`` the level of each, "" where it has that of all.
+    for each seat, all different; ``seats`` the level of each, "" where it has that of all;
+    ``offered`` what the page has offered once, of `OFFERS`.
     """
 
     language: str = "auto"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from napoleon import Match, legal
@@ -12,6 +14,8 @@ from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Fade, Focus, Say
 from napoleon.ui.shell.messages import Do, Faded
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page import render
 from napoleon.ui.table.pauses import TRICK
 from tests.letters import rules_of
 from tests.ui.player import Player, table_of
@@ -193,6 +197,29 @@ def test_the_adjutant_is_told_once_his_card_shows() -> None:
     name = page.model.words.seat(3)
     assert page.says("banner.adjutant", name=name)
     assert page.html.count('class="unmasked"') == 1
+
+
+def test_a_side_that_can_no_longer_win_is_told_so() -> None:
+    page = table_of(rules_of())
+    words, told = page.model.words, set()
+    for seed in range(60):
+        chance = Chance(f"out-{seed}")
+        match = Match.new(page.model.running.rules, f"out-{seed}")
+        while not match.deals:
+            ways = legal(match.state)
+            match, _ = match.play(ways[chance.below(len(ways))])
+            if match.deals or match.state.contract is None:
+                continue
+            seen = page.model.with_table(page.model.table._replace(match=match))
+            needs = set(re.findall(r'class="need">([^<]+)</span>', _html(seen)))
+            if words("slot.missed") in needs:
+                assert words("slot.enough") in needs
+                told.add(seed)
+    assert told
+
+
+def _html(model: Model) -> str:
+    return str(render(model))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
