@@ -111,11 +111,13 @@ Plain = Literal[
     "hint",
     "rival",
     "census",
+    "characters",
     "lessons",
     "read",
     "export",
     "play-on",
     "elsewhere",
+    "setup",
 ]
 """The dialogs that hold nothing of their own."""
 
@@ -152,3 +154,5 @@ class Confirmation(NamedTuple):
     """The control that a yes uses."""
     name: str = ""
     """The name that the question is about."""
+    setting: str = ""
+    """The setting that is switched off by "ask no more"; "" where that is not offered."""

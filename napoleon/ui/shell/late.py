@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
+    from napoleon.ui.characters import view as characters
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
     from napoleon.ui.lessons import update as teaching
@@ -27,6 +28,7 @@ __all__ = [
     "carrying",
     "census_taking",
     "census_view",
+    "characters",
     "lessons_view",
     "review_view",
     "statistics_view",
@@ -39,6 +41,7 @@ MODULES: Final = {
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
+    "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",

@@ -121,7 +121,12 @@ def read_settings(text: str) -> Settings:
         raise BadSaveError("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
         raise BadSaveError("damaged")
-    return settings._replace(names=names, colours=colours, seats=seats, offered=offered)
+    chosen = data.get("sound_chosen", settings.sound == "on")  # earlier pages did not ask
+    if not isinstance(chosen, bool):
+        raise BadSaveError("damaged")
+    return settings._replace(
+        names=names, colours=colours, seats=seats, sound_chosen=chosen, offered=offered
+    )
 
 
 def _texts(data: object) -> tuple[str, ...]:
