@@ -9,7 +9,7 @@ from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do
 
 if TYPE_CHECKING:
-    from napoleon.ui.daily.state import Day
+    from napoleon.ui.achievements.state import Won
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.statistics.state import Entry
 
@@ -96,12 +96,17 @@ class Statistics(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """The deal of the day."""
+    """The deals of the days: a month of them, and one that is chosen."""
 
     day: str
-    """The day (UTC)."""
-    days: tuple[Day, ...]
-    """The results of the days that were played."""
+    """The day that is chosen."""
+
+
+class Achievements(NamedTuple):
+    """What there is to achieve."""
+
+    won: tuple[Won, ...]
+    """What is won."""
 
 
 Plain = Literal[
@@ -122,7 +127,17 @@ Plain = Literal[
 """The dialogs that hold nothing of their own."""
 
 Dialog = (
-    Plain | LastTrick | Records | RuleForm | Share | Help | Rulebook | Statistics | Daily | Backup
+    Plain
+    | LastTrick
+    | Records
+    | RuleForm
+    | Share
+    | Help
+    | Rulebook
+    | Statistics
+    | Daily
+    | Achievements
+    | Backup
 )
 
 NAMES: Final[dict[type, str]] = {
@@ -134,6 +149,7 @@ NAMES: Final[dict[type, str]] = {
     Rulebook: "rulebook",
     Statistics: "stats",
     Daily: "daily",
+    Achievements: "achievements",
     Backup: "backup",
 }
 

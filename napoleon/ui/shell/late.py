@@ -11,9 +11,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements import update as achieving
+    from napoleon.ui.achievements import view as achievements_view
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.characters import view as characters
+    from napoleon.ui.daily import calendar_view, par, par_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
     from napoleon.ui.lessons import update as teaching
@@ -24,12 +27,17 @@ if TYPE_CHECKING:
     from napoleon.ui.table.table_of import TableOf
 
 __all__ = [
+    "achievements_view",
+    "achieving",
     "backup_view",
+    "calendar_view",
     "carrying",
     "census_taking",
     "census_view",
     "characters",
     "lessons_view",
+    "par",
+    "par_view",
     "review_view",
     "statistics_view",
     "study_view",
@@ -37,12 +45,17 @@ __all__ = [
 ]
 
 MODULES: Final = {
+    "achievements_view": "napoleon.ui.achievements.view",
+    "achieving": "napoleon.ui.achievements.update",
     "backup_view": "napoleon.ui.backup.view",
+    "calendar_view": "napoleon.ui.daily.calendar_view",
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
     "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
+    "par": "napoleon.ui.daily.par",
+    "par_view": "napoleon.ui.daily.par_view",
     "review_view": "napoleon.ui.review.view",
     "statistics_view": "napoleon.ui.statistics.view",
     "study_view": "napoleon.ui.study.view",

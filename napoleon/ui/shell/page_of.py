@@ -28,6 +28,7 @@ from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.table_of import TableOf
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.advice.options import Column
     from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
@@ -227,6 +228,13 @@ class PageOf(TableOf):
         """
         del words, account
         return []
+
+    # ---- achievements ----------------------------------------------------------------------
+
+    @property
+    def achievements(self) -> tuple[Achievement, ...]:
+        """What only this game has to achieve, in the order in which it is shown."""
+        return ()
 
     # ---- settings and start ----------------------------------------------------------------
 

@@ -82,7 +82,13 @@ def how(model: Model) -> Child:
         return None
     return h(
         "details",
-        h("summary", icon("i-rules"), words("how.title"), class_="btn"),
+        h(
+            "summary",
+            icon("i-rules"),
+            h("span", words("how.title"), class_="how-open"),
+            h("span", words("key.close"), class_="how-close"),
+            class_="btn",
+        ),
         h(
             "div",
             h("p", words("how.0")),
@@ -219,10 +225,9 @@ def _foot(model: Model) -> Html:
             btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
             class_="home-line",
         ),
-        _deck(model),
-        _sound(model),
         h(
             "p",
+            btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(
@@ -237,6 +242,8 @@ def _foot(model: Model) -> Html:
             ],
             class_="home-small",
         ),
+        _deck(model),
+        _sound(model),
         class_="home-foot",
     )
 

@@ -34,7 +34,8 @@ def statistics_dialog(model: Model) -> Html:
         body += [_filters(model, stats), _report(model, entries)]
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
-    body.append(_file(words, stats))
+    medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
+    body += [h("p", medals, class_="row"), _file(words, stats)]
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
 

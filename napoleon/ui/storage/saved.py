@@ -31,11 +31,13 @@ MATCH: Final = "match"
 STATISTICS: Final = "statistics"
 DAILY: Final = "daily"
 LESSONS: Final = "lessons"
+ACHIEVEMENTS: Final = "achievements"
 REVIEWS: Final = "reviews"
 PRESETS: Final = "presets"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
 _MOST_LESSONS = 100
+_DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
 MOST = 1_000_000
 
@@ -74,7 +76,8 @@ class SavedMatch(NamedTuple):
 
     ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
     running deal. A deal that is played on from a record has the ``seat`` that they took there,
-    and the record's ``names``, from that seat on.
+    and the record's ``names``, from that seat on; the deal of a day has the date on which it was
+    ``begun``.
     """
 
     match: Match
@@ -85,6 +88,7 @@ class SavedMatch(NamedTuple):
     aided: bool = False
     seat: int = 0
     names: tuple[str, ...] = ()
+    begun: str = ""
 
 
 def write_rules(rules: Book) -> str:
@@ -163,17 +167,24 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         origin = match.game.deal_to_json(match.origin.deal)
         origin |= {"first": match.origin.first, "given": match.origin.given}
     taken = {"taken": {"seat": saved.seat, "names": saved.names}}
-    return (taken if saved.seat or saved.names else {}) | {
-        "rules": match.rules.to_query(),
-        "seed": match.seed,
-        "start": match.start,
-        "origin": origin,
-        "deals": [[match.game.write_action(action) for action in deal] for deal in match.script],
-        "pause": saved.pause,
-        "undos": saved.undos,
-        "hints": saved.hints,
-        "aided": saved.aided,
-    }
+    begun = {"begun": saved.begun} if saved.begun else {}
+    return (
+        (taken if saved.seat or saved.names else {})
+        | begun
+        | {
+            "rules": match.rules.to_query(),
+            "seed": match.seed,
+            "start": match.start,
+            "origin": origin,
+            "deals": [
+                [match.game.write_action(action) for action in deal] for deal in match.script
+            ],
+            "pause": saved.pause,
+            "undos": saved.undos,
+            "hints": saved.hints,
+            "aided": saved.aided,
+        }
+    )
 
 
 def read_match(page: PageOf, text: str) -> SavedMatch:
@@ -213,7 +224,10 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if not page.waits(match, pause):
         raise BadSaveError("impossible")
     seat, names = _taken(data.get("taken"), game.seats(rules))
-    return SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names)
+    begun = data.get("begun", "")
+    if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
+        raise BadSaveError("damaged")
+    return SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names, begun=begun)
 
 
 def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from napoleon.ui.daily.state import day_of
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
+from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, panel, portrait, scene
@@ -13,7 +15,7 @@ from napoleon.ui.table.pieces import Dealt
 def result(model: Model) -> Html:
     """The result of the deal that is over."""
     words = model.words
-    onward = words("practice.leave") if model.practice else words("key.next")
+    onward = words(leave_key(model) if model.practice else "key.next")
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
@@ -26,6 +28,8 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
+            late.achievements_view.told(model) if model.table.achieved else None,
+            late.par_view.par_panel(model) if day_of(model.running) else None,
             h(
                 "div",
                 panel(words("result.points"), _points(model)),
@@ -36,6 +40,11 @@ def result(model: Model) -> Html:
         ],
         feet,
     )
+
+
+def leave_key(model: Model) -> str:
+    """What leaving a single deal is called: the deal of a day leads back to the menu."""
+    return "daily.leave" if day_of(model.running) else "practice.leave"
 
 
 def _verdict(model: Model) -> Html:
