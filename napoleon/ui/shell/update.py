@@ -97,11 +97,8 @@ def _updated(model: Model, message: Message) -> Outcome:
             return aside(model, None) if aside else play.no_answer(model, question, reason)
         case Waited(question):
             return _waited(model, question)
-<<<<<<< HEAD
-=======
         case Faded(number):
             return play.faded(model, number), ()
->>>>>>> w-table
         case Copied(done):
             key = "copied" if done else "copy_by_hand"
             return model.without_notice(key).with_notice(Notice(key)), ()
@@ -115,7 +112,6 @@ def _updated(model: Model, message: Message) -> Outcome:
             return _without_rest(model, state), ()
 
 
-<<<<<<< HEAD
 def _waited(model: Model, number: int) -> Outcome:
     """A wait is over: whose it was goes on."""
     if model.studied and model.studied.run == number:
@@ -125,15 +121,6 @@ def _waited(model: Model, number: int) -> Outcome:
     if (grade := _graded(model)) and grade.number == number:
         return late.grading.waited(model)
     return play.waited(model, number)
-=======
-def _waited(model: Model, question: int) -> Outcome:
-    """A wait is over, of whoever asked for it."""
-    if model.studied and model.studied.run == question:
-        return studying.ran(model)
-    if model.survey and model.survey.asked == question:
-        return late.census_taking.ran(model)
-    return play.waited(model, question)
->>>>>>> w-table
 
 
 def _without_rest(model: Model, state: RestState) -> Model:

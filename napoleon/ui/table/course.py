@@ -13,11 +13,8 @@ from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
-<<<<<<< HEAD
-from napoleon.ui.shell import late
-=======
 from napoleon.ui.settings.update import offer_next
->>>>>>> w-table
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
@@ -342,15 +339,10 @@ def go_next(model: Model) -> Outcome:
     effects: tuple[Effect, ...] = ()
     if model.pause == TRICK and match.deal_over:
         model = model.with_table(model.table._replace(pause=RESULT, resting=False))
+        model, effects = offer_next(model)
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
-<<<<<<< HEAD
     elif model.pause == RESULT and match.over:
-=======
-    elif model.pause == RESULT:
-        model, offers = offer_next(model)
-        effects = (*effects, *offers)
->>>>>>> w-table
         model = model.with_table(model.table._replace(pause=STANDINGS))
     elif model.pause == STANDINGS and match.over:
         model = model.with_table(model.table._replace(pause=GRADE))

@@ -18,7 +18,7 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.storage.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import NOTHING, STANDINGS, TRICK
+from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
@@ -205,11 +205,11 @@ def test_every_setting_stands_in_one_section() -> None:
 
 
 def _after_first_deal(**chosen: Any) -> Player:
-    """The standings after the first deal."""
+    """The result of the first deal."""
     page = table_of()
     page.model = page.model._replace(settings=Settings(speed="none", **chosen))
     chance = random.Random(4)
-    while page.model.pause != STANDINGS:
+    while page.model.pause != RESULT:
         if page.model.pause:
             page.press("next")
         elif page.model.my_turn:
