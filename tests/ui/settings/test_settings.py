@@ -18,7 +18,7 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.storage.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
