@@ -46,6 +46,10 @@ class Draft:
     """The card that a first tap has raised."""
     complaint: str = ""
     """The key of the refusal that is shown; "" for none."""
+    refused: int = NO_CARD
+    """The card that the refusal is about; `NO_CARD` where it is about none."""
+    told: int = 0
+    """The number of the wait after which the refusal goes."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
     hint: Advice[Action] | None = None
@@ -188,6 +192,11 @@ class Occasion:
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
         return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
+
+    @property
+    def silent(self) -> Occasion:
+        """The occasion with nothing said to the last attempt."""
+        return self
 
     def refused(self, model: Model, action: Action) -> Outcome | None:
         """What happens instead of a legal action that is not wanted here; None: it is made."""

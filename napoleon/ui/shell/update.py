@@ -33,6 +33,7 @@ from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Do,
+    Faded,
     Key,
     Message,
     NoAnswer,
@@ -96,6 +97,8 @@ def _updated(model: Model, message: Message) -> Outcome:
             return aside(model, None) if aside else play.no_answer(model, question, reason)
         case Waited(question):
             return _waited(model, question)
+        case Faded(number):
+            return play.faded(model, number), ()
         case Copied(done):
             key = "copied" if done else "copy_by_hand"
             return model.without_notice(key).with_notice(Notice(key)), ()

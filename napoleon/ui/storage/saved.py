@@ -14,7 +14,7 @@ from napoleon.kit.json_in import is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
-from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
+from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import PAUSES
 
@@ -125,12 +125,17 @@ def read_settings(text: str) -> Settings:
     seats = _texts(data.get("seats", settings.seats))
     if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
         raise BadSaveError("damaged")
+    offered = _texts(data.get("offered", settings.offered))
+    if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
+        raise BadSaveError("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
         raise BadSaveError("damaged")
     chosen = data.get("sound_chosen", settings.sound == "on")  # earlier pages did not ask
     if not isinstance(chosen, bool):
         raise BadSaveError("damaged")
-    return settings._replace(names=names, colours=colours, seats=seats, sound_chosen=chosen)
+    return settings._replace(
+        names=names, colours=colours, seats=seats, sound_chosen=chosen, offered=offered
+    )
 
 
 def _texts(data: object) -> tuple[str, ...]:

@@ -14,8 +14,6 @@ class Plate(NamedTuple):
     """What stands on the left, below the name."""
     right: Child = None
     """What stands on the right."""
-    suit: str | None = None
-    """The letter of a suit: the colour of what stands on the left."""
     role: str | None = None
     """What the player is, as the style sheet calls it."""
     out: bool = False
@@ -43,6 +41,8 @@ class HandCard(NamedTuple):
     """The part that the card has."""
     tag: str | None = None
     """Words on the card."""
+    note: str | None = None
+    """Words above the card."""
 
 
 class Verdict(NamedTuple):

@@ -81,6 +81,11 @@ class TableOf(ABC):
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
+    def held_ms(self, before: State, after: State) -> int:
+        """How much longer than usual an action is shown before the next: ms at normal speed."""
+        del before, after
+        return 0
+
     def status(self, model: Model) -> Status:
         """What the status line says."""
         return usual(model)
@@ -106,6 +111,11 @@ class TableOf(ABC):
     def middle(self, model: Model, view: View, seats: Sequence[int]) -> Child:
         """What lies on the table, with the seats in their order round it."""
         del model, view, seats
+        return None
+
+    def banner(self, model: Model, view: View) -> Child:
+        """What the plan of motion shows over the table for a moment; hidden until then."""
+        del model, view
         return None
 
     def side(self, model: Model, view: View, tools: Html) -> Child:

@@ -19,7 +19,7 @@ from napoleon.games.napoleon.page.table import (
     rest,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
-from napoleon.games.napoleon.page.table.lanes import lanes, phase_name
+from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
@@ -88,6 +88,10 @@ class NapoleonTable(TableOf):
         """NEXT is waited for after a trick, and where the contract is told."""
         return pause_after(before, after)
 
+    def held_ms(self, before: State, after: State) -> int:
+        """A bid is held for a moment, and the adjutant's card for as long as the banner flies."""
+        return motion.held_ms(before, after)
+
     def status(self, model: Model) -> Status:
         """What the status line says."""
         return telling.status(model)
@@ -107,6 +111,10 @@ class NapoleonTable(TableOf):
     def middle(self, model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
         """The lanes (場札テーブル)."""
         return lanes(model, view, seats)
+
+    def banner(self, model: Model, view: PlayerView) -> Child:
+        """Who the adjutant is, in the trick in which it comes out."""
+        return banner(model, view)
 
     def side(self, model: Model, view: PlayerView, tools: Html) -> Child:
         """The slot column."""
