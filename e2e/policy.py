@@ -42,7 +42,7 @@ class Policy:
         if sight.dialogs:
             return self._in_dialog(sight)
         if "k-next" in sight.buttons:
-            self._deal += sight.scene == "standings"
+            self._deal += sight.scene == "result"
             self._naming, self._took_back = [], False
             return "k-next"
         if not sight.my_turn:

@@ -14,6 +14,7 @@ from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.settings.update import offer_next
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
@@ -81,6 +82,7 @@ def would_be_lost(model: Model) -> bool:
 def act(model: Model, action: Action) -> Outcome:
     """An action of the seat whose turn it is. An illegal one becomes a complaint."""
     before, page = model.running.state, model.page
+    advised = hinting.advised(model)
     try:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
@@ -103,6 +105,7 @@ def act(model: Model, action: Action) -> Outcome:
             question=None,
             clock=None if page.game.silence(match.state) is None else table.clock,
             undone=() if match.actors[-1] == HUMAN else table.undone,
+            advised=advised if match.actors[-1] == HUMAN else table.advised,
         )
     )
     model, said, fades = _talked(model, before, step)
@@ -130,7 +133,7 @@ def _own_result(model: Model, match: Match) -> str:
         return model.words("told.own_points", points=points)
     totals = match.totals
     total = totals[HUMAN]
-    place = 1 + sum(other > total for other in totals)
+    place = match.place(HUMAN)
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
 
 
@@ -189,6 +192,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if outcome := model.table.occasion.going_on(model):
         return outcome
     model = model.with_draft(model.page.fresh(model))
+    if model.pause == GRADE and model.page.ladder:
+        return late.grading.begun(model)
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.settings.next_ms
         if model.pause == TRICK and shown_ms is not None:
@@ -334,11 +339,10 @@ def go_next(model: Model) -> Outcome:
     effects: tuple[Effect, ...] = ()
     if model.pause == TRICK and match.deal_over:
         model = model.with_table(model.table._replace(pause=RESULT, resting=False))
+        model, effects = offer_next(model)
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
-    elif model.pause == RESULT:
-        model, offers = offer_next(model)
-        effects = (*effects, *offers)
+    elif model.pause == RESULT and match.over:
         model = model.with_table(model.table._replace(pause=STANDINGS))
     elif model.pause == STANDINGS and match.over:
         model = model.with_table(model.table._replace(pause=GRADE))

@@ -66,6 +66,7 @@ class NapoleonPage(NapoleonTable, PageOf):
     late: ClassVar[Mapping[str, str]] = {
         "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "grade_view": "napoleon.games.napoleon.page.grade_view",
         "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
