@@ -18,7 +18,6 @@ from napoleon.ui.storage.saved import (
     SETTINGS_KEY,
     BadSaveError,
     read_settings,
-    write_match,
     write_settings,
 )
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
@@ -130,7 +129,9 @@ def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
     assert player.model.lesson is not None
     player.press("home")
     player.press("resume", "1")
-    assert (player.model.lesson, player.model.match) == (None, match)
+    after = player.model
+    assert after.lesson is None
+    assert after.match == match
 
 
 def test_a_deal_aside_waits_and_the_match_below_it_is_what_is_saved_again() -> None:
@@ -221,8 +222,8 @@ def test_another_tab_keeps_its_match() -> None:
 # ---- the first visit ---------------------------------------------------------------------
 
 
-def first_visit(language: str = "ja", **stored: str) -> Player:
-    return Player(Opening("", (language,), "seed-0", ADDRESS, **stored))
+def first_visit(language: str = "ja", settings: str | None = None) -> Player:
+    return Player(Opening("", (language,), "seed-0", ADDRESS, settings=settings))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -237,7 +238,7 @@ def test_a_newcomer_is_offered_a_first_match(language: str) -> None:
 
 
 def test_who_has_played_is_no_newcomer() -> None:
-    match = write_match(waiting().model.table.stored)
+    match = waiting().storage[MATCH_KEY]
     for opening in (
         Opening("", ("ja",), "s", ADDRESS, played=True),
         Opening("", ("ja",), "s", ADDRESS, match=match),
