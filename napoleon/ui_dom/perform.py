@@ -11,6 +11,7 @@ from napoleon.ui.shell.effects import (
     Copy,
     Download,
     Effect,
+    Fade,
     Focus,
     Forget,
     Persist,
@@ -30,6 +31,7 @@ from napoleon.ui.shell.effects import (
 from napoleon.ui.shell.messages import (
     Answered,
     Copied,
+    Faded,
     Message,
     NoAnswer,
     NotSaved,
@@ -106,6 +108,8 @@ class Performer:
                 self._asked[effect.question] = self._begin(self._think(effect))
             case Wait(question, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(Waited(question)))
+            case Fade(number, milliseconds):
+                self._page.set_timeout(milliseconds, lambda: self._send(Faded(number)))
             case Save(key, text):
                 self._keep(key, lambda: self._page.storage_set(key, text))
             case Recall():

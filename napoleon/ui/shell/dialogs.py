@@ -115,6 +115,8 @@ Plain = Literal[
     "dealt",
     "hint",
     "rival",
+    "more",
+    "standings",
     "census",
     "characters",
     "lessons",

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from napoleon.ui.daily import calendar_view, par, par_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
+    from napoleon.ui.grade import update as grading
+    from napoleon.ui.grade import view as grade_view
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.review import view as review_view
@@ -35,6 +37,8 @@ __all__ = [
     "census_taking",
     "census_view",
     "characters",
+    "grade_view",
+    "grading",
     "lessons_view",
     "par",
     "par_view",
@@ -52,6 +56,8 @@ MODULES: Final = {
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
+    "grade_view": "napoleon.ui.grade.view",
+    "grading": "napoleon.ui.grade.update",
     "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
     "par": "napoleon.ui.daily.par",

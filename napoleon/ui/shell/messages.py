@@ -51,6 +51,12 @@ class Waited(NamedTuple):
     question: int
 
 
+class Faded(NamedTuple):
+    """The time of something that is shown for a while is over."""
+
+    number: int
+
+
 class Copied(NamedTuple):
     """Whether the browser let us copy."""
 
@@ -104,6 +110,7 @@ Message = (
     | NoAnswer
     | ThreadLate
     | Waited
+    | Faded
     | Copied
     | NotSaved
     | Recalled

@@ -17,6 +17,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
@@ -243,7 +244,12 @@ class PageOf(TableOf):
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     first_lesson: ClassVar[str] = ""
-    """The lesson that the home screen offers to a newcomer; "" for none."""
+    """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
+
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The game in a few sentences: what it is about, then step by step; () for none."""
+        del words
+        return ()
 
     def usual_deck(self, language: str) -> str:
         """The deck that is shown in a language where nobody has chosen one."""
@@ -252,8 +258,7 @@ class PageOf(TableOf):
 
     def rank_note(self, model: Model) -> Child:
         """What the home screen says about how far the user has come; None for nothing."""
-        del model
-        return None
+        return late.grade_view.rank_note(model) if self.ladder and model.grades else None
 
     def waits(self, match: Match, pause: str) -> bool:
         """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""

@@ -15,6 +15,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily
+from napoleon.ui.grade import state as grades
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.effects import Download, Persist, Restore
@@ -55,11 +56,12 @@ SCHEMAS: Final = {
     "daily": daily.SCHEMA,
     "achievements": achievements.SCHEMA,
     "reviews": found.SCHEMA,
+    "grades": grades.SCHEMA,
     "backup": backup.SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "reviews")
+LATER: Final = ("achievements", "grades", "reviews")
 """What came after the first backup."""
 
 
@@ -200,6 +202,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "daily": (lambda text: text.replace('"ally"', '"spy"'), "damaged"),
     "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
+    "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
 }
 
 
@@ -278,6 +281,8 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "reviews":
             [review] = found.read_wholly(text, GAME)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
+        case "grades":
+            assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":
             names = [part.what for part in read_backup("x", text).usable]
             assert names == [name for name in BACKUP_KEYS if name not in LATER]
@@ -294,6 +299,7 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
         settings=kept("settings_1"),
         match=kept("match_1"),
         presets=kept("presets_1"),
+        grades=kept("grades_1"),
         daily=kept("daily_1"),
         day=DAY,
     )
@@ -301,3 +307,4 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
     assert player.model.notices == ()
     assert player.model.match is not None
     assert len(player.model.own) == 2
+    assert len(player.model.grades) == 2

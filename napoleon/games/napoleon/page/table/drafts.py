@@ -202,16 +202,6 @@ def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
     return replace(draft, suit=suit, number=number)
 
 
-def next_suit(view: PlayerView, draft: Draft) -> Draft:
-    """The suit card was clicked: the next suit that can be bid at all."""
-    offered = bids(view)
-    at = SUIT_CYCLE.index(draft.suit)
-    for suit in (*SUIT_CYCLE[at + 1 :], *SUIT_CYCLE[:at]):
-        if suit in offered:
-            return with_suit(view, draft, suit)
-    return draft
-
-
 def stepped(view: PlayerView, draft: Draft, step: int) -> Draft:
     """UP or DOWN on the number, within what may be bid in the suit."""
     number = draft.number + step
@@ -321,13 +311,13 @@ def changed_number(view: PlayerView, change: Change) -> int:
 # ---- discards and plays ------------------------------------------------------------------
 
 
-def toggled(view: PlayerView, draft: Draft, card: int) -> Draft:
-    """A card is put out or taken back; no more than have to go."""
+def toggled(view: PlayerView, draft: Draft, card: int) -> Draft | None:
+    """A card is put out or taken back; None: as many lie there as have to go."""
     bit = 1 << card
     picked = draft.picked_mask
-    if picked & bit or picked.bit_count() < discard_count(view):
-        return replace(draft, picked_mask=picked ^ bit, complaint="")
-    return replace(draft, complaint="enough_discards")
+    if not picked & bit and picked.bit_count() == discard_count(view):
+        return None
+    return replace(draft, picked_mask=picked ^ bit, complaint="")
 
 
 def discard_count(view: PlayerView) -> int:
