@@ -1,7 +1,7 @@
 """A PettingZoo environment for any game, made of what every `Game` provides.
 
 An action is its place among the legal ones, from 1; 0 lets the others speak where that is possible.
-An observation is the view as a text of JSON, in bytes; ``infos`` have the legal actions in letters.
+An observation is the view as a text of JSON, in bytes of ASCII; ``infos`` have the legal actions in letters.
 A game may have an environment of its own with numbers that learn better, as Napoleon has.
 """
 
@@ -79,7 +79,7 @@ class GameTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         self._observations = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(0, 255, (LONGEST_VIEW,), np.uint8),
+                    "observation": spaces.Box(0, 127, (LONGEST_VIEW,), np.int8),
                     "action_mask": spaces.Box(0, 1, (MOST_ACTIONS,), np.int8),
                 }
             )
@@ -88,6 +88,8 @@ class GameTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         self._actions = {agent: spaces.Discrete(MOST_ACTIONS) for agent in self.possible_agents}
         self._seed = ""
         self._number = 0
+        self._state: State = None
+        self._asked: tuple[int, ...] = ()
         self._said: list[str] = []
 
     # ---- PettingZoo's interface
@@ -128,8 +130,8 @@ class GameTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         if agent == self.agent_selection and self._asked:
             mask[list(self._ways())] = 1
         text = json.dumps(self.game.view_to_json(view), separators=(",", ":")).encode()
-        found = np.zeros(LONGEST_VIEW, np.uint8)
-        found[: len(text)] = np.frombuffer(text[:LONGEST_VIEW], np.uint8)
+        found = np.zeros(LONGEST_VIEW, np.int8)
+        found[: len(text)] = np.frombuffer(text[:LONGEST_VIEW], np.int8)
         return {"observation": found, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -176,8 +178,8 @@ class GameTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         while not game.actors(state) and (chance := game.silence(state)) is not None:
             self._said.append(game.write_action(chance))
             state = game.apply(state, chance).state
-        self._state: State = state
-        self._asked: tuple[int, ...] = game.actors(state)
+        self._state = state
+        self._asked = game.actors(state)
         if self._asked:
             self._ask()
         else:
