@@ -55,7 +55,7 @@ class Draft(sitting.Draft):
     """What the user has set up but not yet done."""
 
     suit: int = SPADES
-    """The suit on the suit card."""
+    """The suit of the bid, or on the suit card."""
     number: int = 0
     """The number of honors in the bid that is set up; 0 where none is possible."""
     card: int = NO_CARD
@@ -121,7 +121,7 @@ def without_joker(draft: Draft) -> Draft:
 
 
 def usual_suit(view: PlayerView) -> int:
-    """What the suit card shows at first: the suit that the user bid last, else the best one."""
+    """The suit to bid at first: the one that the user bid last, else the best one."""
     for seat, call in reversed(view.auction.calls):
         bid = call_of(call)
         if seat == HUMAN and isinstance(bid, Bid):
