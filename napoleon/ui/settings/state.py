@@ -76,8 +76,8 @@ COLOURS: Final = (
 """The players' colours; each is a pair of light and dark in ``tokens.css``. The first six are
 those that the seats have at first."""
 
-OFFERS: Final = ("next",)
-"""What the page offers once by itself: ``next``, that NEXT goes by itself."""
+OFFERS: Final = ("next", "sound")
+"""The settings that the page offers by itself, until there is an answer."""
 
 SEATS: Final = 6
 
@@ -90,8 +90,7 @@ class Settings(NamedTuple):
 
     ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
     for each seat, all different; ``seats`` the level of each, "" where it has that of all.
-    ``sound_chosen``: whether they want sounds has been answered. ``offered`` is what the page has
-    offered once, of `OFFERS`.
+    ``offered`` are those of `OFFERS` that need not be offered again.
     """
 
     language: str = "auto"
@@ -119,7 +118,6 @@ class Settings(NamedTuple):
     talk: str = "shown"
     reading: str = "full"
     sound: str = "off"
-    sound_chosen: bool = False
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
@@ -158,8 +156,9 @@ class Settings(NamedTuple):
         """The same with one setting changed; unknown names and values change nothing."""
         if value not in CHOICES.get(name, ()):
             return self
-        chosen = self.sound_chosen or name == "sound"
-        return Settings(**(self._asdict() | {name: value, "sound_chosen": chosen}))
+        answered = name in OFFERS and name not in self.offered
+        offered = (*self.offered, name) if answered else self.offered
+        return Settings(**(self._asdict() | {name: value, "offered": offered}))
 
     def with_name(self, seat: int, name: str) -> Settings:
         """The same with a seat called otherwise; what no name may hold is left out."""

@@ -270,7 +270,7 @@ def _deck(model: Model) -> Child:
 
 def _sound(model: Model) -> Child:
     """Sounds, offered until there is an answer."""
-    if model.settings.sound_chosen:
+    if "sound" in model.settings.offered:
         return None
     words = model.words
     return h(

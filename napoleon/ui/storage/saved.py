@@ -125,17 +125,12 @@ def read_settings(text: str) -> Settings:
     seats = _texts(data.get("seats", settings.seats))
     if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
         raise BadSaveError("damaged")
-    offered = _texts(data.get("offered", settings.offered))
+    offered = _texts(data.get("offered", ("sound",) if settings.sound == "on" else ()))
     if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
         raise BadSaveError("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
         raise BadSaveError("damaged")
-    chosen = data.get("sound_chosen", settings.sound == "on")  # earlier pages did not ask
-    if not isinstance(chosen, bool):
-        raise BadSaveError("damaged")
-    return settings._replace(
-        names=names, colours=colours, seats=seats, sound_chosen=chosen, offered=offered
-    )
+    return settings._replace(names=names, colours=colours, seats=seats, offered=offered)
 
 
 def _texts(data: object) -> tuple[str, ...]:

@@ -200,7 +200,6 @@ def test_every_setting_stands_in_one_section() -> None:
         "colours",
         "seats",
         "offered",
-        "sound_chosen",
     }
 
 

@@ -29,7 +29,7 @@ from tests.ui.settings.test_settings import at_a_finished_trick
 from tests.ui.studies import finished, opened
 from tests.ui.study.test_practice import finish
 
-NOT_ASKED = Settings(speed="none", sound_chosen=True)
+NOT_ASKED = Settings(speed="none", offered=("sound",))
 
 
 def waiting(seed: str = "waits") -> Player:
@@ -291,11 +291,12 @@ def test_sound_is_offered_until_there_is_an_answer(answer: str) -> None:
 
 
 def test_whether_sound_was_answered_is_read_strictly() -> None:
-    assert not read_settings('{"schema": 1}').sound_chosen
-    assert read_settings('{"schema": 1, "sound": "on"}').sound_chosen
-    assert read_settings(write_settings(NOT_ASKED)).sound_chosen
-    with pytest.raises(BadSaveError):
-        read_settings(json.dumps({"schema": 1, "sound_chosen": "yes"}))
+    assert read_settings('{"schema": 1}').offered == ()
+    assert read_settings('{"schema": 1, "sound": "on"}').offered == ("sound",)
+    assert read_settings(write_settings(NOT_ASKED)).offered == ("sound",)
+    for damaged in ("sound", ["sounds"], ["sound", "sound"]):
+        with pytest.raises(BadSaveError):
+            read_settings(json.dumps({"schema": 1, "offered": damaged}))
 
 
 # ---- what is said ------------------------------------------------------------------------

@@ -260,7 +260,8 @@ def test_why_settings_are_refused(text: str, reason: str) -> None:
 
 
 def test_a_setting_that_is_missing_or_new_does_no_harm() -> None:
-    assert read_settings('{"schema": 1, "speed": "slow", "colour": 3}') == Settings(speed="slow")
+    kept = read_settings('{"schema": 1, "speed": "slow", "colour": 3}')
+    assert kept == Settings(speed="slow", deck="sdc"), "the deck of pages that did not save it"
 
 
 def test_an_illegal_move_in_the_middle_of_a_match_is_impossible_not_damaged() -> None:
