@@ -27,7 +27,7 @@ LAYERS = {
     "match": {"kit"},
     "ai": {"kit", "match", "games"},
     "arena": {"kit", "match", "ai", "games"},
-    "rl": {"games"},
+    "rl": {"kit", "match", "games"},
     "ui": {"kit", "match"},
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},

@@ -246,6 +246,11 @@ class PageOf(TableOf):
     first_lesson: ClassVar[str] = ""
     """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
 
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The game in a few sentences: what it is about, then step by step; () for none."""
+        del words
+        return ()
+
     def usual_deck(self, language: str) -> str:
         """The deck that is shown in a language where nobody has chosen one."""
         del language

@@ -75,10 +75,8 @@ def hero(model: Model) -> Html:
 def how(model: Model) -> Child:
     """The game in a few sentences, behind a button: to be read while the page loads, too."""
     words = model.words
-    steps = []
-    while words.has(key := f"how.{len(steps) + 1}"):
-        steps.append(h("li", words(key)))
-    if not steps:
+    told = model.page.in_a_minute(words)
+    if not told:
         return None
     return h(
         "details",
@@ -91,8 +89,8 @@ def how(model: Model) -> Child:
         ),
         h(
             "div",
-            h("p", words("how.0")),
-            h("ol", steps),
+            h("p", told[0]),
+            h("ol", [h("li", step) for step in told[1:]]),
             suit_legend(words) if model.deck == "sdc" else None,
             class_="how-words",
             tabindex="0",

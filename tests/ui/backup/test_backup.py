@@ -29,6 +29,7 @@ from tests.stored import (
     BACKUP_KEYS,
     BACKUP_KIND,
     DAILY_KEY,
+    GRADES_KEY,
     LESSONS_KEY,
     PRESETS_KEY,
     REVIEWS_KEY,
@@ -81,6 +82,7 @@ def lived_in() -> Player:
     player.storage[LESSONS_KEY] = kept("lessons_1")
     player.storage[DAILY_KEY] = kept("daily_1")
     player.storage[ACHIEVEMENTS_KEY] = kept("achievements_1")
+    player.storage[GRADES_KEY] = kept("grades_1")
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     return player
 

@@ -220,6 +220,7 @@ def test_saved_rules_are_called_back() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_begins_with_the_chosen_preset(preset: str) -> None:
     page = visitor()
+    page.press("setup")
     page.choose("start-preset", preset)
     page.press("new")
     assert page.model.running.rules == PRESETS[preset]

@@ -18,7 +18,6 @@ from napoleon.ui.storage.saved import (
     SETTINGS_KEY,
     BadSaveError,
     read_settings,
-    write_match,
     write_settings,
 )
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
@@ -28,7 +27,7 @@ from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.settings.test_settings import at_a_finished_trick
 from tests.ui.studies import finished, opened
-from tests.ui.study.test_practice import at_result, finish
+from tests.ui.study.test_practice import finish
 
 NOT_ASKED = Settings(speed="none", sound_chosen=True)
 
@@ -75,13 +74,19 @@ def test_nobody_plays_on_while_the_user_is_at_home() -> None:
     assert "Think" in kinds(player.send(Do("resume"))), "and is asked again"
 
 
+def of_one_deal() -> Player:
+    """Somebody in a match that has come to the result of its only deal."""
+    player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="end")
+    finish(player)
+    return player
+
+
 @pytest.mark.parametrize("pause", [RESULT, STANDINGS])
 def test_result_and_standings_wait_as_they_are(pause: str) -> None:
-    player = at_result()
-    if pause == STANDINGS:
+    player = of_one_deal()
+    while player.model.pause != pause:
         player.press("next")
     player.press("home")
-    assert player.has("resume")
     player.press("resume")
     assert player.model.pause == pause
 
@@ -124,7 +129,9 @@ def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
     assert player.model.lesson is not None
     player.press("home")
     player.press("resume", "1")
-    assert (player.model.lesson, player.model.match) == (None, match)
+    after = player.model
+    assert after.lesson is None
+    assert after.match == match
 
 
 def test_a_deal_aside_waits_and_the_match_below_it_is_what_is_saved_again() -> None:
@@ -189,11 +196,9 @@ def test_a_new_match_asks_where_one_waits() -> None:
 
 
 def test_after_the_grade_there_is_a_way_home_and_nothing_is_asked() -> None:
-    player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="end")
-    finish(player)
-    player.press("next")
-    player.press("next")
-    assert player.model.pause == GRADE
+    player = of_one_deal()
+    while player.model.pause != GRADE:
+        player.press("next")
     assert "k-to-home" in player.html
     player.press("home")
     assert not player.has("resume"), "there is nothing to go on with"
@@ -217,8 +222,8 @@ def test_another_tab_keeps_its_match() -> None:
 # ---- the first visit ---------------------------------------------------------------------
 
 
-def first_visit(language: str = "ja", **stored: str) -> Player:
-    return Player(Opening("", (language,), "seed-0", ADDRESS, **stored))
+def first_visit(language: str = "ja", settings: str | None = None) -> Player:
+    return Player(Opening("", (language,), "seed-0", ADDRESS, settings=settings))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -233,7 +238,7 @@ def test_a_newcomer_is_offered_a_first_match(language: str) -> None:
 
 
 def test_who_has_played_is_no_newcomer() -> None:
-    match = write_match(waiting().model.table.stored)
+    match = waiting().storage[MATCH_KEY]
     for opening in (
         Opening("", ("ja",), "s", ADDRESS, played=True),
         Opening("", ("ja",), "s", ADDRESS, match=match),

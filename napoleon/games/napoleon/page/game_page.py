@@ -260,6 +260,10 @@ class NapoleonPage(NapoleonTable, PageOf):
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
     first_lesson: ClassVar[str] = "first"
 
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The honors, then what is done in a deal."""
+        return [words(f"how.{at}") for at in range(6)]
+
     def usual_deck(self, language: str) -> str:
         """SdC's own deck in Japanese."""
         return "sdc" if language == "ja" else super().usual_deck(language)

@@ -95,25 +95,23 @@ def spoils(words: Words, state: State) -> tuple[Spoils, ...]:
     deal = state.result
     if deal is None:
         return ()
-    french = allied = 0
+    french, allied = 0, widow.allied_discards(state.rules.widow, state.discards_mask)
     for seat, mask in enumerate(taken(state)):
         if seat in deal.side:
             french |= mask
         else:
             allied |= mask
-    allied |= widow.allied_discards(state.rules.widow, state.discards_mask)
-    goal = words("result.spoils.goal", goal=target(state))
-    sides = (("french", french, goal), ("allied", allied, None))
-    return tuple(
-        Spoils(
-            words(f"result.spoils.{side}"),
-            tuple(hand_order(mask)),
-            [h("span", mask.bit_count(), class_="num"), h("small", note) if note else None],
-            side,
-            deal.made == (side == "french"),
-        )
-        for side, mask, note in sides
+    goal = h("small", words("result.spoils.goal", goal=target(state)))
+    ally = next(seat for seat, _ in enumerate(deal.points) if seat not in deal.side)
+    return (
+        _pile(words, "french", french, goal, won=deal.won(deal.side[0])),
+        _pile(words, "allied", allied, None, won=deal.won(ally)),
     )
+
+
+def _pile(words: Words, side: str, mask: int, note: Child, *, won: bool) -> Spoils:
+    score = [h("span", mask.bit_count(), class_="num"), note]
+    return Spoils(words(f"result.spoils.{side}"), tuple(hand_order(mask)), score, side, won)
 
 
 def earned(words: Words, state: State, seat: int) -> tuple[Figure, ...]:
