@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
-from typing import Any
 
 import pytest
 
@@ -18,8 +16,8 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.storage.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
-from tests.ui.hands import any_decision, carry_out, send, to_own_decision
+from napoleon.ui.table.pauses import NOTHING, TRICK
+from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
 
@@ -123,7 +121,9 @@ def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
     began, at = page.now, len(page.done)
     carry_out(page, page.model.view.legal[0])
     waits = [e.milliseconds for e in page.done[at:] if isinstance(e, Wait)]
-    assert set(waits) == {page.model.settings.delay_ms} - {0}
+    delay = page.model.settings.delay_ms
+    assert all(wait >= delay for wait in waits), "a bid is held longer"
+    assert bool(waits) == bool(delay)
     assert page.now - began == sum(waits)
 
 
@@ -201,35 +201,6 @@ def test_every_setting_stands_in_one_section() -> None:
         "seats",
         "offered",
     }
-
-
-def _after_first_deal(**chosen: Any) -> Player:
-    """The result of the first deal."""
-    page = table_of()
-    page.model = page.model._replace(settings=Settings(speed="none", **chosen))
-    chance = random.Random(4)
-    while page.model.pause != RESULT:
-        if page.model.pause:
-            page.press("next")
-        elif page.model.my_turn:
-            carry_out(page, any_decision(page, chance))
-        else:
-            page.rest()
-    return page
-
-
-def test_after_the_first_deal_it_is_offered_once_that_a_trick_goes_by_itself() -> None:
-    page = _after_first_deal()
-    assert page.says("notice.offer_next")
-    assert read_settings(page.storage[SETTINGS_KEY]).offered == ("next",)
-    page.press("next-by-itself")
-    assert not page.says("notice.offer_next")
-    assert read_settings(page.storage[SETTINGS_KEY]).next == "1"
-
-
-@pytest.mark.parametrize("chosen", [{"next": "2"}, {"offered": ("next",)}])
-def test_what_was_chosen_or_offered_before_is_not_offered(chosen: dict[str, Any]) -> None:
-    assert not _after_first_deal(**chosen).says("notice.offer_next")
 
 
 def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:

@@ -9,7 +9,7 @@ from napoleon.games.napoleon.play.actions import Bid, Discard, Name, Pass, Play,
 from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
-from napoleon.games.napoleon.rules.auction import NO_TRUMP, pass_is_final
+from napoleon.games.napoleon.rules.auction import pass_is_final, trumps
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
@@ -85,7 +85,8 @@ def _bid_suits(model: Model, view: PlayerView, *, live: bool) -> Html:
     """A tile for each suit that may be bid, the one of the bid that is set up chosen."""
     words, draft = model.words, model.draft
     offered = drafts.bids(view) if live else {}
-    suits = drafts.SUIT_CYCLE if view.rules.auction.no_trump else drafts.SUIT_CYCLE[:NO_TRUMP]
+    may_be_named = trumps(view.rules.auction)
+    suits = [suit for suit in drafts.SUIT_CYCLE if suit in may_be_named]
     tiles = [
         button(
             mark(suit),
