@@ -2,8 +2,7 @@
 
 An action is its place among the legal ones, from 1; 0 lets the others speak where that is possible.
 An observation is the view as a text of JSON, in bytes of ASCII; ``infos`` have the legal actions in
-letters.
-A game may have an environment of its own with numbers that learn better, as Napoleon has.
+letters. A game may have an environment of its own with numbers that learn better, as Napoleon has.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.match.game import Game
-from napoleon.rl.any_game import GameTable, env, raw_env
+from napoleon.rl.any_game import LONGEST_VIEW, MOST_ACTIONS, GameTable, env, raw_env
 from tests.games.durak.letters import rules_of
 from tests.games.toy.game import GAME as TOY
 
@@ -36,8 +36,8 @@ def _play(table: GameTable, seed: int) -> int:
     while not all(table.terminations.values()):
         agent = table.agent_selection
         ways = table.infos[agent]["legal"]
-        seen = table.observe(agent)
-        assert [at for at in range(len(seen["action_mask"])) if seen["action_mask"][at]] == [*ways]
+        mask = table.observe(agent)["action_mask"]
+        assert [at for at in range(MOST_ACTIONS) if mask[at]] == [*ways]
         table.step(chance.choice([*ways]))
         steps += 1
     return steps
@@ -57,7 +57,8 @@ def test_an_observation_is_the_view_of_its_seat() -> None:
     table = raw_env("durak", "preset=duel")
     table.reset(seed=1)
     for seat, agent in enumerate(table.possible_agents):
-        text = bytes(table.observe(agent)["observation"]).rstrip(b"\0").decode()
+        seen = table.observe(agent)["observation"]
+        text = bytes(int(seen[at]) for at in range(LONGEST_VIEW)).rstrip(b"\0").decode()
         assert DURAK.view_from_json(json.loads(text)) == DURAK.observe(table._state, seat)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from napoleon.games.durak.play import actions, events
-from napoleon.games.durak.play.notation import WORDS
+from napoleon.games.durak.play.actions import WORDS
 from napoleon.games.durak.rules import OPTIONS, PRESETS
 from tests.games.durak.golden import FILE, play, wanted
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -38,7 +38,21 @@ POSITION = {
     "bouts": 2,
     "successes": 1,
 }
-VALUES = (None, True, -1, 10**30, 1.5, "", "C7", "CC", "Jo", [], ["C7"], {}, "\ud800")
+VALUES: Final[tuple[object, ...]] = (
+    None,
+    True,
+    -1,
+    10**30,
+    1.5,
+    "",
+    "C7",
+    "CC",
+    "Jo",
+    [],
+    ["C7"],
+    {},
+    "\ud800",
+)
 
 
 class Reader(NamedTuple):

@@ -35,7 +35,7 @@ def refusals() -> Iterator[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
                 yield from _texts(node.args)
             if isinstance(node, ast.FunctionDef) and re.search("why|belated", node.name):
-                yield from _texts([one.value for one in ast.walk(node) if _gives(one)])
+                yield from _texts([*_returned(node)])
     for name in ("strength", "law", "transfer"):
         text = (ROOT / "rules" / f"{name}.py").read_text("utf-8")
         yield from re.findall(r'beats=False, by="([\w-]+)"', text)
@@ -44,8 +44,10 @@ def refusals() -> Iterator[str]:
         yield from re.findall(r'return "(first-lap|last-lap|one-lap-over)"', text)
 
 
-def _gives(node: ast.AST) -> bool:
-    return isinstance(node, ast.Return) and node.value is not None
+def _returned(node: ast.FunctionDef) -> Iterator[ast.expr]:
+    for one in ast.walk(node):
+        if isinstance(one, ast.Return) and one.value is not None:
+            yield one.value
 
 
 def _texts(nodes: list[ast.expr]) -> Iterator[str]:

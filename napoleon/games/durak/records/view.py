@@ -41,7 +41,8 @@ def view_to_json(view: View) -> dict[str, Any]:
 
 
 def _written(value: Any, name: str = "") -> Any:
-    names = _names(type(value))
+    kind: type = type(value)
+    names = _names(kind)
     if names:
         return {name: _written(getattr(value, name), name) for name in names}
     if isinstance(value, tuple):

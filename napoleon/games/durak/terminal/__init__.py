@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.durak import words as rules_words
-from napoleon.games.durak.play import events as told
+from napoleon.games.durak.play import events as happened
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
@@ -116,14 +116,14 @@ class DurakScreen(Screen):
 
     # ---- what happens --------------------------------------------------------------------
 
-    def told(self, match: Match, events: Iterable[told.Event]) -> Iterable[str]:
+    def told(self, match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
         """The action, and what came of it, as far as the person may know it."""
         seen = [redact(event, HUMAN) for event in events]
         actor = match.actors[-1]
         if actor is not None:
-            secret = any(isinstance(one, told.Covered) and one.card is None for one in seen)
+            secret = any(isinstance(one, happened.Covered) and one.card is None for one in seen)
             hidden = secret or any(
-                isinstance(one, told.Exchanged) and one.cards is None for one in seen
+                isinstance(one, happened.Exchanged) and one.cards is None for one in seen
             )
             text = "…" if hidden else self.action(match.actions[-1], match.state)
             yield f"  {self.words.seat(actor)}  {text}"
@@ -131,28 +131,28 @@ class DurakScreen(Screen):
             if line := self._told(event):
                 yield f"    {line}"
 
-    def _told(self, event: told.Event) -> str:
+    def _told(self, event: happened.Event) -> str:
         words = self.words
         match event:
-            case told.Taken(seat, cards, hidden):
+            case happened.Taken(seat, cards, hidden):
                 shown = " ".join(map(self.card, (*cards, *(hidden or ()))))
                 return words("durak.taken", name=words.seat(seat), cards=shown or len(cards))
-            case told.Beaten(cards, hidden):
+            case happened.Beaten(cards, hidden):
                 return words("durak.beaten", cards=len(cards) + hidden)
-            case told.Swept(_, cards):
+            case happened.Swept(_, cards):
                 return words("durak.swept", cards=len(cards))
-            case told.Drew(seat, number):
+            case happened.Drew(seat, number):
                 return words("durak.drew", name=words.seat(seat), cards=number)
-            case told.WentOut(seat, place):
+            case happened.WentOut(seat, place):
                 return words("durak.out", name=words.seat(seat), place=place)
-            case told.Attacks(attacker, defender):
+            case happened.Attacks(attacker, defender):
                 names = {"attacker": words.seat(attacker), "defender": words.seat(defender)}
                 return words("durak.next", **names)
-            case told.TrumpChanged(_, suit) if suit >= 0:
+            case happened.TrumpChanged(_, suit) if suit >= 0:
                 return words("durak.new_trump", suit=words.suit(suit))
-            case told.WrongCard(seat, card):
+            case happened.WrongCard(seat, card):
                 return words("durak.wrong", name=words.seat(seat), card=self.card(card))
-            case told.Finished(result):
+            case happened.Finished(result):
                 return self._ended(result.label, result.losers)
         return ""
 
