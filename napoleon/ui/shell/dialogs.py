@@ -9,6 +9,7 @@ from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do
 
 if TYPE_CHECKING:
+    from napoleon.ui.club.state import Tournament
     from napoleon.ui.daily.state import Day
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.statistics.state import Entry
@@ -104,6 +105,50 @@ class Daily(NamedTuple):
     """The results of the days that were played."""
 
 
+class Sheet(NamedTuple):
+    """The sheet on which a result is shown to others."""
+
+    whole: bool = False
+    """It is that of the whole match, not of its last deal."""
+    state: Literal["drawing", "ready", "failed"] = "drawing"
+    """What became of the picture."""
+    can: tuple[str, ...] = ()
+    """What the browser offers: ``share``, ``copy``."""
+
+
+class Dare(NamedTuple):
+    """A challenge that is being made of the match at the table."""
+
+    name: str = ""
+    """What the user signs with; "" for nothing."""
+    can: tuple[str, ...] = ()
+    """What the browser offers."""
+
+
+LOOK: Final = "challenge-look"
+"""The purpose for which the club is read when a challenge is opened: is it the user's own?"""
+
+
+class Challenged(NamedTuple):
+    """A challenge that was opened."""
+
+    text: str
+    """The link."""
+    mine: tuple[str, ...] | None = None
+    """The words of the user's own result of these deals; () for none, None: not yet looked up."""
+
+
+class Club(NamedTuple):
+    """The tables of the club."""
+
+    tournaments: tuple[Tournament, ...]
+    """The tournaments in storage, the newest first."""
+    at: int = 0
+    """The one that is shown."""
+    report: Notice | None = None
+    """What became of what was done last."""
+
+
 Plain = Literal[
     "settings",
     "grid",
@@ -120,7 +165,20 @@ Plain = Literal[
 """The dialogs that hold nothing of their own."""
 
 Dialog = (
-    Plain | LastTrick | Records | RuleForm | Share | Help | Rulebook | Statistics | Daily | Backup
+    Plain
+    | LastTrick
+    | Records
+    | RuleForm
+    | Share
+    | Help
+    | Rulebook
+    | Statistics
+    | Daily
+    | Backup
+    | Sheet
+    | Dare
+    | Challenged
+    | Club
 )
 
 NAMES: Final[dict[type, str]] = {
@@ -133,6 +191,10 @@ NAMES: Final[dict[type, str]] = {
     Statistics: "stats",
     Daily: "daily",
     Backup: "backup",
+    Sheet: "sheet",
+    Dare: "dare",
+    Challenged: "challenged",
+    Club: "club",
 }
 
 

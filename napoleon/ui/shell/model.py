@@ -253,7 +253,7 @@ class Model(NamedTuple):
             language=link.language or kept.language,
             theme=link.theme or kept.theme,
             deck=self.deck,
-        ).with_levels(link.levels)
+        ).with_levels((self.sitting and self.sitting.occasion.levels) or link.levels)
 
     @property
     def language(self) -> str:

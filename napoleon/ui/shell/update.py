@@ -31,6 +31,8 @@ from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Do,
+    Drawn,
+    Handed,
     Key,
     Message,
     NoAnswer,
@@ -98,9 +100,8 @@ def _updated(model: Model, message: Message) -> Outcome:
             if model.survey and model.survey.asked == question:
                 return late.census_taking.ran(model)
             return play.waited(model, question)
-        case Copied(done):
-            key = "copied" if done else "copy_by_hand"
-            return model.without_notice(key).with_notice(Notice(key)), ()
+        case Copied() | Drawn() | Handed():
+            return _handed_on(model, message)
         case OwnerChanged(elsewhere):
             return tabs.owner_changed(model, elsewhere=elsewhere)
         case Recalled():
@@ -109,6 +110,18 @@ def _updated(model: Model, message: Message) -> Outcome:
             return model.with_notice(_notice(message)), ()
         case RestNews(state):
             return _without_rest(model, state), ()
+
+
+def _handed_on(model: Model, message: Copied | Drawn | Handed) -> Outcome:
+    """What became of something that leaves the page."""
+    match message:
+        case Copied(done):
+            key = "copied" if done else "copy_by_hand"
+            return model.without_notice(key).with_notice(Notice(key)), ()
+        case Drawn():
+            return late.sharing.drawn(model, message)
+        case Handed():
+            return late.sharing.handed(model, message)
 
 
 def _without_rest(model: Model, state: RestState) -> Model:
@@ -334,8 +347,14 @@ def _late_controls(name: str) -> Controls:
             return late.carrying.CONTROLS
         case "census":
             return late.census_taking.CONTROLS
+        case "challenge":
+            return late.challenging.CONTROLS
+        case "club":
+            return late.clubbing.CONTROLS
         case "lesson":
             return late.teaching.CONTROLS
+        case "sheet":
+            return late.sharing.CONTROLS
     return {}
 
 
@@ -344,6 +363,10 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
     match message.purpose.partition("-")[0]:
         case "backup":
             return late.carrying.RECALLED[message.purpose](model, message)
+        case "challenge":
+            return late.challenging.RECALLED[message.purpose](model, message)
+        case "club":
+            return late.clubbing.RECALLED[message.purpose](model, message)
         case "daily":
             return dailies.RECALLED[message.purpose](model, message)
         case "lesson":

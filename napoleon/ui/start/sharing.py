@@ -21,13 +21,19 @@ def _share_rules(model: Model) -> Outcome:
 
 def _share_deal(model: Model) -> Outcome:
     """A link with rules, seed and number of the running deal."""
-    match = model.match
-    if match is None:
-        return model, ()
-    if not match.dealt_by_seed:
-        dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
-        return _shared(model, match.game.records.link(dealt))
-    return _shared(model, write_link(match.rules, match.seed, match.number))
+    return _shared(model, deal_query(model)) if model.match else (model, ())
+
+
+def deal_query(model: Model) -> str:
+    """The link to the deal at the table: its seed, or its cards where no seed deals them.
+
+    Raises `ValueError` where nothing is played.
+    """
+    match = model.running
+    if match.dealt_by_seed:
+        return write_link(match.rules, match.seed, match.number)
+    dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
+    return match.game.records.link(dealt)
 
 
 def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:

@@ -35,7 +35,10 @@ def statistics_dialog(model: Model) -> Html:
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
     body.append(_file(words, stats))
-    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    foot = [
+        btn(words("club.title"), "club", drawing="stats", style="quiet", id="k-club"),
+        btn(words("key.close"), "close", style="main", id="k-close"),
+    ]
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
 
 

@@ -33,10 +33,12 @@ DAILY: Final = "daily"
 LESSONS: Final = "lessons"
 REVIEWS: Final = "reviews"
 PRESETS: Final = "presets"
+CLUB: Final = "club"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
 _MOST_LESSONS = 100
 _LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
+_LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
 
 
@@ -74,7 +76,8 @@ class SavedMatch(NamedTuple):
 
     ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
     running deal. A deal that is played on from a record has the ``seat`` that they took there,
-    and the record's ``names``, from that seat on.
+    and the record's ``names``, from that seat on. A match on the cards of a challenge has its link
+    and the levels of the other players in it.
     """
 
     match: Match
@@ -85,6 +88,8 @@ class SavedMatch(NamedTuple):
     aided: bool = False
     seat: int = 0
     names: tuple[str, ...] = ()
+    challenge: str = ""
+    levels: tuple[str, ...] = ()
 
 
 def write_rules(rules: Book) -> str:
@@ -155,7 +160,9 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         origin = match.game.deal_to_json(match.origin.deal)
         origin |= {"first": match.origin.first, "given": match.origin.given}
     taken = {"taken": {"seat": saved.seat, "names": saved.names}}
-    return (taken if saved.seat or saved.names else {}) | {
+    dare = {"challenge": {"link": saved.challenge, "levels": saved.levels}}
+    own = (taken if saved.seat or saved.names else {}) | (dare if saved.challenge else {})
+    return own | {
         "rules": match.rules.to_query(),
         "seed": match.seed,
         "start": match.start,
@@ -205,7 +212,23 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if not page.waits(match, pause):
         raise BadSaveError("impossible")
     seat, names = _taken(data.get("taken"), game.seats(rules))
-    return SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names)
+    found = SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names)
+    challenge, levels = _dared(data.get("challenge"), game.seats(rules))
+    return found._replace(challenge=challenge, levels=levels)
+
+
+def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
+    """The link of a challenge, which is read where it is shown, and the levels in it."""
+    if data is None:
+        return "", ()
+    if not isinstance(data, dict):
+        raise BadSaveError("damaged")
+    link, levels = data.get("link"), _texts(data.get("levels"))
+    if not isinstance(link, str) or not _LINK.fullmatch(link):
+        raise BadSaveError("damaged")
+    if len(levels) != players - 1 or not set(levels) <= {*CHOICES["level"]}:
+        raise BadSaveError("damaged")
+    return link, levels
 
 
 def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:

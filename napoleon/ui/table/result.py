@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
+from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, panel, portrait, scene
@@ -17,6 +18,7 @@ def result(model: Model) -> Html:
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
+        btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
         btn(words("key.link"), "share-deal", drawing="link"),
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival"),
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
@@ -26,6 +28,7 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
+            challenge_panel(model),
             h(
                 "div",
                 panel(words("result.points"), _points(model)),
@@ -36,6 +39,11 @@ def result(model: Model) -> Html:
         ],
         feet,
     )
+
+
+def challenge_panel(model: Model) -> Child:
+    """The results beside those of the challenge that is played."""
+    return late.challenge_view.after_deal(model) if model.table.occasion.challenge else None
 
 
 def _verdict(model: Model) -> Html:

@@ -11,7 +11,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel, portrait, scene
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Grading
-from napoleon.ui.table.result import gain_cell
+from napoleon.ui.table.result import challenge_panel, gain_cell
 
 
 def _mood(totals: Sequence[int], seat: int) -> str:
@@ -138,11 +138,13 @@ def match_end(model: Model) -> Html:
                 class_="grade",
                 aria_labelledby="grade-title",
             ),
+            challenge_panel(model),
             _figures(model, grading) if grading else None,
         ],
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record"),
+            btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],
     )
