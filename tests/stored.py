@@ -21,6 +21,7 @@ STATISTICS_KEY: Final = "napoleon.statistics"
 DAILY_KEY: Final = "napoleon.daily"
 LESSONS_KEY: Final = "napoleon.lessons"
 REVIEWS_KEY: Final = "napoleon.reviews"
+CLUB_KEY: Final = "napoleon.club"
 PRESETS_KEY: Final = "napoleon.presets"
 BACKUP_KIND: Final = "napoleon.backup"
 BACKUP_KEYS: Final = backup.keys_of((PAGE,))

@@ -130,7 +130,7 @@ def _link(cards: Cards, people: tuple[Person, ...]) -> str:
     query = write_link(cards.rules, cards.seed, cards.start)
     query += f"&level={','.join(one)}" if one else ""
     body = "~".join([VERSION, *map(_written, people)])
-    return f"{query}{CHALLENGE}{body}~k:{_checksum(query, body)}"
+    return f"{query}{CHALLENGE}{body}~k:{checksum(query, body)}"
 
 
 def _written(person: Person) -> str:
@@ -139,7 +139,8 @@ def _written(person: Person) -> str:
     return f"p:{name}:{undos}-{hints}:{'.'.join(person.words)}"
 
 
-def _checksum(query: str, body: str) -> str:
+def checksum(query: str, body: str) -> str:
+    """Four digits over what a challenge rests on, whatever else its query says."""
     given = given_in(query.removeprefix("?"))
     return digits({name: given[name] for name in given.keys() - {*_NOT_COVERED}}, body)
 
@@ -164,10 +165,10 @@ def _read(game: Game, text: str) -> Challenge:
     version, _, rest = fragment.partition("~")
     if version != VERSION:
         raise BadChallenge("version" if version.isdecimal() else "cut_off", version)
-    rest, mark, checksum = rest.rpartition("~k:")
-    if not mark or not _CHECKSUM.fullmatch(checksum):
+    rest, mark, said = rest.rpartition("~k:")
+    if not mark or not _CHECKSUM.fullmatch(said):
         raise BadChallenge("cut_off")
-    if checksum != _checksum(query, f"{version}~{rest}"):
+    if said != checksum(query, f"{version}~{rest}"):
         raise BadChallenge("altered")
     cards = _cards(game, query)
     written = rest.split("~")

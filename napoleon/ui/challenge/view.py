@@ -304,8 +304,8 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         class_="score versus-table",
     )
     return h(
-        "section",
-        h("div", table, class_="scroll", tabindex="0", aria_label=words("challenge.result")),
+        "div",
+        h("section", table, class_="scroll", tabindex="0", aria_label=words("challenge.result")),
         h("p", words("challenge.other_first"), class_="fine") if starts else None,
     )
 

@@ -77,10 +77,10 @@ def _table(model: Model, found: Tournament) -> Html:
     heads += [words("club.head.deal", number=at + 1) for at in range(found.deals)]
     rows = [_row(model, found, names, standing) for standing in club.ranking(found)]
     return h(
-        "section",
+        "div",
         h("p", _title(model, found), class_="fine"),
         h(
-            "div",
+            "section",
             h(
                 "table",
                 h("caption", words("club.scoring")),
@@ -93,7 +93,6 @@ def _table(model: Model, found: Tournament) -> Html:
             ),
             class_="scroll",
             tabindex="0",
-            role="group",
             aria_label=words("club.title"),
         ),
     )

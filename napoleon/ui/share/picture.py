@@ -196,7 +196,7 @@ def tile(deck: str, suit: int, x: float, y: float, width: float) -> list[Child]:
     light, dark, ink = SDC_TILES[letter]
     if deck in CLASSIC_INKS and letter in SUITS:
         (light, dark), ink = CLASSIC_TILE, CLASSIC_INKS[deck][letter]
-    name, inner = f"tile-{letter}", width * 0.62
+    name, inner = f"tile-{x:.0f}-{y:.0f}", width * 0.62
     return [
         h(
             "linearGradient",

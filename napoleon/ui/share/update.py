@@ -14,6 +14,14 @@ from napoleon.ui.shell.notices import Notice
 
 PICTURE: Final = "shared-picture"
 TEXT: Final = "sheet-text"
+NOTICES: Final = {
+    ("copy", "done"): Notice("handed_copy_done"),
+    ("copy", "refused"): Notice("handed_copy_refused", kind="warn"),
+    ("save", "done"): Notice("handed_save_done"),
+    ("save", "refused"): Notice("handed_save_refused", kind="warn"),
+    ("share", "refused"): Notice("handed_share_refused", kind="warn"),
+}
+"""What is said of what became of the picture; a share sheet has said enough itself."""
 WHOLE: Final = "match"
 """The argument of the button that shows the whole match."""
 
@@ -31,13 +39,10 @@ def drawn(model: Model, message: Drawn) -> Outcome:
 
 def handed(model: Model, message: Handed) -> Outcome:
     """The picture, or a text, was handed on, or not."""
-    for how in ("share", "copy", "save"):
-        for outcome in ("done", "refused"):
-            model = model.without_notice(f"handed_{how}_{outcome}")
-    if message.outcome == "let_be" or (message.how, message.outcome) == ("share", "done"):
-        return model, ()
-    kind = "info" if message.outcome == "done" else "warn"
-    return model.with_notice(Notice(f"handed_{message.how}_{message.outcome}", kind=kind)), ()
+    for notice in NOTICES.values():
+        model = model.without_notice(notice.key)
+    told = NOTICES.get((message.how, message.outcome))
+    return (model.with_notice(told) if told else model), ()
 
 
 def _open(model: Model, arg: str) -> Outcome:

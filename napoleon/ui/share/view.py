@@ -94,7 +94,7 @@ def _onward(model: Model, found: Sheet) -> Child:
         h("p", words("challenge.offer")),
         h(
             "p",
-            btn(words("challenge.make"), "challenge", drawing="link", id="k-challenge"),
+            btn(words("challenge.make"), "challenge", drawing="link", id="k-sheet-challenge"),
             class_="row",
         ),
         class_="shared-onward",

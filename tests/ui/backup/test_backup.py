@@ -13,6 +13,7 @@ import pytest
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.backup import state as backup
+from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -25,6 +26,7 @@ from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
     BACKUP_KEYS,
     BACKUP_KIND,
+    CLUB_KEY,
     DAILY_KEY,
     LESSONS_KEY,
     PRESETS_KEY,
@@ -52,8 +54,15 @@ SCHEMAS: Final = {
     "lessons": saved.SCHEMA,
     "daily": daily.SCHEMA,
     "reviews": found.SCHEMA,
+    "club": club.SCHEMA,
     "backup": backup.SCHEMA,
 }
+
+
+LATER: Final = ("reviews", "club")
+"""What there was not yet when the kept backup was made."""
+CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
+"""The people in the kept club: name, points, and whether it is the user."""
 
 
 def kept(name: str) -> str:
@@ -72,6 +81,7 @@ def lived_in() -> Player:
     player.storage[LESSONS_KEY] = kept("lessons_1")
     player.storage[DAILY_KEY] = kept("daily_1")
     player.storage[REVIEWS_KEY] = kept("reviews_1")
+    player.storage[CLUB_KEY] = kept("club_1")
     return player
 
 
@@ -263,9 +273,13 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "reviews":
             [review] = found.read_wholly(text, GAME)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
+        case "club":
+            [one] = club.read_wholly(GAME, text)
+            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
+            assert club.read_file(GAME, text) == (one,), "the deals are still played the same way"
         case "backup":
             names = [part.what for part in read_backup("x", text).usable]
-            assert names == [name for name in BACKUP_KEYS if name != "reviews"], "these came later"
+            assert names == [name for name in BACKUP_KEYS if name not in LATER], "these came later"
         case _:
             raise AssertionError(f"what is {name}?")
 
