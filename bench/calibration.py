@@ -28,6 +28,7 @@ from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.contract.heuristic import own_mask
 from napoleon.games.napoleon.ai.hand import likely
+from napoleon.games.napoleon.ai.style import PLAIN
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action, Bid
 from napoleon.games.napoleon.play.deal import shuffled
@@ -94,7 +95,7 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
         if state.phase == PLAY and seat == user and table != ADVISER and random.random() < share:
             asked = ADVISER
         chance = deal_stream(SEED, seat, number, 0, turn.step)
-        choice: Choice = LEVELS[asked](view, chance, LONG_MS)
+        choice: Choice = LEVELS[asked](view, chance, LONG_MS, PLAIN)
         best = choice.candidates[0]
         if isinstance(call := choice.action, Bid):
             sure = likely(rules, call.trump, own_mask(view), call.number)

@@ -17,9 +17,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.words import Words
+from napoleon.ui.start.view import hero, how
 
 ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
@@ -92,6 +93,7 @@ def fill_in_index(site: Path) -> int:
     ]
     # Who shows a picture of a link wants the picture's whole address.
     address = html.escape(os.environ.get(ADDRESS, ""))
+    model, _ = open_page(PAGE, Opening(query="", languages=("ja",), seed="0" * 16))
     index = site / "index.html"
     text = index.read_text("utf-8")
     failure, digest = inlined("script", (site / FAILURE).read_text("utf-8"))
@@ -103,8 +105,8 @@ def fill_in_index(site: Path) -> int:
         ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
         ("{{megabytes}}", str(round(whole / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
-        ("<!-- bar -->", _bar()),
-        ("<!-- motto -->", html.escape(Words("ja", game=PAGE.game.name)("start.motto"))),
+        ("<!-- bar -->", _bar(model)),
+        ("<!-- hero -->", f"{hero(model)}{how(model)}"),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
@@ -164,12 +166,11 @@ def _checked(site: Path, name: str) -> str:
     return f'<link rel="stylesheet" href="{name}" integrity="sha384-{digest}">'
 
 
-def _bar() -> str:
+def _bar(model: Model) -> str:
     """The bar over the first screen, as the page itself draws it, so that nothing jumps.
 
     Nobody can use it until Python takes over.
     """
-    model, _ = open_page(PAGE, Opening(query="", languages=("ja",), seed="0" * 16))
     page = str(render(model))
     start, end = page.index("<header"), page.index("</header>") + len("</header>")
     return page[start:end].replace("<header", "<header inert", 1)

@@ -9,20 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from napoleon.games import USUAL, game_named
+from napoleon.match.answers import write_advice, write_fault, write_suspects
 from napoleon.match.game import Action, BadNotation, Game, IllegalAction, NoWorld, View
-from napoleon.match.protocol import (
-    CHOOSE,
-    SUSPECT,
-    WEIGH,
-    Advice,
-    Ask,
-    BadAsk,
-    Number,
-    read_ask,
-    write_advice,
-    write_fault,
-    write_suspects,
-)
+from napoleon.match.protocol import CHOOSE, SUSPECT, WEIGH, Advice, Ask, BadAsk, Number, read_ask
 from napoleon.match.records.fault import Unreadable
 
 
@@ -65,7 +54,11 @@ def _answer(ask: Ask, game: Game) -> str:
     if not view.legal:
         raise BadAsk("view: this seat has nothing to decide")
     if ask.kind == CHOOSE:
-        found = game.players.choose(view, ask.level, ask.seed, ask.budget_ms, table=ask.table)
+        if ask.style and ask.style not in game.players.styles:
+            raise BadAsk(f"style: unknown: {ask.style[:40]!r}")
+        found = game.players.choose(
+            view, ask.level, ask.seed, ask.budget_ms, table=ask.table, style=ask.style
+        )
         return write_advice(game, ask.number, found)
     return write_advice(game, ask.number, _weighed(game, ask, view))
 

@@ -9,8 +9,9 @@
 A pairing ``one:others`` (or ``one|others``) puts ``one`` into each seat in turn while
 ``others`` play the rest. Players are the levels, players who see hidden cards (for comparison;
 Napoleon has ``seeing`` and ``seeing-play``) and ``program:COMMAND``, a program that speaks the line
-protocol. ``ladder`` is each level among the one below it, and all of them among the level in the
-middle (Napoleon: casual); ``presets`` is the strongest among the middle one by every preset.
+protocol. ``casual/ney`` is a level with a style. ``ladder`` is each level among the one below it,
+and all of them among the level in the middle (Napoleon: casual); ``presets`` is the strongest among
+the middle one by every preset.
 
 A run that is started again with the same ``--out`` goes on where it stopped: deals in the file
 are not played again. The same seed and budget give the same deals, and the same decisions as

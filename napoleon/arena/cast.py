@@ -13,15 +13,20 @@ from napoleon.match.game import Action, Game, State
 
 MOST_FAULTS: Final = 5
 """After so many faults an outside program gets no more requests in this deal."""
+STYLE: Final = "/"
+"""Between a level and its style: ``casual/ney``."""
 
 
 def check_name(game: Game, name: str) -> None:
     """Raises `ValueError` unless there is a player with that name."""
     own = (*game.players.levels, *arena_of(game).seers)
-    if name in own:
+    level, slash, style = name.partition(STYLE)
+    if name in own or (slash and level in game.players.levels and style in game.players.styles):
         return
     if not name.startswith(OUTSIDE) or not name.removeprefix(OUTSIDE).strip():
         known = ", ".join((*own, f"{OUTSIDE}COMMAND"))
+        styles = ", ".join(f"{STYLE}{style}" for style in game.players.styles)
+        known += f"; a level may have a style: {styles}" if styles else ""
         raise ValueError(f"no such player: {name[:60]!r} (there are: {known})")
 
 
@@ -57,7 +62,8 @@ class Cast:
         view = game.observe(state, seat)
         if not name.startswith(OUTSIDE):
             try:
-                return game.players.choose(view, name, seed, self.budget_ms).action
+                level, _, style = name.partition(STYLE)
+                return game.players.choose(view, level, seed, self.budget_ms, style=style).action
             except Exception as error:
                 raise Fault(f"internal error: {type(error).__name__}: {error}"[:150]) from error
         if self._failed[name] >= MOST_FAULTS:

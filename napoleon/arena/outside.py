@@ -21,16 +21,9 @@ from time import perf_counter
 from typing import IO, Final
 
 from napoleon.arena.printable import printable
+from napoleon.match.answers import BadAnswerError, Declined, action_in, read_loose_answer
 from napoleon.match.game import Action, Game, View
-from napoleon.match.protocol import (
-    CHOOSE,
-    Ask,
-    BadAnswerError,
-    Declined,
-    action_in,
-    read_loose_answer,
-    write_ask,
-)
+from napoleon.match.protocol import CHOOSE, Ask, write_ask
 
 OUTSIDE: Final = "program:"
 """A name that starts like this is a command line: ``program:python my_player.py``."""

@@ -300,6 +300,8 @@ class Players(ABC):
 
     levels: ClassVar[tuple[str, ...]]
     """The names of the levels, weakest first."""
+    styles: ClassVar[tuple[str, ...]] = ()
+    """The names of the ways in which every level can play: a liking, and no strength."""
     questions: ClassVar[frozenset[str]] = frozenset()
     """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
 
@@ -315,13 +317,21 @@ class Players(ABC):
 
     @abstractmethod
     def choose(
-        self, view: View, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+        self,
+        view: View,
+        level: str,
+        seed: str,
+        budget_ms: int,
+        *,
+        table: Sequence[str] = (),
+        style: str = "",
     ) -> Advice[Action]:
         """The decision of a level in a view.
 
         The same view, level and seed give the same answer, as long as the time that it may take
-        does not cut a search short. ``table``: the levels of the others. Raises `ValueError` for a
-        level that does not exist and for a view in which the seat has nothing to decide.
+        does not cut a search short. ``table``: the levels of the others; ``style``: one of
+        `styles`, "" for none. Raises `ValueError` for a level or a style that does not exist and
+        for a view in which the seat has nothing to decide.
         """
 
     def weigh(

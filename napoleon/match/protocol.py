@@ -1,6 +1,7 @@
-"""Questions to computer players and their answers: as values, and as lines of JSON.
+"""Questions to computer players as lines of JSON, and the values of question and answer.
 
-One end writes an `Ask` and reads the answer: `Advice`, suspects, or a fault (docs/protocol.md).
+One end writes an `Ask` and reads the answer (`napoleon.match.answers`): `Advice`, suspects, or a
+fault (docs/protocol.md).
 
 {"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
 {"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
@@ -10,6 +11,7 @@ One end writes an `Ask` and reads the answer: `Advice`, suspects, or a fault (do
 ``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where it is
 known: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
 ``"table":["casual","strong"]``: the levels of the others; the answer repeats it.
+``"style":"ney"``: how the level likes to play, where its game knows styles.
 
 Besides ``choose`` two more things can be asked. ``weigh``: what the best level would do, with the
 ``action`` of the request among the candidates. ``suspect``: who plays in secret.
@@ -28,7 +30,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from napoleon.match.records.fields import JsonValue, dumps
 
 if TYPE_CHECKING:
-    from napoleon.match.game import Action, Game
+    pass
 
 VERSION: Final = 1
 Act_co = TypeVar("Act_co", covariant=True)
@@ -40,23 +42,21 @@ SUSPECT: Final = "suspect"
 LONGEST: Final = 200_000
 """The most characters that a request may have."""
 LONGEST_BUDGET: Final = 3_600_000
-LONGEST_ANSWER: Final = 100_000
 
 _LONGEST_SEED: Final = 200
 _MOST_OTHERS: Final = 5
-_LONGEST_FAULT: Final = 200
 _HEAD: Final = ("v", "id", "ask", "view")
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
-    CHOOSE: (*_HEAD, "level", "seed", "budget_ms", "table"),
+    CHOOSE: (*_HEAD, "level", "seed", "budget_ms", "table", "style"),
     WEIGH: (*_HEAD, "action", "seed", "budget_ms", "table"),
     SUSPECT: (*_HEAD, "seed"),
 }
 """What can be asked, and what belongs to each question, in the order in which it is written."""
+_OPTIONAL: Final = frozenset({"table", "style"})
+"""Left out where they say nothing."""
 
 Number = int | str | None
 """By what a question and its answer are known to belong together."""
-Parser = Callable[[str], Any]
-"""Reads JSON; raises `ValueError` or `RecursionError`."""
 
 
 class Ask(NamedTuple):
@@ -78,6 +78,8 @@ class Ask(NamedTuple):
     """The levels of the others, for whom chances are told; () where the answer may assume them."""
     number: Number = None
     """The answer carries it."""
+    style: str = ""
+    """How the one who is asked to choose likes to play; "" for no style."""
 
     @property
     def game(self) -> str:
@@ -106,10 +108,8 @@ class Candidate(NamedTuple, Generic[Act_co]):
     estimate: float
     """The higher, the better."""
     chance: int | None = None
-    """Per cent of the imagined deals in which the seat's side reaches its goal.
-
-    Of a bid: of the deals with a hand as good as this one. None where nothing tells.
-    """
+    """Per cent of the imagined deals in which the seat's side reaches its goal; of a bid: of the
+    deals with a hand as good as this one. None where nothing tells."""
     solved: bool = False
     """Every possible deal was played exactly to its end: the chance is no estimate."""
 
@@ -123,10 +123,7 @@ class Advice(NamedTuple, Generic[Act_co]):
     candidates: tuple[Candidate[Act_co], ...] = ()
     """What was compared, best first."""
     points: bool = False
-    """The estimates are points of the score table, counted against the mean of the others.
-
-    Otherwise they only tell better from worse.
-    """
+    """The estimates are points, against the mean of the others; else they only rank."""
     table: tuple[str, ...] = ()
     """The levels of the others for whom the chances are told, as they were asked for."""
 
@@ -135,8 +132,11 @@ class Advice(NamedTuple, Generic[Act_co]):
         """The same levels, each once; () in answers that were kept from before."""
         return tuple(dict.fromkeys(self.table))
 
-
-# ---- questions ---------------------------------------------------------------------------
+    @property
+    def settled(self) -> bool:
+        """Whether it is known who wins, whatever is done."""
+        chances = {entry.chance if entry.solved else None for entry in self.candidates}
+        return len(self.candidates) > 1 and chances in ({0}, {100})
 
 
 class BadAsk(ValueError):
@@ -159,8 +159,9 @@ def write_ask(ask: Ask) -> str:
         "seed": ask.seed,
         "budget_ms": ask.budget_ms,
         "table": list(ask.table),
+        "style": ask.style,
     }
-    fields = [field for field in _FIELDS[ask.kind] if field != "table" or ask.table]
+    fields = [field for field in _FIELDS[ask.kind] if field not in _OPTIONAL or every[field]]
     return dumps({field: every[field] for field in fields})
 
 
@@ -168,9 +169,7 @@ def read_ask(text: str, levels: Callable[[str], Collection[str]]) -> Ask:
     """The question in a line. Raises `BadAsk`.
 
     ``levels``: those of a game, by the name in the view; raises `KeyError` if there is no such
-    game.
-
-    Its view and its action are for the one who answers to read.
+    game. Its view and its action are for the one who answers to read.
     """
     if len(text) > LONGEST:
         raise BadAsk(f"request: longer than {LONGEST} characters")
@@ -216,9 +215,11 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
         raise BadAsk(f"level: unknown: {level[:40]!r}")
     if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
         raise BadAsk(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
-    table = _table(request.get("table", []), levels)
+    table, style = _table(request.get("table", []), levels), request.get("style", "")
+    if not isinstance(style, str):
+        raise BadAsk("style: not a text")
     action = str(request.get("action")) if kind == WEIGH else ""
-    return ask._replace(level=level, action=action, budget_ms=budget_ms, table=table)
+    return ask._replace(level=level, action=action, budget_ms=budget_ms, table=table, style=style)
 
 
 def _is_number(found: object) -> bool:
@@ -235,165 +236,3 @@ def _table(found: object, levels: Collection[str]) -> tuple[str, ...]:
         if not isinstance(level, str) or level not in levels:
             raise BadAsk(f"table: unknown level: {str(level)[:40]!r}")
     return tuple(found)
-
-
-# ---- answers, written --------------------------------------------------------------------
-
-
-def write_advice(game: Game, number: Number, advice: Advice[Action]) -> str:
-    """The answer to `CHOOSE` and `WEIGH`, as one line of JSON."""
-    return _written(
-        number,
-        {
-            "answer": game.write_action(advice.action),
-            "reasons": [[reason.key, dict(reason.params)] for reason in advice.reasons],
-            "candidates": [_write_candidate(game, found) for found in advice.candidates],
-            **({"points": True} if advice.points else {}),
-            **({"table": list(advice.table)} if advice.table else {}),
-        },
-    )
-
-
-def _write_candidate(game: Game, candidate: Candidate[Action]) -> dict[str, JsonValue]:
-    return {
-        "action": game.write_action(candidate.action),
-        "value": candidate.estimate,
-        **({} if candidate.chance is None else {"chance": candidate.chance}),
-        **({"solved": True} if candidate.solved else {}),
-    }
-
-
-def write_suspects(number: Number, chances: Mapping[int, float]) -> str:
-    """The answer to `SUSPECT`: by seat the chance that it is the adjutant."""
-    return _written(
-        number, {"suspects": {str(seat): round(chance, 3) for seat, chance in chances.items()}}
-    )
-
-
-def write_fault(number: Number, reason: str) -> str:
-    """The answer to a request that cannot be answered."""
-    return _written(number, {"fault": reason})
-
-
-def _written(number: Number, content: Mapping[str, JsonValue]) -> str:
-    return dumps({"v": VERSION, "id": number, **content})
-
-
-# ---- answers, read -----------------------------------------------------------------------
-
-
-class BadAnswerError(ValueError):
-    """An answer that is none; ``args[0]`` says what is wrong."""
-
-
-class Declined(BadAnswerError):
-    """The answer is a fault; ``args[0]`` is what it says."""
-
-
-Answer = Mapping[str, Any]
-"""What stands in an answer that belongs to the question and is no fault."""
-
-
-def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer:
-    """The answer in a line to the question of that number. Raises `BadAnswerError`.
-
-    ``number`` None: whichever question it was, for an answer that was kept.
-    """
-    if len(text) > LONGEST_ANSWER:
-        raise BadAnswerError("too long")
-    answer = _object(text, parse)
-    version, found = answer.get("v"), answer.get("id")
-    if type(version) is not int or version != VERSION:
-        raise BadAnswerError("another version")
-    if number is not None and (type(found) is not type(number) or found != number):
-        raise BadAnswerError("the wrong id")
-    return _no_fault(answer)
-
-
-def read_loose_answer(text: str, number: Number) -> Answer:
-    """The same from a program that is not ours: any length, no version, 3.0 for 3."""
-    answer = _object(text, json.loads)
-    found = answer.get("id")
-    if isinstance(found, bool) or found != number:
-        raise BadAnswerError("the wrong id")
-    return _no_fault(answer)
-
-
-def _object(text: str, parse: Parser) -> Answer:
-    try:
-        answer = parse(text)
-    except (ValueError, RecursionError) as bad:
-        raise BadAnswerError("no JSON") from bad
-    if not isinstance(answer, dict):
-        raise BadAnswerError("no object")
-    return answer
-
-
-def _no_fault(answer: Answer) -> Answer:
-    if "fault" in answer:
-        raise Declined(str(answer["fault"])[:_LONGEST_FAULT])
-    return answer
-
-
-def action_in(game: Game, answer: Answer) -> Action:
-    """The action in an answer. Raises `BadAnswerError`."""
-    return _action(game, answer.get("answer"))
-
-
-def _action(game: Game, text: object) -> Action:
-    if not isinstance(text, str):
-        raise BadAnswerError("no action")
-    try:
-        return game.read_action(text)
-    except ValueError as bad:
-        raise BadAnswerError("no action") from bad
-
-
-def advice_in(game: Game, answer: Answer) -> Advice[Action]:
-    """The advice in an answer. Raises `BadAnswerError`."""
-    lists = [answer.get(name, []) for name in ("reasons", "candidates", "table")]
-    if not all(isinstance(found, list) for found in lists):
-        raise BadAnswerError("no list where one belongs")
-    reasons, candidates, table = lists
-    if not all(isinstance(level, str) for level in table):
-        raise BadAnswerError("a level is none")
-    return Advice(
-        action_in(game, answer),
-        tuple(map(_reason, reasons)),
-        tuple(_candidate(game, found) for found in candidates),
-        answer.get("points") is True,
-        tuple(table),
-    )
-
-
-def _reason(data: object) -> Reason:
-    match data:
-        case [str(key), dict(params)]:
-            return Reason(key, {n: value for n, value in params.items() if _fills(value)})
-    raise BadAnswerError("a reason is none")
-
-
-def _fills(value: object) -> bool:
-    return isinstance(value, str | int)
-
-
-def _candidate(game: Game, data: object) -> Candidate[Action]:
-    match data:
-        case {"action": str(action), "value": int() | float() as value, **rest}:
-            chance = rest.get("chance")
-            if not isinstance(value, bool) and (chance is None or type(chance) is int):
-                return Candidate(_action(game, action), value, chance, rest.get("solved") is True)
-    raise BadAnswerError("a candidate is none")
-
-
-def suspects_in(answer: Answer) -> dict[int, float]:
-    """By seat the chance that it is the adjutant, in an answer. Raises `BadAnswerError`."""
-    found = answer.get("suspects")
-    if not isinstance(found, dict):
-        raise BadAnswerError("no suspects in it")
-    chances = {}
-    for seat, chance in found.items():
-        if seat not in set("012345") or type(chance) not in (int, float):
-            raise BadAnswerError("a suspect is none")
-        chances[int(seat)] = float(chance)
-    return chances

@@ -93,6 +93,10 @@ class Running:
                 settings=page.storage_get(saved.SETTINGS_KEY),
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
+                played=any(
+                    page.storage_get(key_of(game, what))
+                    for what in (saved.LESSONS, saved.STATISTICS)
+                ),
             )
         except StorageRefused as refused:
             return opening._replace(storage=refused.reason)

@@ -101,8 +101,9 @@ def test_an_internal_error_of_a_level_is_counted(monkeypatch: pytest.MonkeyPatch
     """The arena goes on, and says so."""
 
     def broken(
-        _: NapoleonPlayers, view: PlayerView, level: str, seed: str, budget_ms: int
+        _: NapoleonPlayers, view: PlayerView, level: str, seed: str, budget_ms: int, style: str
     ) -> Choice:
+        assert not style
         if level == "expert":
             raise ZeroDivisionError("oh")
         return bot.choose(view, level, seed, budget_ms)

@@ -29,8 +29,8 @@ from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import BadDocument, read_json
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import BadNotation
-from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.fields import dumps
 from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START

@@ -59,7 +59,7 @@ def options_table(
     """
     if len(advice.candidates) < 2:
         return None
-    chances = any(candidate.chance is not None for candidate in advice.candidates)
+    chances = not advice.settled and any(entry.chance is not None for entry in advice.candidates)
     best = advice.candidates[0].estimate
     rough = None if advice.points else page.rough_column(words, advice)
     head = [h("th", words("options.what"), scope="col")]
@@ -91,7 +91,7 @@ def options_table(
 
 def whose(words: Words, advice: Advice[Action]) -> Child:
     """For whom the chances of an advice are told; None where there are none, or nothing says it."""
-    if not advice.levels or all(candidate.chance is None for candidate in advice.candidates):
+    if not advice.levels or all(entry.chance is None for entry in advice.candidates):
         return None
     levels = words.listed([words(f"setting.level.{level}") for level in advice.levels])
     return h("p", words("options.whose", levels=levels), class_="fine")

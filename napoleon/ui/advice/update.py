@@ -5,8 +5,8 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
-from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice.questions import (
     ADVISER,
     read_hint,
@@ -28,7 +28,9 @@ def ask_ahead(model: Model) -> Outcome:
     if not model.my_turn or not _may_help(model) or len(model.view.legal) < 2:
         return model.with_table(model.table._replace(ahead=None)), ()
     number = model.serial + 1
-    text = write_question(number, model.running, HUMAN, ADVISER, model.levels(model.running.rules))
+    text = write_question(
+        number, model.running, HUMAN, ADVISER, table=model.levels(model.running.rules)
+    )
     model = model.with_table(model.table._replace(ahead=Ahead(number, model.running)))._replace(
         serial=number
     )
@@ -86,7 +88,9 @@ def failed(model: Model, number: int) -> Outcome:
 def ask(model: Model, *, here: bool = False) -> Outcome:
     """Ask what to do; the user waits for it. ``here``: the page itself computes."""
     number = model.serial + 1
-    text = write_question(number, model.running, HUMAN, ADVISER, model.levels(model.running.rules))
+    text = write_question(
+        number, model.running, HUMAN, ADVISER, table=model.levels(model.running.rules)
+    )
     question = Question(number, HUMAN, hint=True, here=here)
     return model.with_question(question)._replace(serial=number), (Think(number, text, here),)
 

@@ -8,6 +8,7 @@ from napoleon.ui.advice.options import bar, options_table, whose
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import in_a_row
 
 LEAST_SHOWN: Final = 0.005
 """A chance below this is not worth a line."""
@@ -18,7 +19,7 @@ def hint_dialog(model: Model) -> Html:
     words, page, hint = model.words, model.page, model.draft.hint
     body: list[Child] = []
     if hint is not None:
-        why = " ".join(page.reason(words, reason) for reason in hint.reasons)
+        why = in_a_row(page.reason(words, reason) for reason in hint.reasons)
         body.append(
             h(
                 "div",

@@ -11,6 +11,11 @@ from napoleon.ui.shell.parts import btn, dialog
 SHOWN_DAYS = 14
 
 
+def home_note(model: Model) -> Child:
+    """What the home screen says below the deal of the day."""
+    return model.words("daily.note")
+
+
 def daily_dialog(model: Model) -> Html:
     """Today's deal, and the last days."""
     words = model.words

@@ -132,6 +132,8 @@ def text_of(model: Model) -> str:
         return model.words(
             "lesson.done" if after(model.page.lessons, model.lesson.taught) else "lesson.all"
         )
+    if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
+        return model.words("lesson.pause")
     if model.lesson.step is None or isinstance(model.lesson.step, Others):
         return ""
     return words_at(model.words, model.lesson.name, model.lesson.at)
@@ -164,7 +166,10 @@ _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 
 def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
-    outside = model.lesson.outside if model.lesson else Outside(model.at_rest.sitting, model.screen)
+    outside = Outside(model.at_rest.sitting, model.screen)
+    if model.lesson:  # at its table, or over it, another one is begun
+        outside = model.lesson.outside
+        outside = outside if model.screen is None else outside._replace(screen=model.screen)
     sitting = Sitting(lesson.match(), Course(outside, taught=lesson))
     return play.go_on(play.seated(model, sitting))
 

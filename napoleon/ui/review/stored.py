@@ -10,8 +10,8 @@ import re
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
-from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review

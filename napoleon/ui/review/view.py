@@ -17,7 +17,7 @@ from napoleon.ui.shell import charts
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel, scene
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 
 
 def review_page(model: Model, review: Review) -> Html:
@@ -222,7 +222,7 @@ def _move(words: Words, key: str, picture: Html, found: Candidate[Action] | None
 
 
 def _why(model: Model, advice: Advice[Action]) -> Html:
-    return h("p", " ".join(model.page.reason(model.words, reason) for reason in advice.reasons))
+    return h("p", in_a_row(model.page.reason(model.words, why) for why in advice.reasons))
 
 
 def _options(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from napoleon.match.protocol import BadAnswerError
+from napoleon.match.answers import BadAnswerError
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.review import stored as keeping
 from napoleon.ui.review.state import Judged, Review

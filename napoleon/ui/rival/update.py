@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, IllegalAction
-from napoleon.match.protocol import BadAnswerError
 from napoleon.match.records.record import Found, Record
 from napoleon.match.turns import outcome
 from napoleon.ui.advice.questions import ADVISER, read_answer, write_question
@@ -37,7 +37,7 @@ def go_on(model: Model) -> Outcome:
     seat = rival.to_ask[0]
     number = model.serial + 1
     level = rival.level if seat == HUMAN else model.level_of(seat)
-    text = write_question(number, rival.match, seat, level)
+    text = write_question(number, rival.match, seat, level, style=model.style_of(seat))
     rival = rival._replace(asked=number)
     model = model.with_table(model.table._replace(rival=rival))._replace(serial=number)
     return model, (Think(number, text, here=rival.here, aside=not rival.here),)

@@ -28,6 +28,11 @@ def find_preset(model: Model, name: str) -> Book | None:
     return model.game.rules.presets().get(name)
 
 
+def rules_in_force(model: Model) -> Book:
+    """The rules of the running match, else of the next one."""
+    return model.match.rules if model.match else model.playing_rules
+
+
 def base_of(model: Model, rules: Book) -> str:
     """The name of the preset that the rules in the form are compared with.
 

@@ -6,7 +6,13 @@ from typing import Final
 
 from napoleon.kit.options import BadValue
 from napoleon.kit.rule_book import Book
-from napoleon.ui.rule_form.names import base_of, field_id, find_preset, usual_rules
+from napoleon.ui.rule_form.names import (
+    base_of,
+    field_id,
+    find_preset,
+    rules_in_force,
+    usual_rules,
+)
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Focus, Save, Visit
@@ -17,11 +23,6 @@ from napoleon.ui.storage import saved
 from napoleon.ui.table import course as play
 
 LONGEST_SEARCH: Final = 60
-
-
-def shown_rules(model: Model) -> Book:
-    """The rules that the form begins with: those of the running match, else of the next one."""
-    return model.match.rules if model.match else model.playing_rules
 
 
 def _rules(model: Model) -> Book:
@@ -37,7 +38,7 @@ def _changed(model: Model, rules: Book, *, base: str, touched: str = "") -> Mode
 
 def _open_rules(model: Model) -> Outcome:
     """The rule form; one that was left for its rulebook is as it was."""
-    return model._replace(dialog=model.rule_form or RuleForm(shown_rules(model))), ()
+    return model._replace(dialog=model.rule_form or RuleForm(rules_in_force(model))), ()
 
 
 def _preset(model: Model, value: str) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.rule_form.differences import difference
+from napoleon.ui.rule_form.differences import difference, differences
 from napoleon.ui.rule_form.fields import Change, ticked_text
 from napoleon.ui.rule_form.names import (
     OWN,
@@ -12,13 +12,14 @@ from napoleon.ui.rule_form.names import (
     changed_name,
     changes_from,
     field_id,
+    rules_in_force,
 )
 from napoleon.ui.rule_form.own_view import own_rules
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 
 
 def rules_dialog(model: Model) -> Html:
@@ -36,7 +37,7 @@ def rules_dialog(model: Model) -> Html:
             _search_field(words, form),
             class_="rules-head",
         ),
-        _differences(model, base, changes),
+        _differences(model, rules, base, changes),
         own_rules(model, form),
         _groups(model, form, {change.field: change for change in changes}),
     ]
@@ -68,7 +69,7 @@ def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
     for gap, name in zip(("first", "second"), conflict, strict=True):
         parts[gap] = fields.label(words, name)
         parts[f"{gap}_value"] = fields.value_text(words, name, rules.text(name))
-    sentence = [words("rules.conflict", **parts), " ", words("rules.conflict_hint")]
+    sentence = in_a_row((words("rules.conflict", **parts), words("rules.conflict_hint")))
     return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
 
 
@@ -127,9 +128,12 @@ def _search_field(words: Words, form: RuleForm) -> Html:
     )
 
 
-def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
-    """What differs from the preset; each can be put back at once."""
+def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ...]) -> Html:
+    """What differs from the preset, to be put back; of a preset itself, what differs from now."""
     words = model.words
+    in_force = rules_in_force(model)
+    if not changes and rules != in_force:
+        return _differences_now(model, base, model.page.form.changes(rules, in_force))
     title = words("rules.differs", preset=base_title(words, base))
     reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
     return h(
@@ -142,7 +146,7 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
         ),
         h("ul", [_difference(model, change) for change in changes], class_="diffs")
         if changes
-        else h("p", words("rules.differs_none"), " ", _about(words, base), class_="fine"),
+        else h("p", in_a_row((words("rules.differs_none"), _about(words, base))), class_="fine"),
         class_="diffs-box",
         id="rules-diffs",
         tabindex="0",
@@ -150,9 +154,26 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     )
 
 
-def _about(words: Words, base: str) -> str | None:
-    """What is special about a preset."""
-    return words(f"preset.{base}.note") if words.has(f"preset.{base}.note") else None
+def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
+    """What a preset would change in the rules that are in force."""
+    words = model.words
+    title = words("rules.differs_now")
+    about = _about(words, base)
+    return h(
+        "section",
+        h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
+        h("p", about, class_="fine") if about else None,
+        differences(model, changes),
+        class_="diffs-box",
+        id="rules-diffs",
+        tabindex="0",
+        aria_label=title,
+    )
+
+
+def _about(words: Words, base: str) -> str:
+    """What is special about a preset; "" for one of the user's own."""
+    return words(f"preset.{base}.note") if words.has(f"preset.{base}.note") else ""
 
 
 def _difference(model: Model, change: Change) -> Html:

@@ -12,11 +12,13 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "speed": ("none", "fast", "normal", "slow"),
     "next": ("button", "1", "2", "4"),
     "confirm": ("auto", "1", "2"),
+    "drop": ("on", "off"),
+    "discard": ("button", "last"),
     "hints": ("on", "off"),
     "undo": ("on", "off"),
     "rest": ("on", "off"),
     "clock": ("off", "10", "30"),
-    "deck": ("sdc", "classic4", "classic2"),
+    "deck": ("auto", "sdc", "classic4", "classic2"),
     "cards": ("normal", "large"),
     "kanji": ("on", "off"),
     "badges": ("on", "off"),
@@ -34,12 +36,25 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """Every setting with its values; the defaults are `Settings`' own."""
 
-OF_SOME_GAMES: Final = frozenset({"confirm", "rest", "badges", "trump", "talk", "keys"})
+OF_SOME_GAMES: Final = frozenset(
+    {"confirm", "drop", "discard", "rest", "badges", "trump", "talk", "keys"}
+)
 """Settings that do something only where a game's page makes use of them."""
 OF_EVERY_GAME: Final = frozenset(CHOICES) - OF_SOME_GAMES
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "play": ("level", "speed", "next", "confirm", "hints", "undo", "rest", "clock"),
+    "play": (
+        "level",
+        "speed",
+        "next",
+        "confirm",
+        "drop",
+        "discard",
+        "hints",
+        "undo",
+        "rest",
+        "clock",
+    ),
     "cards": ("deck", "cards", "kanji", "badges", "order", "trump", "dim"),
     "page": ("language", "theme", "hand", "reading", "sound", "letters", "keys"),
     "players": ("talk",),
@@ -70,7 +85,7 @@ _MARKUP: Final = frozenset('<>&"\\`')
 class Settings(NamedTuple):
     """One person's settings.
 
-    ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
+    ``sound_chosen``: whether they want sounds has been answered. ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
     for each seat, all different; ``seats`` the level of each, "" where it has that of all.
     """
 
@@ -79,6 +94,8 @@ class Settings(NamedTuple):
     speed: str = "normal"
     next: str = "button"
     confirm: str = "auto"
+    drop: str = "on"
+    discard: str = "button"
     theme: str = "auto"
     cards: str = "normal"
     kanji: str = "on"
@@ -89,7 +106,7 @@ class Settings(NamedTuple):
     undo: str = "on"
     rest: str = "on"
     clock: str = "10"
-    deck: str = "sdc"
+    deck: str = "auto"
     badges: str = "on"
     order: str = "descending"
     trump: str = "none"
@@ -97,6 +114,7 @@ class Settings(NamedTuple):
     talk: str = "shown"
     reading: str = "full"
     sound: str = "off"
+    sound_chosen: bool = False
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
@@ -134,7 +152,8 @@ class Settings(NamedTuple):
         """The same with one setting changed; unknown names and values change nothing."""
         if value not in CHOICES.get(name, ()):
             return self
-        return Settings(**(self._asdict() | {name: value}))
+        chosen = self.sound_chosen or name == "sound"
+        return Settings(**(self._asdict() | {name: value, "sound_chosen": chosen}))
 
     def with_name(self, seat: int, name: str) -> Settings:
         """The same with a seat called otherwise; what no name may hold is left out."""

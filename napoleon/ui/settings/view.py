@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from napoleon.ui.backup.view import backup_section
 from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
-from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, words_of
+from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, in_a_row, words_of
 
 
 def settings_dialog(model: Model) -> Html:
@@ -23,6 +23,7 @@ def settings_dialog(model: Model) -> Html:
                 class_="settings",
             ),
             _players(model) if section == "players" else None,
+            _characters(model) if section == "players" else None,
             class_="settings-part",
             data_section=section,
         )
@@ -75,11 +76,11 @@ def _choice(model: Model, name: str) -> Html:
         for value in CHOICES[name]
     ]
     legend = h("legend", words(f"setting.{name}"))
-    note: Child = None
+    note = ""
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
         note = words("settings.level_by_seat", levels=model.levels_text)
     if _asked_by_link(model, name):
-        note = [note, " " if note else None, words("settings.by_link")]
+        note = in_a_row((note, words("settings.by_link")))
     return h(
         "fieldset",
         legend,
@@ -106,6 +107,13 @@ def _players(model: Model) -> Html:
     """Names and colours of the seats that the rules have."""
     seats = model.game.seats(model.match.rules if model.match else model.rules)
     return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
+
+
+def _characters(model: Model) -> Html | None:
+    """The way to the sheets of the computer players, where they differ."""
+    if not model.style_of(1):
+        return None
+    return h("p", btn(model.words("characters.title"), "characters", id="k-characters"))
 
 
 def _player(model: Model, seat: int) -> Html:

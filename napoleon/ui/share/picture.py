@@ -169,15 +169,7 @@ def portrait(seat: int, mood: str, x: float, y: float, size: float) -> list[Chil
             r=f"{size / 2:.1f}",
             fill="#4b4f86",
         ),
-        h(
-            "svg",
-            [used(name, 0, 0, 64) for name in (f"p-{seat}", f"e-{mood}")],
-            x=f"{x:.1f}",
-            y=f"{y:.1f}",
-            width=f"{size:.1f}",
-            height=f"{size:.1f}",
-            viewBox="0 0 64 64",
-        ),
+        [used(name, x, y, size) for name in (f"p-{seat}", f"e-{mood}")],
         drawing(
             "circle",
             cx=f"{middle[0]:.1f}",

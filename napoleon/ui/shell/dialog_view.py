@@ -15,6 +15,7 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
+from napoleon.ui.start.setup import setup_dialog
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
 from napoleon.ui.table.result import record_panel
 
@@ -29,7 +30,9 @@ def dialogs(model: Model) -> list[Html]:
 
 def _question(words: Words, asked: Confirmation) -> Html:
     key = asked.key
+    never = btn(words("ask.never"), "answer-never", style="quiet", id="k-never")
     foot = [
+        never if asked.setting else None,
         btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
@@ -90,6 +93,10 @@ def _census(model: Model) -> Html:
     return late.census_view.census_dialog(model)
 
 
+def _characters(model: Model) -> Html:
+    return late.characters.characters_dialog(model)
+
+
 def _lessons(model: Model) -> Html:
     return late.lessons_view.lessons_dialog(model)
 
@@ -127,6 +134,7 @@ _DIALOGS = {
     "rival": rival_dialog,
     "dealt": dealt_dialog,
     "census": _census,
+    "characters": _characters,
     "hint": hint_dialog,
     "stats": _stats,
     "lessons": _lessons,
@@ -136,4 +144,5 @@ _DIALOGS = {
     "dare": _dare,
     "challenged": _challenged,
     "club": _club,
+    "setup": setup_dialog,
 }

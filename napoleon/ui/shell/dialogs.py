@@ -156,11 +156,13 @@ Plain = Literal[
     "hint",
     "rival",
     "census",
+    "characters",
     "lessons",
     "read",
     "export",
     "play-on",
     "elsewhere",
+    "setup",
 ]
 """The dialogs that hold nothing of their own."""
 
@@ -214,3 +216,5 @@ class Confirmation(NamedTuple):
     """The control that a yes uses."""
     name: str = ""
     """The name that the question is about."""
+    setting: str = ""
+    """The setting that is switched off by "ask no more"; "" where that is not offered."""

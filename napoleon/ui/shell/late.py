@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.challenge import update as challenging
     from napoleon.ui.challenge import view as challenge_view
+    from napoleon.ui.characters import view as characters
     from napoleon.ui.club import state as club_state
     from napoleon.ui.club import update as clubbing
     from napoleon.ui.club import view as club_view
@@ -37,6 +38,7 @@ __all__ = [
     "census_view",
     "challenge_view",
     "challenging",
+    "characters",
     "club_state",
     "club_view",
     "clubbing",
@@ -60,6 +62,7 @@ MODULES: Final = {
     "club_state": "napoleon.ui.club.state",
     "club_view": "napoleon.ui.club.view",
     "clubbing": "napoleon.ui.club.update",
+    "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
     "review_view": "napoleon.ui.review.view",
     "share_plain": "napoleon.ui.share.plain",

@@ -89,7 +89,7 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
             problems.append(Problem("bad_value", "deal", deal[:40]))
     language = _for_visit(given, "lang", CHOICES["language"][1:], problems)
     theme = _for_visit(given, "theme", CHOICES["theme"][1:], problems)
-    decks = {"classic": "classic4"} | {deck: deck for deck in CHOICES["deck"]}
+    decks = {"classic": "classic4"} | {deck: deck for deck in CHOICES["deck"][1:]}
     deck = decks.get(_for_visit(given, "deck", decks, problems), "")
     levels = tuple(given["level"].split(",")) if "level" in given else ()
     if len(levels) >= SEATS or not set(levels) <= {"", *CHOICES["level"]}:

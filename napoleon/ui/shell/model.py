@@ -87,6 +87,8 @@ class Model(NamedTuple):
     """The user's own presets of rules."""
     lessons: tuple[str, ...] = ()
     """The names of the lessons that are done."""
+    newcomer: bool = False
+    """Nothing has ever been played here."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -252,7 +254,7 @@ class Model(NamedTuple):
         return kept._replace(
             language=link.language or kept.language,
             theme=link.theme or kept.theme,
-            deck=self.deck,
+            deck=link.deck or kept.deck,
         ).with_levels((self.sitting and self.sitting.occasion.levels) or link.levels)
 
     @property
@@ -276,6 +278,10 @@ class Model(NamedTuple):
     def voice(self, seat: int) -> int:
         """Whose lines a computer player speaks. The user of a record had none: a free one's."""
         return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
+
+    def style_of(self, seat: int) -> str:
+        """How a computer player likes to play; "" for the user's seat, whoever plays there."""
+        return self.page.style(self.voice(seat)) if seat != HUMAN else ""
 
     def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""
@@ -311,8 +317,9 @@ class Model(NamedTuple):
 
     @property
     def deck(self) -> str:
-        """The deck that is shown."""
-        return self.visit.deck or self.settings.deck
+        """The deck that is shown: the link's, the chosen one, or the usual one of the language."""
+        chosen = self.visit.deck or self.settings.deck
+        return self.page.usual_deck(self.language) if chosen == "auto" else chosen
 
     @property
     def playing_rules(self) -> Book:

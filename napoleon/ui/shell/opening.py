@@ -41,6 +41,7 @@ class Opening(NamedTuple):
     none; ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
     movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
+    ``played``: storage holds something that comes of playing, besides a running match.
     """
 
     query: str
@@ -55,6 +56,7 @@ class Opening(NamedTuple):
     reduced_motion: bool = False
     fragment: str = ""
     home_screen: bool = False
+    played: bool = False
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -101,6 +103,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         page=page,
         notices=tuple(notices),
         own=own,
+        newcomer=not (opening.played or opening.match or opening.rules),
     )
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))

@@ -105,15 +105,20 @@ def _header(model: Model) -> Html:
             id=f"menu-{name}",
         )
         for name in _MENU
-        if model.lesson is None or name in ("settings", "help")
+        if model.scene != TABLE or model.lesson is None or name in ("settings", "help")
     ]
     return h(
         "header",
         h(
             "h1",
-            icon("m-crest", "crest"),
-            h("span", words("title"), class_="brand-name"),
-            class_="brand",
+            button(
+                icon("m-crest", "crest"),
+                h("span", words("title"), class_="brand-name"),
+                do="home",
+                class_="brand",
+                id="k-home",
+                title=words("key.home"),
+            ),
         ),
         _study_chips(model, "study.title", model.studied) if model.studied else None,
         _study_chips(model, "review.title", model.reviewed) if model.reviewed else None,
@@ -265,7 +270,7 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.reviewed is not None:
         return ("k-review-leave",)
     if model.scene != TABLE:
-        return ("k-resume", "k-link", "k-new")
+        return ("k-resume", "k-link", "k-first", "k-new")
     if model.my_turn:
         main = model.page.main_key(model)
         calls = (main, "k-drop") if main else ()

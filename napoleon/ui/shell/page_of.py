@@ -254,7 +254,19 @@ class PageOf(TableOf):
     choices: ClassVar[Set[str]] = OF_EVERY_GAME
     """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
-    """Five cards in letters, for the start screen."""
+    """Five cards in letters, for the home screen."""
+    first_lesson: ClassVar[str] = ""
+    """The lesson that the home screen offers to a newcomer; "" for none."""
+
+    def usual_deck(self, language: str) -> str:
+        """The deck that is shown in a language where nobody has chosen one."""
+        del language
+        return "classic4"
+
+    def rank_note(self, model: Model) -> Child:
+        """What the home screen says about how far the user has come; None for nothing."""
+        del model
+        return None
 
     def waits(self, match: Match, pause: str) -> bool:
         """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""

@@ -27,6 +27,31 @@ def suit_chip(words: Words, suit: int) -> Html:
     return h("span", mark(suit), name, class_="suit", data_suit=SUIT_LETTERS[suit])
 
 
+def suit_tiles() -> Html:
+    """The four suits as tiles, the highest first; the deck gives them their looks."""
+    tiles = [
+        h("span", mark(suit), class_="suit-tile", data_suit=SUITS[suit])
+        for suit in reversed(range(len(SUITS)))
+    ]
+    return h("span", tiles, class_="suit-tiles", aria_hidden="true")
+
+
+def suit_legend(words: Words) -> Html:
+    """Which suits of other packs those of SdC's pack are."""
+    drawn = [
+        h(
+            "span",
+            words.suit(suit),
+            mark(suit),
+            "＝",
+            h("span", mark(suit), class_="as-classic"),
+            class_="legend-suit",
+        )
+        for suit in reversed(range(len(SUITS)))
+    ]
+    return h("p", hidden(words("legend")), h("span", drawn, aria_hidden="true"), class_="legend")
+
+
 @lru_cache(maxsize=512)
 def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
     if card >= JOKER:
@@ -160,8 +185,12 @@ def key(
     disabled: bool = False,
     arg: str | None = None,
     id_: str | None = None,
+    by_sub: bool = False,
 ) -> Html:
-    """A button of the control row: SdC's English name and, under it, what it does."""
+    """A button of the control row: SdC's English name and, under it, what it does.
+
+    ``by_sub``: what it does is the larger of the two, where the name alone could mislead.
+    """
     return button(
         h("span", name or words(f"key.{do}"), class_="key-name"),
         h("span", sub, class_="key-sub"),
@@ -170,6 +199,7 @@ def key(
         class_="key" + (" key-main" if main else "") + (" key-warn" if warn else ""),
         id=id_ or f"k-{do}",
         data_place=place,
+        data_by_sub=by_sub,
         disabled=disabled,
     )
 

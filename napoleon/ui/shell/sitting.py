@@ -17,7 +17,7 @@ from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT
 
 if TYPE_CHECKING:
     from napoleon.match.census import Census
@@ -287,6 +287,26 @@ class Sitting(NamedTuple):
     def view(self) -> View:
         """What the user may see of the running deal."""
         return self.match.game.observe(self.match.state, HUMAN)
+
+    @property
+    def below(self) -> Sitting | None:
+        """The table that waits until this one is left."""
+        return self.occasion.outside.sitting
+
+    @property
+    def match_below(self) -> Sitting | None:
+        """The match, here or waiting below; None where only something else is played."""
+        if self.occasion.practice is None and self.occasion.lesson is None:
+            return self
+        return self.below and self.below.match_below
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything is left to be played or read here."""
+        if self.occasion.lesson is not None:
+            return self.pause != LESSON_END
+        last = GRADE if self.match.origin is None else RESULT
+        return not self.match.over or self.pause != last
 
     @property
     def waiting(self) -> Sitting:

@@ -279,6 +279,16 @@ def _answer_yes(model: Model) -> Outcome:
     return _done(model, asked.yes) if asked else (model, ())
 
 
+def _answer_never(model: Model) -> Outcome:
+    """Yes, and the question is not asked again: its setting is switched off."""
+    asked = model.asking
+    if asked is None or not asked.setting:
+        return model, ()
+    model, effects = _done(model, Do("setting", f"{asked.setting}=off"))
+    model, more = _answer_yes(model)
+    return model, (*effects, *more)
+
+
 def _leave_match(model: Model) -> Outcome:
     """The match, the deal aside or the lesson is given up."""
     model = model._replace(dialog=None)
@@ -304,6 +314,7 @@ CONTROLS: Final = joined(
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),
+        "answer-never": plain(_answer_never),
         "trick": argument(_trick),
         "deal": argument(_deal),
         "leave-match": plain(_leave_match),
@@ -351,6 +362,8 @@ def _late_controls(name: str) -> Controls:
             return late.challenging.CONTROLS
         case "club":
             return late.clubbing.CONTROLS
+        case "characters":
+            return late.characters.CONTROLS
         case "lesson":
             return late.teaching.CONTROLS
         case "sheet":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -33,12 +33,27 @@ A_FRACTION = 2
 _GAP = re.compile(r"\{(\w+)\}")
 _FORMS = re.compile(r"\{(\w+):([^{}]*\|[^{}]*)\}")
 """``{cards:card|cards}``: the form that goes with the number in the gap of that name."""
+_SUIT = re.compile(r"\[([CDHS])\]")
+"""``[S]``: the name of a suit, as the deck on the table has it."""
 _TAG = re.compile(r"<[^>]*>")
 
 
 def printable(text: str) -> str:
     """A text from outside without signs that cannot be seen, or that turn the words round."""
     return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
+
+
+def gap_after(text: str) -> str:
+    """What stands between a sentence and the next: nothing after a full-width sign."""
+    return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Sentences one after another, without the empty ones."""
+    text = ""
+    for sentence in filter(None, sentences):
+        text += gap_after(text) + sentence if text else sentence
+    return text
 
 
 class MissingWordError(KeyError):
@@ -81,6 +96,8 @@ class Words:
         text = self._find(key)
         if text == key:
             raise MissingWordError(key)
+        if "[" in text:
+            text = _SUIT.sub(lambda found: self.suit(SUITS.index(found[1])), text)
         return self._inflected(text, parts).format(**parts) if parts else text
 
     def html(self, key: str, **parts: Child) -> Html:

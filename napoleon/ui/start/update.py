@@ -1,18 +1,24 @@
-"""The start screen: a new match, the one that waits, or the one that a link asks for."""
+"""The home screen: what waits there goes on, or a new match is begun, or that of a link."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from napoleon.ui.rule_form.names import find_preset
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Save, Visit
+from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import START, Model, Start
 from napoleon.ui.storage import saved
+from napoleon.ui.study import practice as practising
 from napoleon.ui.table import course as play
+
+
+def _setup(model: Model) -> Outcome:
+    """The rules and the levels of the next match."""
+    return model._replace(dialog="setup"), (Focus("start-preset"),)
 
 
 def _start_preset(model: Model, value: str) -> Outcome:
@@ -24,10 +30,36 @@ def _start_preset(model: Model, value: str) -> Outcome:
     return model._replace(rules=rules), (Save(key, saved.write_rules(rules)),)
 
 
-def _resume(model: Model) -> Outcome:
-    if model.match is None:
+def _home(model: Model) -> Outcome:
+    """The home screen. What is played waits, as it is; what is over is put away."""
+    if model.scene == START and model.dialog is None:
         return model, ()
-    return play.go_on(model._replace(screen=None, visit=model.visit.without_rules), loaded=True)
+    model = model.at_rest._replace(dialog=None, asking=None, serial=model.serial + 1)
+    effects: tuple[Effect, ...] = ()
+    while model.sitting is not None and not model.sitting.goes_on:
+        if model.lesson:
+            model = model._replace(sitting=model.sitting.below)
+        elif model.practice:
+            model, effects = practising.put_away(model)
+        else:
+            break  # the grade can be looked at again
+    model = model._replace(screen=Start() if model.sitting else None)
+    return model, (Visit(home(model.game)), *effects)
+
+
+def _resume(model: Model, arg: str) -> Outcome:
+    """What waits goes on, exactly where it was; ``arg``: how many tables that lie over it go."""
+    sitting, effects = model.sitting, ()
+    for _ in range(int(arg) if arg in ("1", "2") else 0):
+        sitting = sitting and sitting.below
+        effects = sitting.saved if sitting else ()
+    if sitting is None:
+        return model, ()
+    model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
+    model, following = play.go_on(model, loaded=True)
+    if sitting.draft is not None and model.running == sitting.match and model.my_turn:
+        model = model.with_draft(sitting.draft)
+    return model, (*effects, *following)
 
 
 def _new(model: Model) -> Outcome:
@@ -70,7 +102,9 @@ def _abandon(model: Model) -> Outcome:
 
 CONTROLS: Final[Controls] = {
     "start-preset": field(_start_preset),
-    "resume": plain(_resume),
+    "home": plain(_home),
+    "setup": plain(_setup),
+    "resume": argument(_resume),
     "new": plain(_new),
     "play-link": plain(_play_link),
     "drop-link": plain(_drop_link),

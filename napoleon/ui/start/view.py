@@ -1,91 +1,291 @@
-"""The start screen: go on, a match from a link, or a new one."""
+"""The home screen: a table with the players round it, and pictures of what can be played."""
 
 from __future__ import annotations
 
 from napoleon.kit.cards import read_card
-from napoleon.kit.rule_book import Book
-from napoleon.ui.rule_form.differences import differences
-from napoleon.ui.rule_form.names import (
-    OWN,
-    base_title,
-    changes_from,
-    find_preset,
-    plain_base,
-    rules_name,
-)
-from napoleon.ui.settings.state import CHOICES
-from napoleon.ui.shell.html import Child, Html, h, icon
+from napoleon.ui.daily.state import day_of
+from napoleon.ui.daily.view import home_note
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, faces, panel, scene
+from napoleon.ui.shell.parts import (
+    btn,
+    card_back,
+    card_face,
+    panel,
+    portrait,
+    suit_legend,
+    suit_tiles,
+)
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table import course as play
 from napoleon.ui.table.company import HUMAN
 
-_COMPANY = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
+_MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
+_SHOWN = 5
+"""How many cards of a hand, or of a fan, are drawn."""
+_DECKS = ("classic4", "sdc")
 
 
 def start(model: Model) -> Html:
-    """The start screen: go on, a match from a link, or a new one."""
-    words = model.words
-    fan = [card_face(words, read_card(code), "f") for code in model.page.fan]
-    hero = h(
-        "div",
-        h("div", fan, class_="fan", aria_hidden="true"),
-        h("p", words("title"), class_="hero-title"),
-        h("p", words("start.motto"), class_="hero-sub"),
-        h("p", faces(_COMPANY), class_="company", aria_hidden="true"),
-        class_="hero",
-    )
-    panels = [_continue(model), _from_link(model), _new_match(model)]
-    links = [
-        btn(words("daily.title"), "daily", drawing="again", id="k-daily"),
-        btn(words("lesson.open"), "lesson", drawing="rules", id="k-lessons"),
-        btn(words("key.read"), "read", style="quiet", id="k-read"),
-        *(
-            btn(words_of(other)("language.own"), "language", arg=other, style="quiet", lang=other)
-            for other in LANGUAGES
-            if other != model.language
-        ),
-    ]
-    return scene(
-        "start",
-        [hero, h("div", panels, class_="cols"), h("p", links, class_="row row-center")],
-    )
-
-
-def _continue(model: Model) -> Child:
-    if model.match is None:
-        return None
-    words, match = model.words, model.match
-    deals = model.page.deals(match.rules)
-    figures = h(
-        "dl",
+    """The home screen."""
+    menu = h("ul", [h("li", card) for card in _cards(model)], class_="home-cards", id="home-cards")
+    return h(
+        "main",
         h(
             "div",
-            h("dt", words("start.deal")),
-            h(
-                "dd",
-                words("chip.deal", number=match.number - match.start + 1),
-                h("small", f"/{deals}") if deals else None,
-            ),
+            hero(model),
+            how(model),
+            h("div", menu, _foot(model), class_="home-menu"),
+            class_="scene-body",
         ),
-        h("div", h("dt", words("start.points")), h("dd", match.totals[HUMAN], class_="num")),
-        class_="figures",
+        class_="scene home",
+        id="scene",
+        data_scene="start",
     )
-    return panel(
+
+
+def hero(model: Model) -> Html:
+    """The players, and the game's cards and title among them.
+
+    The page that loads shows the same (`tools/first_page.py`).
+    """
+    words = model.words
+    company = [
+        h("li", portrait(seat, mood), h("span", words.seat(seat)), data_seat=seat)
+        for seat, mood in _MOODS.items()
+    ]
+    fan = [card_face(words, read_card(code), "f") for code in model.page.fan]
+    return h(
+        "div",
+        h("ul", company, class_="company"),
+        h(
+            "div",
+            h("div", fan, class_="fan", aria_hidden="true"),
+            h("p", words("title"), class_="hero-title"),
+            h("p", words("start.motto"), class_="hero-sub"),
+            class_="hero-name",
+        ),
+        class_="hero",
+    )
+
+
+def how(model: Model) -> Child:
+    """The game in a few sentences, behind a button: to be read while the page loads, too."""
+    words = model.words
+    steps = []
+    while words.has(key := f"how.{len(steps) + 1}"):
+        steps.append(h("li", words(key)))
+    if not steps:
+        return None
+    return h(
+        "details",
+        h("summary", icon("i-rules"), words("how.title"), class_="btn"),
+        h(
+            "div",
+            h("p", words("how.0")),
+            h("ol", steps),
+            suit_legend(words) if model.deck == "sdc" else None,
+            class_="how-words",
+            tabindex="0",
+        ),
+        class_="how",
+        id="how",
+    )
+
+
+# ---- the cards ---------------------------------------------------------------------------
+
+
+def _cards(model: Model) -> list[Html]:
+    """What can be done here, the likeliest first."""
+    words = model.words
+    waiting = _waiting(model)
+    first = _first(model) if model.newcomer and model.page.first_lesson else None
+    back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
+    link = _from_link(model)
+    own = [_going_on(model, one, at) for at, one in enumerate(waiting) if one.goes_on]
+    own += [card for card in (link, first) if card]
+    return [
+        *own,
+        _card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
+        _card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
+        _card(
+            _drawing("d-book"), words("lesson.open"), words("lesson.note"), "lesson", "k-lessons"
+        ),
+    ]
+
+
+def _card(
+    picture: Child,
+    title: Child,
+    note: Child,
+    do: str,
+    id_: str,
+    *,
+    arg: str | None = None,
+    lead: bool = False,
+) -> Html:
+    """A picture card: pressed, it does something."""
+    return button(
+        h("span", picture, class_="home-picture", aria_hidden="true"),
+        h("span", h("strong", title), h("small", note) if note else None, class_="home-words"),
+        do=do,
+        arg=arg,
+        class_="home-card",
+        id=id_,
+        data_lead=lead,
+    )
+
+
+def _drawing(name: str) -> Html:
+    return icon(name, "home-drawing")
+
+
+def _waiting(model: Model) -> list[Sitting]:
+    """The tables that wait, the newest first."""
+    found, sitting = [], model.sitting
+    while sitting is not None:
+        found.append(sitting)
+        sitting = sitting.below
+    return found
+
+
+def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
+    """A table that waits, with the user's cards there."""
+    words, match = model.words, sitting.match
+    hand = model.page.hand_of(match.state, HUMAN)[:_SHOWN]
+    cards = [card_face(words, card, f"c{at}") for card in hand]
+    picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    return _card(
+        picture,
         words("start.continue"),
-        figures,
-        h("p", rules_name(model, match.rules), class_="fine"),
+        _told(model, sitting),
+        "resume",
+        "k-resume" if at == 0 else f"k-resume-{at}",
+        arg=str(at),
+        lead=at == 0,
+    )
+
+
+def _told(model: Model, sitting: Sitting) -> str:
+    """What a table that waits is for, and how far it is."""
+    words, match = model.words, sitting.match
+    if sitting.occasion.lesson is not None:
+        return words(f"lesson.{sitting.occasion.lesson.name}")
+    if sitting.occasion.practice is not None:
+        return words("daily.title" if day_of(match) else "practice.title")
+    deal = words("chip.deal", number=match.number - match.start + 1)
+    return words("start.waits", deal=deal, points=_signed(match.totals[HUMAN]))
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def _first(model: Model) -> Html:
+    """The lesson for those who have never played."""
+    words = model.words
+    cards = [card_face(words, read_card(code), "g") for code in model.page.fan[:3]]
+    picture = [h("span", cards, class_="spread"), portrait(1, "glad")]
+    return _card(
+        picture,
+        words("start.first"),
+        words("start.first_note"),
+        "lesson-begin",
+        "k-first",
+        arg=model.page.first_lesson,
+        lead=True,
+    )
+
+
+# ---- below the cards ---------------------------------------------------------------------
+
+
+def _foot(model: Model) -> Html:
+    """Rules and level in a line, what is offered once, and the small things."""
+    words = model.words
+    levels = set(model.levels(model.rules))
+    level = f"setting.level.{levels.pop()}" if len(levels) == 1 else "start.levels_differ"
+    line = words("start.line", rules=rules_name(model, model.rules), level=words(level))
+    return h(
+        "div",
+        model.page.rank_note(model),
         h(
             "p",
-            btn(words("start.resume"), "resume", drawing="play", style="main", id="k-resume"),
-            class_="row",
+            h("span", line),
+            btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
+            class_="home-line",
         ),
-        style="panel-gold",
+        _deck(model),
+        _sound(model),
+        h(
+            "p",
+            btn(words("key.read"), "read", style="quiet", id="k-read"),
+            [
+                btn(
+                    words_of(other)("language.own"),
+                    "language",
+                    arg=other,
+                    style="quiet",
+                    lang=other,
+                )
+                for other in LANGUAGES
+                if other != model.language
+            ],
+            class_="home-small",
+        ),
+        class_="home-foot",
     )
 
 
-def _from_link(model: Model) -> Child:
+def _deck(model: Model) -> Child:
+    """Which cards to play with, offered to those who have never played."""
+    if not model.newcomer:
+        return None
+    words = model.words
+    picks = [
+        button(
+            suit_tiles(),
+            h("span", words(f"start.deck.{deck}")),
+            do="setting",
+            arg=f"deck={deck}",
+            class_="deck-pick",
+            id=f"k-deck-{deck}",
+            data_shows=deck,
+            aria_pressed="true" if model.deck == deck else "false",
+        )
+        for deck in _DECKS
+    ]
+    return h("div", picks, class_="home-decks", role="group", aria_label=words("setting.deck"))
+
+
+def _sound(model: Model) -> Child:
+    """Sounds, offered until there is an answer."""
+    if model.settings.sound_chosen:
+        return None
+    words = model.words
+    return h(
+        "p",
+        words("start.sound"),
+        [
+            btn(
+                words(f"start.sound.{value}"),
+                "setting",
+                arg=f"sound={value}",
+                style="quiet",
+                id=f"k-sound-{value}",
+            )
+            for value in ("on", "off")
+        ],
+        class_="home-sound",
+    )
+
+
+def _from_link(model: Model) -> Html | None:
+    """The match that a link asks for."""
     link, words = model.visit, model.words
     if not link.asks_for_match:
         return None
@@ -98,7 +298,7 @@ def _from_link(model: Model) -> Child:
     return panel(
         [icon("i-link"), words("start.link")],
         h("p", told),
-        _changes(model, model.playing_rules, "link-changes"),
+        rule_changes(model, model.playing_rules, "link-changes"),
         h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
         h(
             "p",
@@ -112,111 +312,4 @@ def _from_link(model: Model) -> Child:
             btn(words("start.drop_link"), "drop-link", style="quiet"),
             class_="row",
         ),
-    )
-
-
-def _changes(model: Model, rules: Book, id_: str) -> Child:
-    """Behind the name of rules: what is changed in them."""
-    base = plain_base(model, rules)
-    changes = changes_from(model, base, rules)
-    if not changes:
-        return None
-    title = model.words("rules.differs", preset=base_title(model.words, base))
-    count = h("span", len(changes), class_="num")
-    return h(
-        "details",
-        h("summary", title, " ", count),
-        differences(model, changes),
-        class_="fold",
-        id=id_,
-        data_keep_open=True,
-    )
-
-
-def _new_match(model: Model) -> Html:
-    words = model.words
-    base = plain_base(model, model.rules)
-    exact = base if find_preset(model, base) == model.rules else "saved"
-
-    def option(title: str, value: str) -> Html:
-        return h("option", title, value=value, selected=value == exact)
-
-    presets = [option(base_title(words, preset), preset) for preset in model.game.rules.presets()]
-    own = [option(preset.name, OWN + preset.name) for preset in model.own]
-    options: list[Child] = [
-        option(rules_name(model, model.rules), "saved") if exact == "saved" else None,
-        h("optgroup", presets, label=words("preset.group.usual")) if own else presets,
-        h("optgroup", own, label=words("preset.group.own")) if own else None,
-    ]
-    return panel(
-        words("start.new"),
-        h(
-            "div",
-            h("label", words("start.rules"), for_="start-preset"),
-            h("select", options, id="start-preset", data_do="start-preset"),
-            class_="field",
-        ),
-        _changes(model, model.rules, "own-changes"),
-        _level(model),
-        _levels_by_seat(model),
-        h("p", words("start.opponents"), class_="fine"),
-        h(
-            "p",
-            btn(words("start.begin"), "new", drawing="play", style="main", id="k-new"),
-            btn(words("start.change_rules"), "rules", style="quiet"),
-            class_="row",
-        ),
-    )
-
-
-def _level(model: Model) -> Html:
-    """How strong the computer players are, with a line of what that means."""
-    words, level = model.words, model.in_force.level
-    options = [
-        h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
-        for name in CHOICES["level"]
-    ]
-    return h(
-        "div",
-        h("label", words("setting.level"), for_="start-level"),
-        h(
-            "select",
-            options,
-            id="start-level",
-            data_do="level",
-            aria_describedby="start-level-note",
-        ),
-        h("span", words(f"level.{level}"), class_="fine", id="start-level-note"),
-        class_="field",
-    )
-
-
-def _levels_by_seat(model: Model) -> Html:
-    """The same seat by seat, for those who want it."""
-    words, seats = model.words, model.in_force.seats
-    rows = []
-    for seat in range(1, model.game.seats(model.rules)):
-        own = seats[seat]
-        options = [h("option", words("start.as_all"), value="", selected=not own)]
-        options += [
-            h("option", words(f"setting.level.{name}"), value=name, selected=name == own)
-            for name in CHOICES["level"]
-        ]
-        id_ = f"start-level-{seat}"
-        rows.append(
-            h(
-                "div",
-                h("label", h("span", class_="dot"), words.seat(seat), for_=id_),
-                h("select", options, id=id_, data_do="seat-level", data_arg=seat),
-                class_="field seat-level",
-                data_seat=seat,
-            )
-        )
-    return h(
-        "details",
-        h("summary", words("start.by_seat")),
-        h("div", rows, class_="seat-levels"),
-        class_="fold",
-        id="start-seats",
-        open=any(seats),
     )

@@ -123,7 +123,10 @@ def read_settings(text: str) -> Settings:
         raise BadSaveError("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
         raise BadSaveError("damaged")
-    return settings._replace(names=names, colours=colours, seats=seats)
+    chosen = data.get("sound_chosen", settings.sound == "on")  # earlier pages did not ask
+    if not isinstance(chosen, bool):
+        raise BadSaveError("damaged")
+    return settings._replace(names=names, colours=colours, seats=seats, sound_chosen=chosen)
 
 
 def _texts(data: object) -> tuple[str, ...]:

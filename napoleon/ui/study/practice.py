@@ -10,7 +10,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
-from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Visit
+from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.model import TABLE, Model, Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
@@ -33,7 +33,7 @@ def begin(
     ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
     players, from that seat on; () for the usual names.
     """
-    waiting = model.practice.outside.sitting if model.practice else model.sitting
+    waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
     model = play.seated(model, Sitting(match, Practice(outside, seat, names)))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
@@ -46,11 +46,17 @@ def leave(model: Model) -> Outcome:
     """Back to where the deal was begun; the match that waited goes on."""
     if model.practice is None:
         return model, ()
-    outside = model.practice.outside
-    model = play.cleared(model)._replace(sitting=outside.sitting)
-    stored: tuple[Effect, ...] = model.sitting.saved if model.sitting else ()
-    model, effects = returning.back_to(model, outside.screen, left="k-play-on")
-    return model, (*(stored or (Forget(saved.key_of(model.game, saved.MATCH)),)), *effects)
+    screen = model.practice.outside.screen
+    model, stored = put_away(model)
+    model, effects = returning.back_to(model, screen, left="k-play-on")
+    return model, (*stored, *effects)
+
+
+def put_away(model: Model) -> Outcome:
+    """The deal aside is given up, and what waited for it is at the table again."""
+    model = play.cleared(model)._replace(sitting=model.table.below)
+    stored = model.sitting.saved if model.sitting else ()
+    return model, stored or (Forget(saved.key_of(model.game, saved.MATCH)),)
 
 
 def match_from(study: Study, seat: int, seed: str) -> Match:

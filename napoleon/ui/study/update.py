@@ -16,7 +16,7 @@ from napoleon.ui.shell.dialogs import Records
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
-from napoleon.ui.shell.words import Words, printable
+from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.state import ALL_EYES, Study, opened
 
 FASTEST_MS: Final = 350
@@ -88,7 +88,7 @@ def sentence(model: Model, study: Study) -> str:
     happened = model.game.apply(before, action).events
     if study.eyes != ALL_EYES:
         happened = tuple(model.game.redact(event, study.eyes) for event in happened)
-    return " ".join(said for event in happened if (said := model.page.tell(words, event)))
+    return in_a_row(model.page.tell(words, event) for event in happened)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -8,9 +8,9 @@ from typing import Final
 from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
-from napoleon.match.protocol import BadAnswerError
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell.controls import Outcome
@@ -18,6 +18,7 @@ from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Sound, Think, 
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Question, Sitting
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
 from napoleon.ui.table import silence
 from napoleon.ui.table import talk as talking
@@ -45,7 +46,7 @@ def start_match(
 
 def seated(model: Model, sitting: Sitting) -> Model:
     """The page as somebody sits down to a table: nothing of the one before is left."""
-    return cleared(model).with_table(sitting)
+    return cleared(model)._replace(newcomer=False).with_table(sitting)
 
 
 def cleared(model: Model) -> Model:
@@ -86,7 +87,7 @@ def act(model: Model, action: Action) -> Outcome:
         page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
     ]
     told.append(_own_result(model, match))
-    sentence = " ".join(part for part in told if part)
+    sentence = in_a_row(told)
     table = model.table
     model = model.with_table(
         table._replace(
@@ -99,7 +100,7 @@ def act(model: Model, action: Action) -> Outcome:
         )
     )
     model, said = _talked(model, before, step)
-    sentence = " ".join(filter(None, (sentence, said)))
+    sentence = in_a_row((sentence, said))
     model, effects = go_on(model)
     if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
@@ -210,7 +211,9 @@ def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
     number = model.serial + 1
     delay_ms = 0 if model.clock else model.settings.delay_ms
     question = Question(number, seat, here=here, waited=not delay_ms)
-    text = write_question(number, model.running, seat, model.level_of(seat))
+    text = write_question(
+        number, model.running, seat, model.level_of(seat), style=model.style_of(seat)
+    )
     model = model.with_question(question)._replace(serial=number)
     waits = (Wait(number, delay_ms),) if delay_ms else ()
     return model, (Think(number, text, here), *waits)

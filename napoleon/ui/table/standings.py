@@ -145,6 +145,7 @@ def match_end(model: Model) -> Html:
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record"),
             btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
+            btn(words("key.home"), "home", id="k-to-home"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],
     )

@@ -21,6 +21,7 @@ from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
+    from napoleon.ui.characters.view import Character
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
@@ -187,6 +188,16 @@ class TableOf(ABC):
     ) -> Remark | None:
         """What the seat whose views these are says to what happened; None for nothing."""
         del before, after, happened, chance
+        return None
+
+    def style(self, sitter: int) -> str:
+        """How the computer player with that face plays: one of `Players.styles`, "" for none."""
+        del sitter
+        return ""
+
+    def character(self, words: Words, sitter: int) -> Character | None:
+        """Who the computer player with that face is; None where all play alike."""
+        del words, sitter
         return None
 
     # ---- result and standings --------------------------------------------------------------

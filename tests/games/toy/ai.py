@@ -20,9 +20,16 @@ class ToyPlayers(Players):
     levels: ClassVar[tuple[str, ...]] = (*LOW, "casual", "strong", "expert")
 
     def choose(
-        self, view: View, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+        self,
+        view: View,
+        level: str,
+        seed: str,
+        budget_ms: int,
+        *,
+        table: Sequence[str] = (),
+        style: str = "",
     ) -> Advice[str]:
-        del seed, budget_ms
+        del seed, budget_ms, style
         if level not in self.levels:
             raise ValueError(f"unknown level: {level[:40]!r}")
         if view.doubling:

@@ -24,7 +24,8 @@ from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Change, Disc
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
-from napoleon.match.protocol import Advice, BadAnswerError, Candidate
+from napoleon.match.answers import BadAnswerError
+from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.advice.options import options_table
 from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.settings.state import Settings
@@ -186,7 +187,7 @@ RULES = rules_of(
 def marked(player: Player) -> set[str]:
     """The cards of the hand that bear the hint's mark."""
     tags = re.findall(r"<button[^>]*data-hint[^>]*>", player.html)
-    return {re.findall(r'id="h-(\w+)"', tag)[0] for tag in tags}
+    return {card for tag in tags for card in re.findall(r'id="h-(\w+)"', tag)}
 
 
 def meant(action: Action) -> set[str]:

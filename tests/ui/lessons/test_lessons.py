@@ -87,6 +87,31 @@ def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
     assert "data-done" in player.html
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_panel_is_never_behind_the_table(name: str) -> None:
+    """While NEXT waits nothing says to watch or to play; on the user's turn one thing is asked."""
+    player = learner()
+    player.press("lesson-begin", name)
+    words = player.model.words
+    free = {"status.lead", "status.free_lead", "status.follow_all", "status.follow_none"}
+    for _ in range(80):
+        player.rest()
+        model = player.model
+        said = teaching.text_of(model)
+        if model.pause == LESSON_END:
+            break
+        if model.pause != NOTHING:
+            assert said
+            assert isinstance(step_of(player), Tell) or said == words("lesson.pause")
+            assert not player.says("lesson.watch")
+            player.press("next")
+        else:
+            assert said == teaching.words_at(words, name, model.lesson.at)
+            assert model.page.status(model).key not in free
+            send(player, wanted(player)[0])
+    assert player.model.pause == LESSON_END
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
     """After any of the wanted actions the others can do what the lesson says."""

@@ -36,7 +36,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     thirteen = PRESETS["sdc"].with_text("auction.minimum", "13")
     assert page.model.own == (OwnPreset("金曜の会", thirteen),)
     assert read_own(page.storage[PRESETS_KEY]) == page.model.own
-    assert page.says("rules.differs", preset="金曜の会")
+    assert page.says("rules.differs_now")
 
     page.choose("preset", "sdc")
     page.choose("preset", "own:金曜の会")

@@ -180,7 +180,7 @@ def test_differences_are_listed_and_put_back_one_by_one() -> None:
     assert rules_of(page) == PRESETS["guruguru"].with_text("same_two.rank", "plain")
     assert page.press("reset", "same_two.rank") == (Focus("rules-preset"),)
     assert rules_of(page) == PRESETS["guruguru"]
-    assert page.says("rules.differs_none")
+    assert page.says("rules.differs_now")
 
 
 def test_what_is_compared_with_stays_while_the_form_changes() -> None:
@@ -201,12 +201,27 @@ def test_what_is_compared_with_stays_while_the_form_changes() -> None:
     assert rules_of(page) == PRESETS["matsuda"]
 
 
+def test_a_preset_is_compared_with_the_rules_in_force() -> None:
+    page = form()
+    assert page.says("rules.differs_none")
+    page.choose("preset", "guruguru")
+    words = page.model.words
+    assert page.says("rules.differs_now")
+    assert not page.says("rules.differs_none")
+    box = page.html[page.html.index('id="rules-diffs"') :]
+    box = box[: box.index("</section>")]
+    assert box.count('class="diff"') == 2
+    for name in ("auction.passing", "scoring.points"):
+        assert words(f"option.{name}") in box
+    assert words("rules.was", value=words("value.auction.passing.once")) in box
+    assert words("preset.guruguru.note") in box
+
+
 def test_rules_that_become_another_preset_are_that_one() -> None:
     page = form()
     page.choose("option", "unlimited", "auction.passing")
     page.choose("option", "guruguru", "scoring.points")
-    assert page.says("rules.differs", preset="ぐるぐる")
-    assert page.says("rules.differs_none")
+    assert page.says("rules.differs_now")
     page.choose("option", "12", "auction.minimum")
     assert page.says("rules.differs", preset="ぐるぐる")
 

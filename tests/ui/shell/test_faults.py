@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from napoleon import PRESETS
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.game import GAME
-from napoleon.match.protocol import BadAnswerError
+from napoleon.match.answers import BadAnswerError
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.shell.controls import UnknownControlError
 from napoleon.ui.shell.effects import Reload, Think

@@ -11,9 +11,9 @@ import pytest
 
 from napoleon import PRESETS, apply, redact
 from napoleon.games import GAMES
-from napoleon.games.napoleon.page.characters import MOODS
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import GRADES, HONORS
+from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events
@@ -333,7 +333,7 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)
                 if event == events.Called(0, PASS):
-                    assert words("call.pass") in sentence
+                    assert sentence == words("told.passed", name=words.seat(0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -344,6 +344,25 @@ def test_every_card_and_bid_has_its_own_name(language: str) -> None:
         len({bid_text(words, number, trump) for number in range(10, 21) for trump in range(5)})
         == 55
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_call_the_suits_as_the_deck_does(language: str) -> None:
+    """With ♠♥♦♣ on the table nothing speaks of wind, fire, water and earth."""
+    classic, plain = words_of(language, deck="classic"), words_of(language)
+    texts = catalogue(language)
+    named = [key for key, text in texts.items() if re.search(r"\[[CDHS]\]", text)]
+    assert len(named) > 20
+    for key in named:
+        assert classic(key) != plain(key)
+        assert "[" not in classic(key) + plain(key)
+    own = re.compile("|".join(texts[f"suit.{letter}"] for letter in "SHDC"))
+    others = {key for key in texts if own.search(texts[key]) and key not in named}
+    assert {key.partition(".")[0] for key in others} <= OF_THE_DECK
+
+
+OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "start", "date"}
+"""Words that are about the decks themselves, and days of the week."""
 
 
 def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:

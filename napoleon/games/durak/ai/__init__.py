@@ -18,10 +18,17 @@ class DurakPlayers(Players):
     levels: ClassVar[tuple[str, ...]] = ("random",)
 
     def choose(
-        self, view: View, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+        self,
+        view: View,
+        level: str,
+        seed: str,
+        budget_ms: int,
+        *,
+        table: Sequence[str] = (),
+        style: str = "",
     ) -> Advice[Action]:
         """The decision of a level in a view. Raises `ValueError`; see `Players.choose`."""
-        del budget_ms
+        del budget_ms, style
         if level not in self.levels:
             raise ValueError(f"unknown level: {level[:40]!r}")
         if not view.legal:

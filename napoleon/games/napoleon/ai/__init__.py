@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from napoleon.games.napoleon.ai import bot, worlds
 from napoleon.games.napoleon.ai.choice import Choice
+from napoleon.games.napoleon.ai.style import STYLES
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.match.game import Players
@@ -17,6 +18,7 @@ class NapoleonPlayers(Players):
     """The computer players of Napoleon."""
 
     levels: ClassVar[tuple[str, ...]] = tuple(bot.LEVELS)
+    styles: ClassVar[tuple[str, ...]] = tuple(STYLES)
     questions: ClassVar[frozenset[str]] = frozenset({SUSPECT})
 
     def choose(
@@ -27,9 +29,10 @@ class NapoleonPlayers(Players):
         budget_ms: int,
         *,
         table: Sequence[str] = (),
+        style: str = "",
     ) -> Choice:
         """The decision of a level in a view; see `bot.choose`."""
-        return bot.choose(view, level, seed, budget_ms, table=table)
+        return bot.choose(view, level, seed, budget_ms, table=table, style=style)
 
     def weigh(
         self,

@@ -19,13 +19,13 @@ _REMEMBERED: Final = 2
 _CARELESS_IN: Final = 4
 
 
-def choose(view: PlayerView, seed: str) -> Choice:
-    """What a beginner does."""
+def choose(view: PlayerView, seed: str, bold: float = 0.0) -> Choice:
+    """What a beginner does. ``bold``: honors more that they risk, which they count in halves."""
     moment = f"{len(view.auction.calls)}|{view.trick.number}"
     chance = Chance(f"beginner|{seed}|{view.seat}|{view.phase}|{moment}")
     match view.phase:
         case "auction":
-            return _bid(view, chance)
+            return _bid(view, chance, round(2 * bold))
         case "naming":
             return heuristic_contract.name(view, seed)
         case "change":
@@ -39,7 +39,7 @@ def _keep() -> Choice:
     return Advice(PASS, (reason("keeps_contract"),), (Candidate(PASS, 0.0),))
 
 
-def _bid(view: PlayerView, chance: Chance) -> Choice:
+def _bid(view: PlayerView, chance: Chance, more: int) -> Choice:
     """Trumps and strong cards counted on the fingers."""
     found = []
     for trump, call in heuristic_contract.lowest_bids(view).items():
@@ -49,7 +49,7 @@ def _bid(view: PlayerView, chance: Chance) -> Choice:
         count = 6 + trumps + powers
         found.append((count - call.number, -trump, call, count))
     may_pass = view.turn is None or PASS in view.legal
-    mood = chance.below(3) - 1
+    mood = chance.below(3) - 1 + more
     found.sort(key=lambda entry: entry[:2], reverse=True)
     candidates = [
         Candidate(heuristic_contract.as_action(view, call), float(spare + mood))

@@ -11,17 +11,24 @@ from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
 from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
 from napoleon.games.napoleon.ai.odds import with_odds
+from napoleon.games.napoleon.ai.style import PLAIN, Style, style_named, styled
 from napoleon.games.napoleon.play.actions import PASS, Action, bid_of
-from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.play.state import AUCTION, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.chance import Chance
 from napoleon.match.game import IllegalAction, NoWorld
 
-Decider = Callable[[PlayerView, str, int], Choice]
+Decider = Callable[[PlayerView, str, int, Style], Choice]
 
 
 def choose(
-    view: PlayerView, level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    view: PlayerView,
+    level: str,
+    seed: str,
+    budget_ms: int,
+    *,
+    table: Sequence[str] = (),
+    style: str = "",
 ) -> Choice:
     """The decision of a computer player of this level in that view.
 
@@ -29,14 +36,17 @@ def choose(
     it may take, does not cut the search of `strong` and `expert` short. In an open auction
     (nobody's turn) the answer `PASS` means that the seat does not bid. ``table``: the levels of
     the others, for which the chances are calibrated; () if they have this level, too. It changes
-    no decision. Raises `ValueError` for a level that does not exist and for a view in which this
-    seat has nothing to decide.
+    no decision. ``style``: one of `STYLES`, "" for none. Raises `ValueError` for a level or a style
+    that does not exist and for a view in which this seat has nothing to decide.
     """
     _check_levels(level, *table)
+    liking = style_named(style)
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
-    found = with_odds(LEVELS[level](view, seed, budget_ms), view.phase, table or (level,))
-    return found._replace(table=tuple(table))
+    found = LEVELS[level](view, seed, budget_ms, liking)
+    if view.phase == PLAY:
+        found = styled(found, view, liking)
+    return with_odds(found, view.phase, table or (level,))._replace(table=tuple(table))
 
 
 def _check_levels(*names: str) -> None:
@@ -61,12 +71,12 @@ def weigh(
     return told._replace(table=tuple(table))
 
 
-def _strong(view: PlayerView, seed: str, budget_ms: int) -> Choice:
-    return _searching(view, seed, budget_ms, STRONG)
+def _strong(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
+    return _searching(view, seed, budget_ms, STRONG, style=style)
 
 
-def _expert(view: PlayerView, seed: str, budget_ms: int) -> Choice:
-    return _searching(view, seed, budget_ms, EXPERT)
+def _expert(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
+    return _searching(view, seed, budget_ms, EXPERT, style=style)
 
 
 def _searching(
@@ -75,15 +85,16 @@ def _searching(
     budget_ms: int,
     effort: search.Effort,
     *,
+    style: Style = PLAIN,
     also: Action | None = None,
 ) -> Choice:
     start = perf_counter()
-    first = _casual(view, seed, budget_ms)
+    first = _casual(view, seed, budget_ms, style)
     if budget_ms <= 0 or len(view.legal) == 1:
         return first
     deadline = start + min(budget_ms, effort.most_ms) / 1000
     try:
-        return _searched(view, seed, effort, deadline, first, also=also)
+        return _searched(view, seed, effort, deadline, first, style=style, also=also)
     except NoWorld:  # a view from outside that is impossible although no rule forbids it
         return first
 
@@ -95,6 +106,7 @@ def _searched(
     deadline: float,
     first: Choice,
     *,
+    style: Style,
     also: Action | None,
 ) -> Choice:
     match view.phase:
@@ -102,7 +114,7 @@ def _searched(
             found = search.play(view, seed, effort, deadline, first, also=also)
             return search.with_betrayal(view, seed, effort, deadline, found)
         case "auction":
-            return sampled_contract.bid(view, seed, also=also)
+            return sampled_contract.bid(view, seed, style.bold, also=also)
         case "change":
             return sampled_contract.change(view, seed, effort.callings, deadline, first, also=also)
         case "naming":
@@ -112,16 +124,16 @@ def _searched(
     return first
 
 
-def _beginner(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+def _beginner(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
     del budget_ms
-    return beginner.choose(view, seed)
+    return beginner.choose(view, seed, style.bold)
 
 
-def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+def _casual(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
     del budget_ms  # a feeling takes no time
     match view.phase:
         case "auction":
-            return heuristic_contract.bid(view, seed)
+            return heuristic_contract.bid(view, seed, style.bold)
         case "naming":
             return heuristic_contract.name(view, seed)
         case "change":
@@ -131,12 +143,12 @@ def _casual(view: PlayerView, seed: str, budget_ms: int) -> Choice:
     return heuristic_play.play(view, seed)
 
 
-def _random(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+def _random(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
     """Any legal action; in the auction mostly a pass, otherwise one of the lowest bids.
 
     If all bids were equally likely, the number would go up to twenty in every deal.
     """
-    del budget_ms
+    del budget_ms, style
     legal: tuple[Action, ...] = view.legal
     moment = f"{len(view.auction.calls)}|{len(view.tricks)}|{len(view.trick.cards)}"
     chance = Chance(f"random|{seed}|{view.seat}|{view.phase}|{moment}")

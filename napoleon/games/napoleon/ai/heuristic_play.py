@@ -49,6 +49,11 @@ def play(view: PlayerView, seed: str) -> Choice:
     return _Player(view, seed).choose()
 
 
+def reasons(view: PlayerView, action: Play) -> tuple[Reason, ...]:
+    """What speaks for a play, whoever has chosen it."""
+    return _Player(view, "").reasons(action)
+
+
 def sensible_plays(view: PlayerView, seed: str) -> list[Play]:
     """The plays worth comparing, the most likely first, without equal cards and hopeless names."""
     return _Player(view, seed).ranked()
@@ -81,7 +86,7 @@ class _Player:
         )
         candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
         best = judged[0][1]
-        return Advice(best, self._reasons(best), candidates)
+        return Advice(best, self.reasons(best), candidates)
 
     def ranked(self) -> list[Play]:
         """The plays of `_plays`, best first."""
@@ -341,7 +346,8 @@ class _Player:
 
     # ---- words
 
-    def _reasons(self, action: Play) -> tuple[Reason, ...]:
+    def reasons(self, action: Play) -> tuple[Reason, ...]:
+        """What speaks for a play."""
         trick, outlook = self._seen(action)
         if self.view.trick.cards:
             return (self._why_follow(action, outlook),)
@@ -356,8 +362,10 @@ class _Player:
             return reason("tries_same_two", card=text, chance=chance)
         if self.law.trump_mask and trick.suit == self.law.trump and self.reading.french:
             return reason("draws_trumps", card=text, chance=chance)
-        if outlook.ours > 0.5 or not self._is_low(action.card):
+        if outlook.ours > 0.5:
             return reason("leads_to_win", card=text, chance=chance)
+        if not self._is_low(action.card):
+            return reason("leads_high", card=text, chance=chance)
         stronger = any(self._seen(other)[1].ours > outlook.ours for other in self._plays())
         return reason("leads_low" if stronger else "leads_weak", card=text)
 
@@ -365,6 +373,8 @@ class _Player:
         view, chance = self.view, round(100 * outlook.ours)
         text = write_action(action)
         if outlook.winner == view.seat:
+            if not self.reading.later and not self.stake:
+                return reason("takes_lead", card=text)
             if not self.reading.later:
                 return reason("takes", card=text, honors=self.stake)
             return reason("tries_to_take", card=text, honors=self.stake, chance=chance)

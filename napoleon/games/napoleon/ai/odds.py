@@ -68,8 +68,9 @@ def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
     if curves is None or (phase == PLAY and not choice.points):
         return choice
     candidates = tuple(_shown(entry, curves, levels) for entry in choice.candidates)
-    words = _of_bids(candidates) if phase == AUCTION else _of_cards(candidates)
-    return choice._replace(candidates=candidates, reasons=(*choice.reasons, *words))
+    told = choice._replace(candidates=candidates)
+    words = _of_bids(told) if phase == AUCTION else _of_cards(told)
+    return told._replace(reasons=(*choice.reasons, *words))
 
 
 def _shown(
@@ -80,25 +81,29 @@ def _shown(
     return entry._replace(chance=shown_chance(entry.chance, curves, levels))
 
 
-def _of_bids(candidates: Sequence[Candidate[Action]]) -> tuple[Reason, ...]:
-    """How often the best bid is made."""
-    best = next((entry for entry in candidates if entry.chance is not None), None)
-    if best is None or best.chance is None:
+def _of_bids(choice: Choice) -> tuple[Reason, ...]:
+    """How often the bid is made; a pass is no better for what could be bid."""
+    best = choice.candidates[0]
+    if best.action != choice.action or best.chance is None:
         return ()
     return (reason("bid_made", action=write_action(best.action), chance=best.chance),)
 
 
-def _of_cards(candidates: Sequence[Candidate[Action]]) -> tuple[Reason, ...]:
+def _of_cards(choice: Choice) -> tuple[Reason, ...]:
     """The outcome of the best card, and by how many points it leads the next one."""
-    best = candidates[0]
+    best = choice.candidates[0]
     if best.chance is None or not isinstance(best.action, Play):
         return ()
     card = write_action(best.action)
-    words = [reason(_word(best), card=card, chance=best.chance)]
-    for other in candidates[1:2]:
+    if choice.settled:
+        words = [reason("already_won" if best.chance else "already_lost")]
+    else:
+        words = [reason(_word(best), card=card, chance=best.chance)]
+    for other in choice.candidates[1:2]:
         gap = f"{best.estimate - other.estimate:.1f}"
         key = "as_good" if gap == "0.0" else "next_in_points"
-        words.append(reason(key, card=write_action(other.action), points=gap))
+        if key == "next_in_points" or not choice.settled:
+            words.append(reason(key, card=write_action(other.action), points=gap))
     return tuple(words)
 
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from napoleon.ai.race import LEAST, Race, Tally, advice_of, guarded
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
-from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
+from napoleon.games.napoleon.ai.heuristic_play import reasons, sensible_plays
 from napoleon.games.napoleon.ai.likelihood import Likelihood
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.payoff import (
@@ -273,7 +273,9 @@ def play(
     if search.done < min(6, effort.worlds) and perf_counter() > deadline:
         return fallback
     settled = decided(view)
-    return advice_of(ranked, fallback, view.legal, solved=search.solved, settled=settled)
+    found = advice_of(ranked, fallback, view.legal, solved=search.solved, settled=settled)
+    best = ranked[0].action
+    return found if found.reasons else found._replace(reasons=reasons(view, best))
 
 
 def with_betrayal(

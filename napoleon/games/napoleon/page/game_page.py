@@ -65,6 +65,7 @@ class NapoleonPage(NapoleonTable, PageOf):
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
         "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
         "moves": "napoleon.games.napoleon.page.moves",
@@ -266,6 +267,11 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     choices: ClassVar[Set[str]] = frozenset(CHOICES)
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
+    first_lesson: ClassVar[str] = "first"
+
+    def usual_deck(self, language: str) -> str:
+        """SdC's own deck in Japanese."""
+        return "sdc" if language == "ja" else super().usual_deck(language)
 
     def waits(self, match: Match, pause: str) -> bool:
         """Before the first trick, after a trick, after the auction, or as in any game."""

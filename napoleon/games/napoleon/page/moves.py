@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import bid_text, call_text, play_text
+from napoleon.games.napoleon.page.phrases import bid_text, call_text, play_text, rung_name
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
@@ -79,7 +79,7 @@ def _trick_row(words: Words, after: State, cells: list[Child]) -> Html:
         words(
             "study.won",
             name=words.seat(seat),
-            rule=words(f"rung.{win.by}"),
+            rule=rung_name(words, win),
             honors=after.honors[seat],
         ),
         class_="moves-why",

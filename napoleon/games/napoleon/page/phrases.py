@@ -18,8 +18,9 @@ from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import CHANGE
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
+from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
-from napoleon.kit.cards import JOKER, SUITS, cards_of
+from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
 from napoleon.ui.shell.words import Words
@@ -63,6 +64,24 @@ def trick_card(words: Words, trick: Trick, card: int) -> str:
     suit = trick.suit if led and trick.suit != NO_SUIT else None
     stands_for = dict(trick.stands).get(card)
     return play_text(words, Play(card, None if stands_for is not None else suit, stands_for))
+
+
+def won_with(words: Words, win: Win) -> str:
+    """The card that won a trick and why, as the first half of a sentence."""
+    card = words.card(win.card)
+    match win.by:
+        case "led" | "trump" if win.card < JOKER:
+            return words(f"won.{win.by}", card=card)
+        case "joker":
+            return words("won.joker", card=card)
+    return words("won.role", rule=rung_name(words, win), card=card)
+
+
+def rung_name(words: Words, win: Win) -> str:
+    """The rule by which a card won, in a word or two."""
+    if win.by == "led" and win.card < JOKER:
+        return words("won.led.short", suit=words.suit(suit_of(win.card)))
+    return words(f"rung.{win.by}")
 
 
 def gain_text(words: Words, gain: Gain) -> str:
@@ -130,6 +149,8 @@ def _said(words: Words, name: str, value: str | int) -> str:
             return action_text(words, read_action(str(value)))
     except BadNotation:
         return str(value)
+    if name == "role":
+        return words(f"rung.{value}")
     if name == "seat" and isinstance(value, int):
         return words.seat(value)
     if name == "trump" and value in tuple(SUITS + "N"):

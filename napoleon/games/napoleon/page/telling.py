@@ -10,19 +10,21 @@ from napoleon.games.napoleon.page.phrases import (
     gain_text,
     play_text,
     reason_text,
+    won_with,
 )
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play import events
-from napoleon.games.napoleon.play.actions import Action, Bid
+from napoleon.games.napoleon.play.actions import Action, Bid, Pass
 from napoleon.games.napoleon.play.engine import apply
 from napoleon.games.napoleon.play.gain import Gain, gain_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
 from napoleon.games.napoleon.play.view import redact
 from napoleon.games.napoleon.rules.auction import pass_is_final
+from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
 from napoleon.kit.cards import JOKER, NO_CARD, cards_of, suit_of
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
@@ -37,6 +39,8 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
     match event:
         case events.Called() | events.CardPlayed() if brief:
             return ""
+        case events.Called(seat, Pass()):
+            return words("told.passed", name=words.seat(seat))
         case events.Called(seat, call):
             return words("told.called", name=words.seat(seat), call=call_text(words, call))
         case events.AuctionEnded(napoleon, bid, trump, forced):
@@ -73,7 +77,7 @@ def told(words: Words, before: State, action: Action, seat: int | None) -> str:
     """What an action did, as a seat may know it; None: as one who sees everything."""
     events_ = apply(before, action).events
     seen = events_ if seat is None else tuple(redact(event, seat) for event in events_)
-    return " ".join(sentence for event in seen if (sentence := tell(words, event)))
+    return in_a_row(tell(words, event) for event in seen)
 
 
 def _tell_play(words: Words, event: events.Event) -> str:
@@ -85,11 +89,11 @@ def _tell_play(words: Words, event: events.Event) -> str:
             return words(key, name=words.seat(seat))
         case events.Betrayed(seat):
             return words("told.betrayed", name=words.seat(seat))
-        case events.TrickWon(seat, _, by, honors, held, discarded, carried):
+        case events.TrickWon(seat, card, by, honors, held, discarded, carried):
             return words(
                 "told.trick_held" if held else "told.trick",
                 name=words.seat(seat),
-                rule=words(f"rung.{by}"),
+                rule=won_with(words, Win(card, by)),
                 gain=gain_text(words, Gain(honors, discarded, carried)),
             )
         case events.DealEnded(result):
@@ -107,7 +111,7 @@ def status(model: Model) -> Status:
         return _paused(model)
     if model.draft.hint is not None:
         hint = model.draft.hint
-        why = " ".join(reason_text(model.words, reason) for reason in hint.reasons)
+        why = in_a_row(reason_text(model.words, reason) for reason in hint.reasons)
         action = action_text(model.words, hint.action, model.view.phase)
         return Status("status.hint", {"action": action, "why": why}, "turn")
     view = model.view
@@ -179,11 +183,9 @@ def _paused(model: Model) -> Status:
 def _trick_won(model: Model) -> Status:
     words, view = model.words, model.view
     trick, seat = view.tricks[-1], view.winners[-1]
-    card, by = view.law.winner(trick, trick.number)
     parts = {
         "name": words.seat(seat),
-        "rule": words(f"rung.{by}"),
-        "card": words.card(card),
+        "rule": won_with(words, view.law.winner(trick, trick.number)),
         "gain": gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
     }
     if view.waiting:
@@ -192,8 +194,12 @@ def _trick_won(model: Model) -> Status:
     if trick.played >> view.card & 1:
         owner = (trick.leader + trick.cards.index(view.card)) % view.players
         parts["adjutant"] = words.seat(owner)
-        key = "status.trick_alone" if owner == view.napoleon else "status.trick_adjutant"
-        return Status(key, parts, "win")
+        if owner == view.napoleon:
+            return Status("status.trick_alone", parts, "win")
+        mine = owner == HUMAN
+        return Status(
+            "status.trick_adjutant_mine" if mine else "status.trick_adjutant", parts, "win"
+        )
     return Status("status.trick", parts, "win")
 
 
@@ -218,6 +224,8 @@ def _my_play(model: Model) -> Status:
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
+    if model.lesson is not None:  # which card to play is for the lesson to say
+        return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")
     if view.law.refusal_names(view.hand, trick, trick.number) >= {"joker_call"}:

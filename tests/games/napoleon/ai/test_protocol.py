@@ -21,13 +21,8 @@ from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.records.view.write import view_to_json
-from napoleon.match.protocol import (
-    LONGEST,
-    LONGEST_BUDGET,
-    advice_in,
-    read_answer,
-    write_advice,
-)
+from napoleon.match.answers import advice_in, read_answer, write_advice
+from napoleon.match.protocol import LONGEST, LONGEST_BUDGET
 from tests.games.napoleon.ai.players import states
 from tests.letters import after, started
 

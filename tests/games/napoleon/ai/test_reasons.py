@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from napoleon import State, observe
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai.choice import Choice, Reason
-from napoleon.games.napoleon.play.actions import Bid
+from napoleon.games.napoleon.ai.contract.heuristic import why_discard, why_name
+from napoleon.games.napoleon.ai.heuristic_play import reasons
+from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
+from napoleon.kit.cards import mask_of, read_card, read_cards
 from tests.games.napoleon.ai.test_sense import LOW, STRONG, WEAK, contract
 from tests.letters import after, dealt, rules_of
 
@@ -66,7 +71,7 @@ def test_an_honor_that_is_led_is_not_told_to_be_kept(cards: str) -> None:
     for seed in "abcdef":
         found = choose(observe(state, 2), "casual", seed, 0)
         if str(found.reasons[0].params.get("card")) in ("DK", "DQ"):
-            assert found.reasons[0].key == "leads_to_win"
+            assert found.reasons[0].key in ("leads_to_win", "leads_high")
 
 
 # ---- the auction -------------------------------------------------------------------------
@@ -80,6 +85,8 @@ def test_a_pass_names_the_suit_and_a_number_that_is_not_open_in_it(level: str) -
             view = observe(after(dealt(rules_of(), b=hand), standing), 1)
             found = choose(view, level, "s", 1000)
             why = found.reasons[0]
+            if why.key == "even":
+                continue
             open_from = {
                 "CDHSN"[call.trump]: call.number
                 for call in reversed(view.legal)
@@ -94,3 +101,100 @@ def test_a_pass_names_the_suit_and_a_number_that_is_not_open_in_it(level: str) -
                 assert isinstance(found.action, Bid)
                 assert honors >= found.action.number
     assert asked > 3
+
+
+def _told_bids(standing: str, hand: str) -> Choice:
+    view = observe(after(dealt(rules_of(), b=hand), standing), 1)
+    return choose(view, "expert", "s", 1000)
+
+
+BIDDING: Final = [
+    (standing, hand)
+    for standing in ("11C", "12S", "13C", "13S", "13H", "14C", "14S", "15D")
+    for hand in (STRONG, WEAK, "SAHAHKH9H8D9D7D4C8C5", "JoHAHKH9H8D9D7D4C8C5")
+]
+
+
+def test_a_bid_that_is_as_good_as_a_pass_is_called_even_and_nothing_else() -> None:
+    even = 0
+    for standing, hand in BIDDING:
+        found = _told_bids(standing, hand)
+        bids = [entry.estimate for entry in found.candidates if isinstance(entry.action, Bid)]
+        passed = next(entry.estimate for entry in found.candidates if entry.action == PASS)
+        keys = {why.key for why in found.reasons}
+        close = abs(bids[0] - passed) < 0.05
+        assert ("even" in keys) == close
+        assert not (close and "too_little" in keys), "a limit beside an even choice contradicts it"
+        even += close
+    assert 0 < even < len(BIDDING)
+
+
+FIRE: Final = "SAHAHKH9H8D9D7D4C8C5"
+
+
+@pytest.mark.parametrize(
+    ("calls", "seat", "key"),
+    [
+        ("11C", "b", "less_if_in"),
+        ("12S pass pass pass", "e", "more_if_out"),
+        ("12H", "b", "less_if_fit"),
+    ],
+)
+def test_an_answer_says_what_the_auction_did_to_the_limit(calls: str, seat: str, key: str) -> None:
+    view = observe(after(dealt(rules_of(), **{seat: FIRE}), calls), "abcde".index(seat))
+    found = choose(view, "expert", "s", 1000)
+    assert key in {why.key for why in found.reasons}
+
+
+# ---- naming and discarding ---------------------------------------------------------------
+
+
+def test_a_power_that_is_named_is_called_by_its_name() -> None:
+    state = after(dealt(rules_of(), a="SAJoHAHKHQH9H8D9D7C8"), "13H pass pass pass pass")
+    view = observe(state, 0)
+    assert why_name(view, Name(read_card("HJ"))) == (
+        Reason("names_power", {"card": "HJ", "role": "right_jack"}),
+    )
+    assert why_name(view, Name(read_card("HT")))[0].key == "names_trump"
+    assert why_name(view, Name(read_card("CA")))[0].key == "names_strongest"
+    assert why_name(view, Name(read_card("SA")))[0].key == "names_own"
+
+
+@pytest.mark.parametrize(
+    ("options", "laid", "keys"),
+    [
+        ("", "C8D9D7", {"voids"}),
+        ("", "DKD9C8", {"voids", "buries_face_up"}),
+        ("widow.discarded_honors=removed", "DKD9S3", {"buries"}),
+        ("widow.discarded_honors=scrap", "DKD9S3", {"discards_low"}),
+        ("", "D9D7S3", {"discards_low"}),
+    ],
+)
+def test_discards_are_explained_by_the_hand(options: str, laid: str, keys: set[str]) -> None:
+    deal = dealt(rules_of(options), a="SAJoHAHKHQH9DKD9D7C8", widow="S3S4S5")
+    view = observe(after(deal, "13H pass pass pass pass =HJ"), 0)
+    told = why_discard(view, Discard(mask_of(read_cards(laid))))
+    assert {why.key for why in told} == keys
+
+
+# ---- cards -------------------------------------------------------------------------------
+
+
+def test_a_searched_card_has_a_reason_beside_its_chance() -> None:
+    view = observe(contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5", **JOKER_OUT), 4)
+    for action in view.legal:
+        if isinstance(action, Play):
+            assert reasons(view, action)
+    for seed in "abcdef":
+        found = choose(view, "expert", seed, 60_000)
+        assert found.reasons[0].key not in CHANCES
+
+
+CHANCES: Final = {"should_win", "hardly_ever", "nearly_always", "certain", "lost", "as_good"}
+
+
+def test_a_trick_without_honors_is_taken_for_the_lead() -> None:
+    for second, card, key in (("C7", "C9", "takes_lead"), ("CT", "CA", "takes")):
+        hands = {"a": "C5", "b": f"SAJo{second}", "c": "C6", "d": "C8", "e": f"{card}D5D4"}
+        state = contract(f"C5 {second} C6 C8", **hands, widow="S2S3H3")
+        assert [why.key for why in reasons(observe(state, 4), Play(read_card(card)))] == [key]

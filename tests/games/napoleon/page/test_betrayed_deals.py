@@ -11,9 +11,9 @@ import pytest
 
 from napoleon import Record, Result, observe
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page.characters import remark
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import grade, made_rate
+from napoleon.games.napoleon.page.marshals.remarks import remark
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.events import DealEnded
 from napoleon.games.napoleon.rules import scoring

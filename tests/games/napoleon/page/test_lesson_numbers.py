@@ -107,7 +107,7 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
         lambda m, at: may_bid(at, int(m[1])),
     ),
     (r"(\d+)枚から始まり", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
-    (r"ひとり(\d+)枚の手札", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
+    (r"手札は(\d+)枚ずつ", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
     (r"の(\d+)枚で、これを", lambda m, _: HONORS_MASK.bit_count() == int(m[1])),
     (r"後引札(\d+)枚", lambda m, at: widow(at) == int(m[1])),
     (
@@ -117,12 +117,12 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
     (r"札を3枚選", lambda _, at: widow(at) == 3),
     (r"(\d+)人で遊びます", lambda m, at: len(at.state.hands) == int(m[1])),
     (r"2人の勝ち", lambda *_: True),
-    (r"(?:全部で|、)(\d+)巡[出を]", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
-    (r"1巡に1枚ずつ|1枚渡して|1枚だけあります|札を1枚指名|第1巡", lambda *_: True),
+    (r"(?:全部で|、)(\d+)巡[でを]", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
+    (r"1巡に1枚ずつ|1枚渡して|1枚減り|1枚だけあります|札を1枚指名|第1巡", lambda *_: True),
 ]
 
 ENGLISH: Final[list[tuple[str, Check]]] = [
-    (r"(?i)\b([a-z]+) \{([CDHS])\}", lambda m, at: in_hand(at, m[2]) == number(m[1])),
+    (r"(?i)\b([a-z]+) (?:cards of )?\{([CDHS])\}", lambda m, at: in_hand(at, m[2]) == number(m[1])),
     (r"\b([Tt]wo|[Tt]hree) honors\b", lambda m, at: honors_in_trick(at) == number(m[1])),
     (r"without a single honor", lambda _, at: honors_in_trick(at) == 0),
     (
@@ -139,14 +139,16 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
     (r"a game for (\w+) players", lambda m, at: len(at.state.hands) == number(m[1])),
     (r"(\w+) in all", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
     (r"(\w+) cards of the widow", lambda m, at: widow(at) == number(m[1])),
-    (r"these (\w+) you", lambda m, at: at.state.hands[0].bit_count() == number(m[1])),
-    (r"lay (\w+) away", lambda m, at: widow(at) == number(m[1])),
+    (
+        r"Discard (\w+) of the (\w+)",
+        lambda m, at: (widow(at), at.state.hands[0].bit_count()) == (number(m[1]), number(m[2])),
+    ),
     (r"Choose (\w+) (?:low )?cards", lambda m, at: widow(at) == number(m[1])),
     (r"the two of you", lambda *_: True),
     # No counts, but ranks and pronouns.
     (r"Q, J and 10|Q J 10 9 … 2|A, K and 10|the 2\b", lambda *_: True),
     (
-        r"plays one in|played one|(?:is|are) one of|One more|One thing|One card|the one that",
+        r"plays one in|played one|(?:is|are) one of|One more|one thing|One card|the one that",
         lambda *_: True,
     ),
     (r"one after another|of one suit|Same Two", lambda *_: True),

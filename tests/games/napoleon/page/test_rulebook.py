@@ -11,6 +11,7 @@ import pytest
 from napoleon.games.napoleon.page.rulebook.chapters import (
     ABSENT,
     is_absent,
+    is_missed,
     is_told,
     rulebook,
     sentence_key,
@@ -77,7 +78,7 @@ def test_whatever_has_an_effect_is_told_once() -> None:
         told = [line for line in lines(rules) if line.option]
         expected = []
         for name, option in OPTIONS.items():
-            if not is_told(rules, name):
+            if not is_told(rules, name) or (is_absent(rules, name) and not is_missed(rules, name)):
                 continue
             text = rules.text(name)
             texts = [t for t in text.split(".") if t] if option.kind == "words" else [text]
@@ -112,23 +113,35 @@ def test_what_only_matters_with_something_else_is_left_out() -> None:
 # ---- what is not played ------------------------------------------------------------------
 
 
-def test_what_is_not_played_stands_in_the_last_chapter_and_nowhere_else() -> None:
-    absent = [line.option for line in lines(PRESETS["sdc"], ABSENT)]
-    assert absent == [
-        "table.remarks",
-        "scoring.siberia",
-        "auction.no_trump",
-        "adjutant.change",
-        "jacks.weak",
-        "different_suit.rank",
-        "yoromeki.beats_joker",
-        "yoromeki.returns",
-        "yoromeki.yields_to_jacks",
-        "joker.holds",
-        "betrayal.adjutant",
-        "betrayal.napoleon",
-    ]
+def test_rules_that_nobody_plays_are_not_told() -> None:
+    """Neither what is off nor a chapter of it: only what the usual rules have is missed."""
+    assert lines(PRESETS["sdc"], ABSENT) == []
     assert lines(PRESETS["sdc"], "betrayal") == []
+    told = {line.option for line in lines(PRESETS["sdc"])}
+    assert told.isdisjoint(
+        {
+            "table.remarks",
+            "scoring.siberia",
+            "auction.no_trump",
+            "adjutant.change",
+            "jacks.weak",
+            "different_suit.rank",
+            "yoromeki.beats_joker",
+            "yoromeki.returns",
+            "yoromeki.yields_to_jacks",
+            "same_two.yields",
+            "joker.holds",
+            "betrayal.adjutant",
+            "betrayal.napoleon",
+        }
+    )
+    betrayed = PRESETS["sdc"].with_text("betrayal.adjutant", "on")
+    assert [line.option for line in lines(betrayed, "betrayal")] == ["betrayal.adjutant"]
+
+
+def test_what_the_usual_rules_have_and_these_have_not_stands_in_the_last_chapter() -> None:
+    beginner = [line.option for line in lines(PRESETS["beginner"], ABSENT)]
+    assert beginner == ["same_two.rank", "yoromeki.beats_mighty", "joker.call"]
     matsuda = [line.option for line in lines(PRESETS["matsuda"], ABSENT)]
     assert {"joker.count", "strength.mighty", "jacks.right", "same_two.rank"} <= set(matsuda)
     assert "joker.call" not in matsuda, "without a Joker nobody asks for its call"
@@ -143,7 +156,7 @@ def test_a_reader_learns_that_there_is_no_yoromeki(language: str, name: str) -> 
 
 
 def test_every_value_that_leaves_a_rule_out_is_known_as_such() -> None:
-    """A new option with such a value is either listed as absent, or explained in its place."""
+    """A new option with such a value is either absent, or explained in its place."""
     none = {name for name, option in OPTIONS.items() if {"off", "plain", "0"} & set(option.texts)}
     absent = {
         name
@@ -158,7 +171,6 @@ def test_every_value_that_leaves_a_rule_out_is_known_as_such() -> None:
         "same_two.first_trick",
         "same_two.with_joker",
         "same_two.in_trumps",
-        "same_two.yields",
         "joker.led",
         "joker.followed",
     }

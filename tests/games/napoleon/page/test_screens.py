@@ -15,9 +15,10 @@ from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_rules, write_settings
+from napoleon.ui.storage.saved import SETTINGS_KEY, write_rules, write_settings
 from napoleon.ui.table.pauses import ALL_PASSED
 from tests.ui.player import Player
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
@@ -102,6 +103,27 @@ def test_drop_asks_once_where_it_is_for_good() -> None:
     page.press("drop")
     page.press("answer-yes")
     assert page.model.running.actions[-1] == PASS
+
+
+def test_drop_asks_no_more_when_told_so() -> None:
+    page = scene(RAISED, alone=True)
+    page.press("drop")
+    effects = page.press("answer-never")
+    assert page.model.running.actions[-1] == PASS
+    assert page.model.settings.drop == "off"
+    assert any(isinstance(e, Save) and e.key == SETTINGS_KEY for e in effects)
+    page = scene(RAISED, alone=True, settings=page.model.settings)
+    page.press("drop")
+    assert page.asking == ""
+    assert page.model.running.actions[-1] == PASS
+
+
+def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
+    for choice, done in (("button", False), ("last", True)):
+        page = scene(EXCHANGE, alone=True, settings=Settings(speed="none", discard=choice))
+        for card in ("D2", "D3", "C4"):
+            page.press("discard", card)
+        assert (page.model.view.phase != "exchange") == done
 
 
 def test_drop_does_not_ask_where_one_may_come_back() -> None:

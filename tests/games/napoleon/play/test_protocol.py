@@ -11,29 +11,31 @@ import pytest
 from napoleon import read_action
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action
+from napoleon.match.answers import (
+    LONGEST_ANSWER,
+    BadAnswerError,
+    Declined,
+    action_in,
+    advice_in,
+    read_answer,
+    read_loose_answer,
+    suspects_in,
+    write_advice,
+    write_fault,
+    write_suspects,
+)
 from napoleon.match.protocol import (
     CHOOSE,
-    LONGEST_ANSWER,
     SUSPECT,
     WEIGH,
     Advice,
     Ask,
-    BadAnswerError,
     BadAsk,
     Candidate,
-    Declined,
     Number,
     Reason,
-    action_in,
-    advice_in,
-    read_answer,
     read_ask,
-    read_loose_answer,
-    suspects_in,
-    write_advice,
     write_ask,
-    write_fault,
-    write_suspects,
 )
 
 LEVELS = ("casual", "strong")

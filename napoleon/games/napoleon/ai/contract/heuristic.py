@@ -7,7 +7,7 @@ from itertools import combinations
 from math import floor
 from typing import Final
 
-from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, Reason, reason
 from napoleon.games.napoleon.ai.hand import estimate, joker_has_power, likely, strength_order
 from napoleon.games.napoleon.ai.weights import CALLING, DISCARDING
 from napoleon.games.napoleon.play.actions import (
@@ -190,8 +190,21 @@ def name(view: PlayerView, seed: str) -> Choice:
     others = [card for card in strength_order(law) if not held_mask >> card & 1 and card in legal]
     ranked = list(dict.fromkeys((best, *others)))[:_SHOWN]
     candidates = tuple(Candidate(Name(card), -float(at)) for at, card in enumerate(ranked))
-    key = "names_own" if held_mask >> best & 1 else "names_strongest"
-    return Advice(Name(best), (reason(key, card=write_card(best)),), candidates)
+    return Advice(Name(best), why_name(view, Name(best)), candidates)
+
+
+def why_name(view: PlayerView, action: Action) -> tuple[Reason, ...]:
+    """What speaks for an adjutant card."""
+    card = action.card if isinstance(action, Name) else NO_CARD
+    law = law_of(view.rules, view.law.trump)
+    if (own_mask(view) | view.discards) >> card & 1:
+        return (reason("names_own", card=write_card(card)),)
+    role = law.roles().get(card)
+    if role in law.ladder_names(1):
+        return (reason("names_power", card=write_card(card), role=role),)
+    if law.trump_mask >> card & 1:
+        return (reason("names_trump", card=write_card(card)),)
+    return (reason("names_strongest", card=write_card(card)),)
 
 
 def change(view: PlayerView, seed: str) -> Choice:
@@ -260,19 +273,27 @@ def discard(view: PlayerView, seed: str) -> Choice:
         ),
     )
     candidates = tuple(Candidate(Discard(mask), round(-cost, 3)) for cost, mask in ranked[:_SHOWN])
-    best = ranked[0][1]
+    best = Discard(ranked[0][1])
+    return Advice(best, why_discard(view, best), candidates)
+
+
+def why_discard(view: PlayerView, action: Action) -> tuple[Reason, ...]:
+    """What speaks for these discards."""
+    gone_mask = action.cards_mask if isinstance(action, Discard) else 0
     emptied = [
         TRUMPS[suit]
         for suit in range(4)
-        if view.hand & SUIT_MASK[suit] and not view.hand & SUIT_MASK[suit] & ~best
+        if view.hand & SUIT_MASK[suit] and not view.hand & SUIT_MASK[suit] & ~gone_mask
     ]
-    buried = (best & HONORS_MASK).bit_count()
-    reasons = [reason("voids", suits="".join(emptied))] if emptied else []
-    if buried:
-        reasons.append(reason("buries", honors=buried))
-    if not reasons:
-        reasons.append(reason("discards_low"))
-    return Advice(Discard(best), tuple(reasons), candidates)
+    rules, laid_mask = view.rules.widow, gone_mask & HONORS_MASK
+    found = [reason("voids", suits="".join(emptied))] if emptied else []
+    if widow.won_with_first_trick(rules, laid_mask):
+        found.append(reason("buries_face_up", honors=laid_mask.bit_count()))
+    elif laid_mask and not (
+        widow.kept_for_allies(rules, laid_mask) or widow.raises_target(rules, laid_mask)
+    ):
+        found.append(reason("buries", honors=laid_mask.bit_count()))
+    return tuple(found) or (reason("discards_low"),)
 
 
 class _Thrift:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from statistics import NormalDist, fmean
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
+from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, Reason, reason
 from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
 from napoleon.games.napoleon.ai.contract.imagined import ImaginedContract, Outcome, contract_of
 from napoleon.games.napoleon.ai.hand import average, estimate, likely
 from napoleon.games.napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON, payoffs
 from napoleon.games.napoleon.ai.worlds import World, Worlds
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, Name, call_of
-from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.play.notation import TRUMPS, write_action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import auction
 from napoleon.games.napoleon.rules.law import law_of
@@ -44,6 +45,10 @@ _SCATTER: Final = 1.6
 _STAKE: Final = 0.65
 """The weight of the chance that a bid is the last, as a share of what winning makes (± 0.13)."""
 
+_EVEN: Final = 0.05
+"""So few points between a bid and a pass are none."""
+_FELT: Final = 0.5
+"""An effect of the auction below this, in honors, is not worth a word."""
 _LEAST: Final = 8
 _CLOSE: Final = 1.2
 """Standard errors by which a call must beat that of the rule of thumb."""
@@ -81,22 +86,35 @@ def _play(
     )
 
 
-def bid(view: PlayerView, seed: str, *, also: Action | None = None) -> Choice:
+def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None = None) -> Choice:
     """As `heuristic_contract.bid`, with what the auction tells about passing.
 
     A player who passes will help or fight Napoleon, and with a hand that suits the trump of the
     last bid is the adjutant more often. And the more seats are out, the likelier a bid is the
     last. Imagined deals were no better than the estimate of a hand, so there are none here. The
-    estimates are points compared with a pass.
+    estimates are points compared with a pass. ``bold``: honors more that a style risks.
     """
-    choice = heuristic_contract.bid(view, seed, lean(view), also=also)
+    choice = heuristic_contract.bid(view, seed, lean(view) + bold, also=also)
     worth = {entry.action: round(_worth(view, entry), 3) for entry in choice.candidates}
     best = worth[choice.action]
     candidates = sorted(
         (entry._replace(estimate=min(best, worth[entry.action])) for entry in choice.candidates),
         key=lambda entry: (entry.action != choice.action, -entry.estimate),
     )
-    return choice._replace(candidates=tuple(candidates), points=True)
+    told = _in_words(view, choice, candidates)
+    return choice._replace(candidates=tuple(candidates), reasons=told, points=True)
+
+
+def _in_words(
+    view: PlayerView, choice: Choice, candidates: Sequence[Candidate[Action]]
+) -> tuple[Reason, ...]:
+    """Why to bid or to pass: the limit, what the auction did to it, and whether it is close."""
+    told = [why for why in choice.reasons if why.key != "too_little"]
+    bids = [entry for entry in candidates if isinstance(call_of(entry.action), Bid)]
+    passes = [entry for entry in candidates if entry.action == PASS]
+    if bids and passes and abs(bids[0].estimate - passes[0].estimate) < _EVEN:
+        return (*told, reason("even", action=write_action(bids[0].action)))
+    return (*choice.reasons, *_why_lean(view))
 
 
 def _worth(view: PlayerView, entry: Candidate[Action]) -> float:
@@ -122,22 +140,49 @@ def _worth(view: PlayerView, entry: Candidate[Action]) -> float:
     return min(worth, _STAKE * stands * swing * (made - even))
 
 
+class _Lean(NamedTuple):
+    """How many honors the auction adds to a bid, or takes from it, and because of what."""
+
+    out: float = 0.0
+    """Because others are out, or are not."""
+    fit: float = 0.0
+    """Because of what the hand is worth in the trump of the last bid."""
+    care: float = 0.0
+    """In any case."""
+
+
 def lean(view: PlayerView) -> float:
     """How many honors the auction adds to a bid, or takes from it.
 
     0 where measurements showed no gain: if a pass is not final, and without Jacks or Jokers.
     """
+    return sum(_lean(view))
+
+
+def _why_lean(view: PlayerView) -> tuple[Reason, ...]:
+    """Why the limit is another than before the auction; () where it is not."""
+    parts = _lean(view)
+    if abs(sum(parts)) < _FELT:
+        return ()
+    up = sum(parts) > 0
+    if parts.out == (max if up else min)(parts.out, parts.fit):
+        return (reason("more_if_out" if up else "less_if_in"),)
+    trump = TRUMPS[view.auction.trump]
+    return (reason("more_if_unfit" if up else "less_if_fit", trump=trump),)
+
+
+def _lean(view: PlayerView) -> _Lean:
     standing, rules = view.auction, view.rules
     if standing.bidder is None or view.turn is None or not auction.pass_is_final(rules.auction):
-        return 0.0
+        return _Lean()
     law = law_of(rules, standing.trump)
     mighty_mask = 1 << law.mighty if law.mighty != NO_CARD else 0
     if not (law.roles_mask | law.jokers_mask) & ~mighty_mask:
-        return 0.0
+        return _Lean()
     out = standing.passed_mask.bit_count() / (view.players - 2)
     own_mask = heuristic_contract.own_mask(view)
     fit = estimate(rules, standing.trump, own_mask) - average(rules, standing.trump)
-    return _OTHERS_OUT * (out - 0.5) - _FIT * fit - _CARE
+    return _Lean(_OTHERS_OUT * (out - 0.5), -_FIT * fit, -_CARE)
 
 
 def change(
@@ -190,7 +235,9 @@ def name(
         return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(names), value)
-    return _close_call(list(names), values, fallback)
+    return _close_call(
+        list(names), values, fallback, why=partial(heuristic_contract.why_name, view)
+    )
 
 
 def _with_hand(view: PlayerView, world: World) -> World:
@@ -221,7 +268,9 @@ def discard(
         return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(ways), value)
-    return _close_call(list(ways), values, fallback)
+    return _close_call(
+        list(ways), values, fallback, why=partial(heuristic_contract.why_discard, view)
+    )
 
 
 def _values(
@@ -241,8 +290,12 @@ def _close_call(
     fallback: Choice,
     *,
     clear: float = _CLOSE,
+    why: Callable[[Action], tuple[Reason, ...]] | None = None,
 ) -> Choice:
-    """The action with the best mean, if it clearly beats the first one (the fallback's)."""
+    """The action with the best mean, if it clearly beats the first one (the fallback's).
+
+    ``why``: the reasons for another action than the fallback's.
+    """
     if len(actions) < 2 or len(values[0]) < _LEAST or actions[0] != fallback.action:
         return fallback
     means = [fmean(found) for found in values]
@@ -256,6 +309,7 @@ def _close_call(
     ranked = sorted(range(len(actions)), key=lambda at: (at != best, -means[at]))
     candidates = tuple(Candidate(actions[at], round(min(highest, means[at]), 3)) for at in ranked)
     reasons = fallback.reasons
-    if best:
-        reasons = (reason("imagined_better", action=write_action(actions[best])),)
+    if best and why is not None:
+        better = reason("imagined_better", action=write_action(actions[best]))
+        reasons = (*why(actions[best]), better)
     return Advice(actions[best], reasons, candidates, points=True)

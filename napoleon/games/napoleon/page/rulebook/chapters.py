@@ -1,6 +1,7 @@
 """The rulebook of a rule set, as data: chapters of sentences, the ladder of cards, score tables.
 
-Every option that has an effect is told once, by the sentence of its value.
+Every option that has an effect is told once, by the sentence of its value. A rule that is not
+played is told only where the usual rules have it.
 """
 
 from __future__ import annotations
@@ -32,14 +33,13 @@ _TOLD_IN_PLACE: Final = (
     "same_two.first_trick",
     "same_two.with_joker",
     "same_two.in_trumps",
-    "same_two.yields",
     "joker.led",
     "joker.followed",
 )
 """Options whose value for nothing is itself a rule that one has to know."""
 
 ABSENT: Final = "absent"
-"""The chapter of what is not played."""
+"""The chapter of what is not played although the usual rules have it."""
 
 
 Block = Line | Ladder | Scores
@@ -59,6 +59,11 @@ def sentence_key(name: str, text: str) -> str:
 def is_absent(rules: RuleSet, name: str) -> bool:
     """Whether an option leaves its rule out."""
     return name not in _TOLD_IN_PLACE and rules.text(name) in _NOTHING
+
+
+def is_missed(rules: RuleSet, name: str) -> bool:
+    """Whether a rule is left out that a reader expects, because the usual rules have it."""
+    return is_absent(rules, name) and not is_absent(RuleSet(), name)
 
 
 def is_told(rules: RuleSet, name: str) -> bool:
@@ -143,9 +148,9 @@ class _Writer:
         )
 
     def _absent(self) -> list[Block]:
-        """What is not played, so that nobody has to wonder."""
+        """What is not played, for those who know the usual rules."""
         names = [name for name in OPTIONS if is_told(self._rules, name)]
-        left_out = [name for name in names if is_absent(self._rules, name)]
+        left_out = [name for name in names if is_missed(self._rules, name)]
         return [self._line(name, self._rules.text(name)) for name in left_out]
 
     def _cards(self) -> list[Block]:
@@ -196,11 +201,9 @@ class _Writer:
         ]
 
     def _tricks(self) -> list[Block]:
-        lines = self._tell(
-            "same_two.first_trick", "exceptions.first_trick", "exceptions.last_trick"
-        )
-        special = [line for line in lines if line.key != "rulebook.same_two.first_trick.on"]
-        return [*lines, *self._say("same_tricks", when=not special)]
+        return [
+            *self._tell("same_two.first_trick", "exceptions.first_trick", "exceptions.last_trick")
+        ]
 
     def _strength(self) -> list[Block]:
         key = "no_trump" if self._trump == NO_TRUMP else "trump"

@@ -11,7 +11,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.status import status_sentence
 
 
@@ -25,7 +25,7 @@ def text(model: Model, letter: str) -> str:
             return _table(words, view)
         case "s":
             return _standing(model, words, view)
-    return " ".join(_players(words, view))
+    return in_a_row(_players(words, view))
 
 
 def _hand(model: Model, words: Words) -> str:
@@ -77,7 +77,7 @@ def _standing(model: Model, words: Words, view: PlayerView) -> str:
     need = max((view.target or 0) - taken, 0)
     parts.append(words("aloud.honors", taken=taken, need=need))
     parts.append(status_sentence(model))
-    return " ".join(parts)
+    return in_a_row(parts)
 
 
 def _is_french(view: PlayerView, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
@@ -65,15 +66,15 @@ def _raise(model: Model) -> Outcome:
 
 
 def _drop(model: Model) -> Outcome:
-    """DROP; asks once where it is for good."""
+    """DROP; asks first where it is for good, until the user wants no more of that."""
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     if model.view.turn is None:
         return silence.let_others(model)
     if PASS not in model.view.legal:
         return play.complain(model, "must_bid")
-    if pass_is_final(model.view.rules.auction):
-        return model._replace(asking=Confirmation("drop", Do("pass"))), ()
+    if pass_is_final(model.view.rules.auction) and model.settings.drop == "on":
+        return model._replace(asking=Confirmation("drop", Do("pass"), setting="drop")), ()
     return play.act(model, PASS)
 
 
@@ -194,7 +195,22 @@ def _discard(model: Model, card: int) -> Outcome:
         return model, ()
     model = model.with_draft(drafts.toggled(model.view, model.draft, card))
     complete = drafts.drafted_discard(model.view, model.draft) is not None
+    if complete and not model.draft.complaint and model.settings.discard == "last":
+        return _commit(model)
     return model, ((Focus("k-commit"),) if complete and not model.draft.complaint else ())
+
+
+def may_adopt(model: Model) -> bool:
+    """Whether the table is set up otherwise than the hint says."""
+    return model.my_turn and drafts.adopted(model.view, model.draft) != model.draft
+
+
+def _adopt(model: Model) -> Outcome:
+    """Set up what the hint says; doing it is left to the button for that."""
+    if not may_adopt(model):
+        return model, ()
+    model, _ = drafts.drafted(model, drafts.adopted(model.view, model.draft))
+    return model, (Focus(_READY_KEYS[model.view.phase]),)
 
 
 def _commit(model: Model) -> Outcome:
@@ -211,6 +227,14 @@ def _no_exchange(model: Model) -> Outcome:
         return model, ()
     return play.act(model, Discard(widow))
 
+
+_READY_KEYS: Final = {
+    AUCTION: "k-raise",
+    NAMING: "k-call",
+    CHANGE: "k-change",
+    EXCHANGE: "k-commit",
+}
+"""The button that does what is set up."""
 
 CONTROLS: Controls = {
     "suit": field(_suit),
@@ -230,6 +254,7 @@ CONTROLS: Controls = {
     "change": plain(_change),
     "keep": plain(_keep),
     "discard": card(_discard),
+    "adopt": plain(_adopt),
     "commit": plain(_commit),
     "no-exchange": plain(_no_exchange),
 }

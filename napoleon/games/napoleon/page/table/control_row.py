@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import bid_text
+from napoleon.games.napoleon.page.phrases import action_text, bid_text, call_text
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.auction import may_stay_out
-from napoleon.games.napoleon.play.actions import Bid, Pass, Play, bid_of
-from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.page.table.auction import may_adopt, may_stay_out
+from napoleon.games.napoleon.play.actions import Bid, Discard, Name, Pass, Play, bid_of, call_of
+from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD, write_card
-from napoleon.ui.shell.html import Child, Html, button
+from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import card_button, key, suit_card
+from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, suit_card, suit_face
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
@@ -93,14 +93,34 @@ def _bid_words(model: Model, bid: Bid) -> str:
 
 
 def _adjutant_card(model: Model) -> Html:
-    words = model.words
+    words, draft = model.words, model.draft
+    hinted = drafts.is_hinted_name(draft, draft.card)
     return card_button(
         words,
-        model.draft.card,
+        draft.card,
         "k",
         do="adjutant-suit",
-        says=words("label.adjutant_card"),
+        says=[
+            words("label.adjutant_card"),
+            [words("list.pause"), words("label.hinted")] if hinted else None,
+        ],
         data_place="adj",
+        data_hint=hinted,
+    )
+
+
+def _trump_card(model: Model) -> Html:
+    """The suit card beside the adjutant card, once the trump is settled."""
+    words, trump = model.words, model.view.law.trump
+    return h(
+        "span",
+        hidden(words("label.trump_card", suit=words.suit(trump))),
+        suit_face(words, trump),
+        class_="card",
+        id="k-trump",
+        data_suit=SUIT_LETTERS[trump],
+        data_suitcard=True,
+        data_place="suit",
     )
 
 
@@ -116,9 +136,9 @@ def _rank_keys(model: Model) -> list[Child]:
 def _naming_keys(model: Model) -> Child:
     words = model.words
     return [
-        key(words, "grid", words("key.grid.sub"), "suit"),
+        _trump_card(model),
         *_rank_keys(model),
-        key(words, "cycle", words("key.cycle.sub"), "x", name=words("key.next")),
+        key(words, "cycle", words("key.cycle.sub"), "x", name=words("key.next"), by_sub=True),
         key(words, "call", words.card(model.draft.card), "y", main=True),
     ]
 
@@ -164,8 +184,34 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
     return keys
 
 
-def stay_out(model: Model) -> Child:
-    """Beside the question for a bid that will come again: to hear no more of it."""
+def offer(model: Model) -> Child:
+    """Beside the status line: to set up what a hint says, or to bid no more in this auction."""
+    if model.my_turn and model.view.phase == NAMING:
+        return [_every_card(model), _adopt(model)]
+    if model.draft.hint is not None:
+        return _adopt(model)
     if not may_stay_out(model):
         return None
     return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")
+
+
+def _every_card(model: Model) -> Html:
+    """The way to all cards, for one that NEXT does not come to."""
+    return button(model.words("key.grid.all"), do="grid", class_="status-rule", id="k-grid")
+
+
+def _adopt(model: Model) -> Child:
+    """Set up what the hint says, where something else is set up."""
+    words, hint = model.words, model.draft.hint
+    if hint is None or not may_adopt(model):
+        return None
+    match call_of(hint.action):
+        case Discard(cards_mask):
+            label = words("hint.adopt_cards", cards=cards_mask.bit_count())
+        case Name(card):
+            label = words("hint.adopt", what=words.card(card))
+        case Bid() as bid:
+            label = words("hint.adopt", what=call_text(words, bid))
+        case _:
+            label = words("hint.adopt", what=action_text(words, hint.action))
+    return button(label, do="adopt", class_="status-rule status-start", id="k-adopt")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import gain_text
+from napoleon.games.napoleon.page.phrases import gain_text, won_with
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.play.gain import gain_of
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
@@ -24,6 +24,7 @@ from napoleon.ui.shell.dialogs import LastTrick
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, btn, close_button, dialog, suit_chip
+from napoleon.ui.shell.words import in_a_row
 
 
 def last_trick(model: Model) -> Html:
@@ -42,7 +43,7 @@ def last_trick(model: Model) -> Html:
                 h("span", order, hidden(words("label.order_after")), class_="order"),
                 h("span", words.seat(seat), class_="mini-name"),
                 played_card(words, view, trick, card, "l", win=wins),
-                rule_link(words, win.by, "reason", "l-why") if wins else None,
+                rule_link(words, win, "reason", "l-why") if wins else None,
                 class_="mini-lane",
                 data_seat=seat,
                 data_winner=wins,
@@ -67,11 +68,13 @@ def last_trick(model: Model) -> Html:
     )
     told = h(
         "p",
-        words("last.words", name=words.seat(winner), rule=words(f"rung.{win.by}")),
-        " ",
-        gain_text(words, gain_of(view.law, view.tricks[: at + 1], view.face_up)),
-        " ",
-        words(f"rung.{win.by}.note"),
+        in_a_row(
+            (
+                words("last.words", name=words.seat(winner), rule=won_with(words, win)),
+                gain_text(words, gain_of(view.law, view.tricks[: at + 1], view.face_up)),
+                words(f"rung.{win.by}.note"),
+            )
+        ),
         class_="fine mid",
     )
     discards = face_up_discards(words, view, trick, "lu")

@@ -165,6 +165,21 @@ def hinted(view: PlayerView, draft: Draft, hint: Advice[Action]) -> Draft:
     return draft
 
 
+def is_hinted_name(draft: Draft, card: int) -> bool:
+    """Whether the hint would name this adjutant card."""
+    return draft.hint is not None and draft.hint.action == Name(card)
+
+
+def adopted(view: PlayerView, draft: Draft) -> Draft:
+    """The draft as its hint says, with the discards put out; cards to play are not set up."""
+    match call_of(draft.hint.action) if draft.hint else None:
+        case Discard(cards_mask):
+            return replace(draft, picked_mask=cards_mask)
+        case Bid() | Name() | Change() if draft.hint:
+            return hinted(view, draft, draft.hint)
+    return draft
+
+
 # ---- bids --------------------------------------------------------------------------------
 
 

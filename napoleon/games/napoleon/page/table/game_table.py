@@ -6,12 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page import (
-    characters,
-    result,
-    telling,
-)
+from napoleon.games.napoleon.page import result, telling
 from napoleon.games.napoleon.page.grade_view import grading
+from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.page.table import (
     drafts,
@@ -21,7 +18,7 @@ from napoleon.games.napoleon.page.table import (
     plates,
     rest,
 )
-from napoleon.games.napoleon.page.table.control_row import controls, stay_out
+from napoleon.games.napoleon.page.table.control_row import controls, offer
 from napoleon.games.napoleon.page.table.lanes import lanes, phase_name
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
@@ -50,7 +47,7 @@ from napoleon.ui.table.table_of import TableOf
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
-    pass
+    from napoleon.ui.characters.view import Character
 
 
 class NapoleonTable(TableOf):
@@ -139,8 +136,8 @@ class NapoleonTable(TableOf):
         return rule_shown(model)
 
     def offer(self, model: Model) -> Child:
-        """To pass until the auction ends."""
-        return stay_out(model)
+        """To set up what a hint says, or to pass until the auction ends."""
+        return offer(model)
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 
@@ -167,13 +164,22 @@ class NapoleonTable(TableOf):
 
     def calls_for_words(self, event: Event) -> bool:
         """Whether anybody could have something to say; most cards pass in silence."""
-        return characters.calls_for_words(event)
+        return remarks.calls_for_words(event)
 
     def remark(
         self, before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
     ) -> Remark | None:
         """What a character says to what happened; mostly nothing."""
-        return characters.remark(before, after, happened, chance)
+        return remarks.remark(before, after, happened, chance)
+
+    def style(self, sitter: int) -> str:
+        """The marshal with that face."""
+        return remarks.MARSHALS.get(sitter, "")
+
+    def character(self, words: Words, sitter: int) -> Character | None:
+        """What is known of the marshal with that face."""
+        found: Character | None = late.of(self, "sheet").character(words, self.style(sitter))
+        return found
 
     # ---- result and standings --------------------------------------------------------------
 

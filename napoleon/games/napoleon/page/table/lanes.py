@@ -22,7 +22,7 @@ from napoleon.ui.shell.parts import (
     mark,
     suit_card,
 )
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, gap_after
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
@@ -148,7 +148,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
         ),
         played_card(words, view, trick, card, "t", win=wins),
         discards,
-        rule_link(words, win.by, "reason", "t-why") if wins else None,
+        rule_link(words, win, "reason", "t-why") if wins else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,
@@ -219,6 +219,7 @@ def _choices(model: Model, view: PlayerView) -> Html:
         own = bool(view.hand >> card & 1)
         role = roles.get(card)
         caption = words(f"rung.{role}") if role else words.card(card)
+        hinted = drafts.is_hinted_name(model.draft, card)
         items.append(
             h(
                 "li",
@@ -227,9 +228,14 @@ def _choices(model: Model, view: PlayerView) -> Html:
                     card,
                     "c",
                     do="adjutant",
-                    says=[caption, words("label.own_card_said") if own else None],
+                    says=[
+                        caption,
+                        words("label.own_card_said") if own else None,
+                        [words("list.pause"), words("label.hinted")] if hinted else None,
+                    ],
                     tag=words("label.own_card") if own else None,
                     aria_pressed="true" if card == model.draft.card else "false",
+                    data_hint=hinted,
                 ),
                 h("span", caption, class_="choice-name", aria_hidden="true"),
                 class_="choice",
@@ -257,7 +263,7 @@ def _places(model: Model, view: PlayerView) -> Child:
         h(
             "p",
             count,
-            h("span", " ", _discard_note(words, view), class_="lane-rule"),
+            h("span", gap_after(count), _discard_note(words, view), class_="lane-rule"),
             class_="lane-note",
         ),
     ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.phrases import rung_name
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, cards_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
@@ -60,10 +62,11 @@ def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -
     return h("ul", cards, class_="face-up", role="list", aria_label=words("label.face_up"))
 
 
-def rule_link(words: Words, rung: str, style: str, id_: str) -> Html:
+def rule_link(words: Words, win: Win, style: str, id_: str) -> Html:
     """The name of the rule that won a trick; pressed, it opens the rulebook there."""
     said = hidden([words("list.pause"), words("rulebook.why")])
-    return button(words(f"rung.{rung}"), said, do="help", arg=f"rung-{rung}", class_=style, id=id_)
+    name = rung_name(words, win)
+    return button(name, said, do="help", arg=f"rung-{win.by}", class_=style, id=id_)
 
 
 def rule_shown(model: Model) -> str:

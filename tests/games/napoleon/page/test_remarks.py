@@ -10,8 +10,8 @@ from itertools import pairwise
 import pytest
 
 from napoleon import PRESETS, IllegalAction, apply, observe
-from napoleon.games.napoleon.page.characters import LOUD, MOODS, remark
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.marshals.remarks import LOUD, MOODS, remark
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance

@@ -31,6 +31,15 @@ from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
 from napoleon.ui.table.talk import Remark
 
+MARSHALS: Final[Mapping[int, str]] = {
+    1: "ney",
+    2: "lannes",
+    3: "murat",
+    4: "davout",
+    5: "soult",
+}
+"""Who sits where, and with it how they play (`napoleon.games.napoleon.ai.style`)."""
+
 HIGH_BID: Final = 15
 MANY_HONORS: Final = 3
 """From so many honors in a trick on, somebody is glad of it, or envious."""

@@ -1,0 +1,1 @@
+"""The marshals of Napoleon: what they say, and how each likes to play."""

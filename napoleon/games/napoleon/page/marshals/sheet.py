@@ -1,0 +1,35 @@
+"""The sheet of a marshal: how boldly they bid, and how soon they spend a power."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from napoleon.ui.characters.view import Character, Dial
+from napoleon.ui.shell.words import Words
+
+DIALS: Final[Mapping[str, tuple[int, int]]] = {
+    "ney": (2, 2),
+    "lannes": (0, -2),
+    "murat": (2, 0),
+    "davout": (-2, -2),
+    "soult": (-2, 2),
+}
+"""By marshal: how boldly they bid and how soon they spend a power, from -2 to 2.
+
+The same as the players' own styles, which the page does not import (`napoleon.ai`).
+"""
+
+
+def character(words: Words, name: str) -> Character | None:
+    """What the sheet says of the marshal of that name; None where there is none."""
+    if name not in DIALS:
+        return None
+    bold, quick = DIALS[name]
+    return Character(
+        words(f"character.{name}"),
+        (
+            Dial(words("character.careful"), words("character.bold"), bold),
+            Dial(words("character.patient"), words("character.quick"), quick),
+        ),
+    )

@@ -1,0 +1,182 @@
+"""Answers of computer players, as lines of JSON: `napoleon.match.protocol` has the questions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
+from napoleon.match.records.fields import JsonValue, dumps
+
+if TYPE_CHECKING:
+    from napoleon.match.game import Action, Game
+
+LONGEST_ANSWER: Final = 100_000
+"""The most characters that an answer may have."""
+_LONGEST_FAULT: Final = 200
+
+Parser = Callable[[str], Any]
+"""Reads JSON; raises `ValueError` or `RecursionError`."""
+
+
+# ---- answers, written --------------------------------------------------------------------
+
+
+def write_advice(game: Game, number: Number, advice: Advice[Action]) -> str:
+    """The answer to `CHOOSE` and `WEIGH`, as one line of JSON."""
+    return _written(
+        number,
+        {
+            "answer": game.write_action(advice.action),
+            "reasons": [[reason.key, dict(reason.params)] for reason in advice.reasons],
+            "candidates": [_write_candidate(game, found) for found in advice.candidates],
+            **({"points": True} if advice.points else {}),
+            **({"table": list(advice.table)} if advice.table else {}),
+        },
+    )
+
+
+def _write_candidate(game: Game, candidate: Candidate[Action]) -> dict[str, JsonValue]:
+    return {
+        "action": game.write_action(candidate.action),
+        "value": candidate.estimate,
+        **({} if candidate.chance is None else {"chance": candidate.chance}),
+        **({"solved": True} if candidate.solved else {}),
+    }
+
+
+def write_suspects(number: Number, chances: Mapping[int, float]) -> str:
+    """The answer to `SUSPECT`: by seat the chance that it is the adjutant."""
+    return _written(
+        number, {"suspects": {str(seat): round(chance, 3) for seat, chance in chances.items()}}
+    )
+
+
+def write_fault(number: Number, reason: str) -> str:
+    """The answer to a request that cannot be answered."""
+    return _written(number, {"fault": reason})
+
+
+def _written(number: Number, content: Mapping[str, JsonValue]) -> str:
+    return dumps({"v": VERSION, "id": number, **content})
+
+
+# ---- answers, read -----------------------------------------------------------------------
+
+
+class BadAnswerError(ValueError):
+    """An answer that is none; ``args[0]`` says what is wrong."""
+
+
+class Declined(BadAnswerError):
+    """The answer is a fault; ``args[0]`` is what it says."""
+
+
+Answer = Mapping[str, Any]
+"""What stands in an answer that belongs to the question and is no fault."""
+
+
+def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer:
+    """The answer in a line to the question of that number. Raises `BadAnswerError`.
+
+    ``number`` None: whichever question it was, for an answer that was kept.
+    """
+    if len(text) > LONGEST_ANSWER:
+        raise BadAnswerError("too long")
+    answer = _object(text, parse)
+    version, found = answer.get("v"), answer.get("id")
+    if type(version) is not int or version != VERSION:
+        raise BadAnswerError("another version")
+    if number is not None and (type(found) is not type(number) or found != number):
+        raise BadAnswerError("the wrong id")
+    return _no_fault(answer)
+
+
+def read_loose_answer(text: str, number: Number) -> Answer:
+    """The same from a program that is not ours: any length, no version, 3.0 for 3."""
+    answer = _object(text, json.loads)
+    found = answer.get("id")
+    if isinstance(found, bool) or found != number:
+        raise BadAnswerError("the wrong id")
+    return _no_fault(answer)
+
+
+def _object(text: str, parse: Parser) -> Answer:
+    try:
+        answer = parse(text)
+    except (ValueError, RecursionError) as bad:
+        raise BadAnswerError("no JSON") from bad
+    if not isinstance(answer, dict):
+        raise BadAnswerError("no object")
+    return answer
+
+
+def _no_fault(answer: Answer) -> Answer:
+    if "fault" in answer:
+        raise Declined(str(answer["fault"])[:_LONGEST_FAULT])
+    return answer
+
+
+def action_in(game: Game, answer: Answer) -> Action:
+    """The action in an answer. Raises `BadAnswerError`."""
+    return _action(game, answer.get("answer"))
+
+
+def _action(game: Game, text: object) -> Action:
+    if not isinstance(text, str):
+        raise BadAnswerError("no action")
+    try:
+        return game.read_action(text)
+    except ValueError as bad:
+        raise BadAnswerError("no action") from bad
+
+
+def advice_in(game: Game, answer: Answer) -> Advice[Action]:
+    """The advice in an answer. Raises `BadAnswerError`."""
+    lists = [answer.get(name, []) for name in ("reasons", "candidates", "table")]
+    if not all(isinstance(found, list) for found in lists):
+        raise BadAnswerError("no list where one belongs")
+    reasons, candidates, table = lists
+    if not all(isinstance(level, str) for level in table):
+        raise BadAnswerError("a level is none")
+    return Advice(
+        action_in(game, answer),
+        tuple(map(_reason, reasons)),
+        tuple(_candidate(game, found) for found in candidates),
+        answer.get("points") is True,
+        tuple(table),
+    )
+
+
+def _reason(data: object) -> Reason:
+    match data:
+        case [str(key), dict(params)]:
+            return Reason(key, {n: value for n, value in params.items() if _fills(value)})
+    raise BadAnswerError("a reason is none")
+
+
+def _fills(value: object) -> bool:
+    return isinstance(value, str | int)
+
+
+def _candidate(game: Game, data: object) -> Candidate[Action]:
+    match data:
+        case {"action": str(action), "value": int() | float() as value, **rest}:
+            chance = rest.get("chance")
+            if not isinstance(value, bool) and (chance is None or type(chance) is int):
+                return Candidate(_action(game, action), value, chance, rest.get("solved") is True)
+    raise BadAnswerError("a candidate is none")
+
+
+def suspects_in(answer: Answer) -> dict[int, float]:
+    """By seat the chance that it is the adjutant, in an answer. Raises `BadAnswerError`."""
+    found = answer.get("suspects")
+    if not isinstance(found, dict):
+        raise BadAnswerError("no suspects in it")
+    chances = {}
+    for seat, chance in found.items():
+        if seat not in set("012345") or type(chance) not in (int, float):
+            raise BadAnswerError("a suspect is none")
+        chances[int(seat)] = float(chance)
+    return chances

@@ -1,0 +1,85 @@
+"""The characters of the computer players: who they are, and how each likes to play."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import close_button, dialog, portrait
+
+DIALOG: Final = "characters"
+
+
+class Dial(NamedTuple):
+    """One way in which players differ, between two ends."""
+
+    low: str
+    """What one end is called."""
+    high: str
+    """What the other end is called."""
+    at: int
+    """Where the character stands, from -2 (``low``) to 2 (``high``)."""
+
+
+class Character(NamedTuple):
+    """How a computer player likes to play, in words and on dials."""
+
+    words: str
+    """Some sentences."""
+    dials: tuple[Dial, ...]
+
+
+def _open(model: Model) -> Outcome:
+    return model.without_notice("copied")._replace(dialog=DIALOG), ()
+
+
+CONTROLS: Controls = {"characters": plain(_open)}
+
+
+def characters_dialog(model: Model) -> Html:
+    """The sheet of every computer player at the table."""
+    words = model.words
+    rules = model.match.rules if model.match else model.playing_rules
+    sheets = [_sheet(model, seat) for seat in range(1, model.game.seats(rules))]
+    body = [h("p", words("characters.words")), h("div", sheets, class_="marshals")]
+    foot = close_button(words)
+    return dialog(words, "d-characters", words("characters.title"), body, foot, size="wide")
+
+
+def _sheet(model: Model, seat: int) -> Child:
+    words, found = model.words, model.page.character(model.words, model.voice(seat))
+    if found is None:
+        return None
+    return h(
+        "section",
+        h("span", portrait(model.sitter(seat)), data_seat=seat),
+        h(
+            "div",
+            h("h3", words.seat(seat)),
+            h("p", found.words),
+            [_dial(dial) for dial in found.dials],
+        ),
+        class_="marshal",
+    )
+
+
+def _dial(dial: Dial) -> Html:
+    """A dial as five points between two words; the words say the same without the points."""
+    points = [h("span", data_here=at == dial.at) for at in range(-2, 3)]
+    here = words_at(dial)
+    return h(
+        "p",
+        h("span", dial.low, class_="dial-end", data_here=dial.at < 0),
+        h("span", points, class_="dial-points", role="img", aria_label=here),
+        h("span", dial.high, class_="dial-end", data_here=dial.at > 0),
+        class_="dial",
+    )
+
+
+def words_at(dial: Dial) -> str:
+    """Where a dial stands, in a word; both ends for the middle."""
+    if dial.at == 0:
+        return f"{dial.low} – {dial.high}"
+    return dial.low if dial.at < 0 else dial.high

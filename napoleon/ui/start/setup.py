@@ -1,0 +1,130 @@
+"""What the next match is played by: its rules, and how strong the computer players are."""
+
+from __future__ import annotations
+
+from napoleon.kit.rule_book import Book
+from napoleon.ui.rule_form.differences import differences
+from napoleon.ui.rule_form.names import (
+    OWN,
+    base_title,
+    changes_from,
+    find_preset,
+    plain_base,
+    rules_name,
+)
+from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+
+
+def setup_dialog(model: Model) -> Html:
+    """Rules and levels; each choice acts at once."""
+    words = model.words
+    body = [
+        _rules(model),
+        rule_changes(model, model.rules, "own-changes"),
+        _level(model),
+        _levels_by_seat(model),
+        h("p", words("start.opponents"), class_="fine"),
+    ]
+    foot = [
+        btn(words("start.change_rules"), "rules", style="quiet", id="k-rules"),
+        btn(words("key.close"), "close", id="k-close"),
+        btn(words("start.begin"), "new", drawing="play", style="main", id="k-begin"),
+    ]
+    return dialog(words, "d-setup", words("start.setup"), h("div", body, class_="setup"), foot)
+
+
+def _rules(model: Model) -> Html:
+    words = model.words
+    base = plain_base(model, model.rules)
+    exact = base if find_preset(model, base) == model.rules else "saved"
+
+    def option(title: str, value: str) -> Html:
+        return h("option", title, value=value, selected=value == exact)
+
+    presets = [option(base_title(words, preset), preset) for preset in model.game.rules.presets()]
+    own = [option(preset.name, OWN + preset.name) for preset in model.own]
+    options: list[Child] = [
+        option(rules_name(model, model.rules), "saved") if exact == "saved" else None,
+        h("optgroup", presets, label=words("preset.group.usual")) if own else presets,
+        h("optgroup", own, label=words("preset.group.own")) if own else None,
+    ]
+    return h(
+        "div",
+        h("label", words("start.rules"), for_="start-preset"),
+        h("select", options, id="start-preset", data_do="start-preset"),
+        class_="field",
+    )
+
+
+def rule_changes(model: Model, rules: Book, id_: str) -> Child:
+    """Behind the name of rules: what is changed in them."""
+    base = plain_base(model, rules)
+    changes = changes_from(model, base, rules)
+    if not changes:
+        return None
+    title = model.words("rules.differs", preset=base_title(model.words, base))
+    count = h("span", len(changes), class_="num")
+    return h(
+        "details",
+        h("summary", title, " ", count),
+        differences(model, changes),
+        class_="fold",
+        id=id_,
+        data_keep_open=True,
+    )
+
+
+def _level(model: Model) -> Html:
+    """How strong the computer players are, with a line of what that means."""
+    words, level = model.words, model.in_force.level
+    options = [
+        h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
+        for name in CHOICES["level"]
+    ]
+    return h(
+        "div",
+        h("label", words("setting.level"), for_="start-level"),
+        h(
+            "select",
+            options,
+            id="start-level",
+            data_do="level",
+            aria_describedby="start-level-note",
+        ),
+        h("span", words(f"level.{level}"), class_="fine", id="start-level-note"),
+        class_="field",
+    )
+
+
+def _levels_by_seat(model: Model) -> Html:
+    """The same seat by seat, for those who want it."""
+    words, seats = model.words, model.in_force.seats
+    rows = []
+    for seat in range(1, model.game.seats(model.rules)):
+        own = seats[seat]
+        options = [h("option", words("start.as_all"), value="", selected=not own)]
+        options += [
+            h("option", words(f"setting.level.{name}"), value=name, selected=name == own)
+            for name in CHOICES["level"]
+        ]
+        id_ = f"start-level-{seat}"
+        rows.append(
+            h(
+                "div",
+                h("label", h("span", class_="dot"), words.seat(seat), for_=id_),
+                h("select", options, id=id_, data_do="seat-level", data_arg=seat),
+                class_="field seat-level",
+                data_seat=seat,
+            )
+        )
+    return h(
+        "details",
+        h("summary", words("start.by_seat")),
+        h("div", rows, class_="seat-levels"),
+        class_="fold",
+        id="start-seats",
+        open=any(seats),
+    )
