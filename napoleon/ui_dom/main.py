@@ -94,8 +94,7 @@ class Running:
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
                 played=any(
-                    page.storage_get(key_of(game, what))
-                    for what in (saved.LESSONS, saved.STATISTICS)
+                    page.storage_get(key_of(game, what)) for what in (saved.LESSONS, saved.STATISTICS)
                 ),
             )
         except StorageRefused as refused:
