@@ -113,6 +113,7 @@ AT_START = {
     "start": "",
     "read": "read",
     "daily": "daily",
+    "achievements": "achievements",
     "rulebook": "menu-help k-rulebook",
 }
 

@@ -30,6 +30,7 @@ DIALOGS = (
     "menu-help help-tab-keys",
     "k-lessons",
     "k-daily",
+    "k-achievements",
     "k-read",
 )
 ASIDE = {"adjutant": "k-grid", "trick": "tool-last", "standings": "record"}

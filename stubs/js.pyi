@@ -218,6 +218,14 @@ class UrlParams(Protocol):
 class UrlParamsClass(Protocol):
     def new(self, init: object) -> UrlParams: ...
 
+class Date(Protocol):
+    def getFullYear(self) -> int: ...
+    def getMonth(self) -> int: ...
+    def getDate(self) -> int: ...
+
+class DateClass(Protocol):
+    def new(self) -> Date: ...
+
 class FormDataClass(Protocol):
     def new(self, form: Element, submitter: Element | None = ...) -> object: ...
 
@@ -255,6 +263,7 @@ class Window(Protocol):
     Event: EventClass
     URLSearchParams: UrlParamsClass
     FormData: FormDataClass
+    Date: DateClass
     Blob: BlobClass
     File: FileClass
     Image: ImageClass

@@ -23,6 +23,7 @@ from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
 from napoleon.games.napoleon.ai import NapoleonPlayers, bot
 from napoleon.games.napoleon.ai.choice import Choice
+from napoleon.games.napoleon.ai.style import Style
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.deal import Deal
@@ -137,8 +138,11 @@ class _Listener:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    def __call__(self, view: PlayerView, level: str, seed: str, budget_ms: int) -> Choice:
-        self.asked.append(json.dumps({"seed": seed, "level": level, "budget_ms": budget_ms}))
+    def __call__(
+        self, view: PlayerView, level: str, seed: str, budget_ms: int, style: str = ""
+    ) -> Choice:
+        told = {"seed": seed, "level": level, "budget_ms": budget_ms, "style": style}
+        self.asked.append(json.dumps(told))
         return bot.choose(view, "casual", seed, budget_ms)
 
 
@@ -205,7 +209,7 @@ def test_nothing_leaves_a_bench(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 def test_nothing_leaves_the_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def deciding(view: PlayerView, seed: str, budget_ms: int) -> Choice:
+    def deciding(view: PlayerView, seed: str, budget_ms: int, _: Style) -> Choice:
         asked.append(json.dumps({"seed": seed}))
         return bot.choose(view, "casual", seed, budget_ms)
 

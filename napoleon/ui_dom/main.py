@@ -86,6 +86,7 @@ class Running:
             address=page.address(),
             reduced_motion=page.prefers_reduced_motion,
             home_screen=page.wants_home_screen,
+            day=page.today(),
         )
         try:
             return opening._replace(
@@ -93,8 +94,10 @@ class Running:
                 settings=page.storage_get(saved.SETTINGS_KEY),
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
+                daily=page.storage_get(key_of(game, saved.DAILY)),
                 played=any(
-                    page.storage_get(key_of(game, what)) for what in (saved.LESSONS, saved.STATISTICS)
+                    page.storage_get(key_of(game, what))
+                    for what in (saved.LESSONS, saved.STATISTICS)
                 ),
             )
         except StorageRefused as refused:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
@@ -281,8 +280,9 @@ class Page:
         return getattr(window.navigator, "standalone", None) is False
 
     def today(self) -> str:
-        """Return the UTC date, as ``2026-11-22``."""
-        return time.strftime("%Y-%m-%d", time.gmtime())
+        """Return the visitor's own date, as ``2026-11-22``."""
+        now = window.Date.new()  # Python's local time may be that of the start memory
+        return f"{now.getFullYear():04d}-{now.getMonth() + 1:02d}-{now.getDate():02d}"
 
     def random_seed(self) -> str:
         """Return 16 hex digits from the browser's source of true randomness."""

@@ -101,7 +101,13 @@ def test_an_internal_error_of_a_level_is_counted(monkeypatch: pytest.MonkeyPatch
     """The arena goes on, and says so."""
 
     def broken(
-        _: NapoleonPlayers, view: PlayerView, level: str, seed: str, budget_ms: int, style: str
+        _: NapoleonPlayers,
+        view: PlayerView,
+        level: str,
+        seed: str,
+        budget_ms: int,
+        *,
+        style: str = "",
     ) -> Choice:
         assert not style
         if level == "expert":

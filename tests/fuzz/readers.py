@@ -34,6 +34,7 @@ from napoleon.match.game import BadNotation
 from napoleon.match.records.fields import dumps
 from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
+from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions as thinking
 from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
@@ -312,10 +313,17 @@ READERS: Final[dict[str, Reader]] = {
                         "2026-01-02",
                         Account(-3, won=False, facts=Facts("ally", 13, 10, made=True)),
                         aided=False,
+                        late=True,
+                        pars=tuple((level, 5) for level in daily.LEVELS),
                     ),
                 )
             ),
         ),
+    ),
+    "achievements": Reader(
+        achievements.read,
+        (BadSaveError,),
+        lambda: (achievements.write((achievements.Won("triumph", "2026-01-02"),)),),
     ),
     "lessons": Reader(
         saved.read_lessons, (BadSaveError,), lambda: (saved.write_lessons(("call", "joker")),)

@@ -133,6 +133,7 @@ class Player:
         keys = (self._key(saved.RULES), SETTINGS_KEY, self._key(saved.MATCH))
         self.storage = dict(storage or {})
         self.storage |= {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
+        self.today = opening.day or DAY
         self.done: list[wants.Effect] = []
         self.model, found = open_page(page, opening)
         self.html = ""
@@ -169,7 +170,7 @@ class Player:
                         self.storage[key] = text
                 case wants.Recall(purpose, keys):
                     texts = tuple((key, self.storage.get(key)) for key in keys)
-                    self.send(Recalled(purpose, texts, DAY))
+                    self.send(Recalled(purpose, texts, self.today))
                 case wants.Restore(values):
                     if self.full:
                         self._later(0, NotSaved("restore"))
@@ -307,6 +308,8 @@ class Player:
             settings=self.storage.get(SETTINGS_KEY),
             match=self.storage.get(self._key(saved.MATCH)),
             presets=self.storage.get(self._key(saved.PRESETS)),
+            daily=self.storage.get(self._key(saved.DAILY)),
+            day=self.today,
             fragment=changes.get("fragment", ""),
         )
         return Player(opening, thinker=silent, storage=self.storage, page=self.page)

@@ -43,9 +43,9 @@ SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 """The seeds that a link can hold; a deal with any other seed is written with its cards."""
 
 _LETTERS: Final = "ftcm"
-_FREE: Final = "=:!*"
+_FREE: Final = "=:!*/+?@()"
 """Signs that stand in a fragment as they are."""
-_QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*-]*")
+_QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*/+?@()-]*")
 
 
 # ---- what the links of every game share ----------------------------------------------------

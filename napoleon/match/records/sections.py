@@ -16,12 +16,12 @@ from napoleon.match.records.fault import LINK, Place
 
 VERSION: Final = "1"
 START: Final = "#r="
-LONGEST: Final = 8192
+LONGEST: Final = 65_536
 """The most characters of a link that are read at all."""
 NUMBER: Final = re.compile(r"[0-9]{1,4}")
 
 _CHECKSUM = re.compile(r"[0-9a-f]{4}")
-_PLY = re.compile(r"[0-9]{1,3}")
+_PLY = re.compile(r"[0-9]{1,4}")
 _CUT: Final = 40
 
 

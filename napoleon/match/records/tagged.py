@@ -1,8 +1,9 @@
 """A record of any game as text with tags: written always alike, read strictly.
 
 ``[ToyRecord "1"] [Rules "preset=plain"] [Seed "x"] [Deal "1"] [First "0"] [Cards "…"] [Actions
-"…"] [Result "won 1 0"]``. The cards are an object of JSON; of the actions there is one a line. What
-is read is played again under its rules, and the first fault is named with its line.
+"…"] [Result "won 1 0"]``. The cards are an object of JSON; of the actions there is one a line, or
+what a game's own `Rows` make of them. What is read is played again under its rules, and the first
+fault is named with its line.
 """
 
 from __future__ import annotations
@@ -34,6 +35,28 @@ def title_of(game: Game) -> str:
     return f"{game.name.capitalize()}Record"
 
 
+class Rows:
+    """How the actions of a record stand in lines. A game may have rows of its own."""
+
+    def write(self, record: Record) -> Iterator[str]:
+        """The lines. Raises `Unplayable`."""
+        for action in record.actions:
+            yield record.game.write_action(action)
+
+    def texts(self, line: str) -> Sequence[str]:
+        """The texts of the actions in a line."""
+        return [line]
+
+    def agrees(self, line: str, written: str) -> bool:
+        """Whether a line says nothing that is wrong; ``written``: how it should be."""
+        del line, written
+        return True
+
+
+USUAL_ROWS: Final = Rows()
+"""One action a line."""
+
+
 def compact(value: dict[str, Any]) -> str:
     """An object as one line of JSON, always alike."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
@@ -47,13 +70,18 @@ def object_in(text: str) -> dict[str, Any]:
     return found
 
 
-def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
+def write(
+    record: Record,
+    assist: str = "",
+    others: Sequence[tuple[str, str]] = (),
+    rows: Rows = USUAL_ROWS,
+) -> str:
     """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
-    tags = [*_tags(record), *([("Assist", assist)] if assist else []), *others]
+    tags = [*_tags(record, rows), *([("Assist", assist)] if assist else []), *others]
     return write_tags(tags, WITH_LINES)
 
 
-def _tags(record: Record) -> Iterator[tuple[str, str]]:
+def _tags(record: Record, rows: Rows) -> Iterator[tuple[str, str]]:
     game = record.game
     yield title_of(game), VERSION
     yield "Rules", record.rules.to_query()
@@ -66,7 +94,7 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
     yield "First", str(record.first)
     yield from zip(_PLAYERS, record.names, strict=False)
     yield "Cards", compact(game.deal_to_json(record.deal))
-    yield "Actions", "\n".join(game.write_action(action) for action in record.actions)
+    yield "Actions", "\n".join(rows.write(record))
     yield "Result", _result(game, record.so_far()[-1])
 
 
@@ -78,19 +106,20 @@ def _result(game: Game, end: State) -> str:
     return " ".join([ending.label, *map(str, ending.points)])
 
 
-def read(game: Game, text: str) -> Found:
+def read(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Found:
     """The record in a text, and what else it says. Raises `Unreadable`."""
     tags = Tags(text, title_of(game), (title_of(game), *_KNOWN))
     title = tags.needed(title_of(game))
     if title.written != VERSION:
         title.place.refuse("version", title.written[:_CUT])
     record = _dealt(game, tags)
-    record = replace(record, actions=tuple(_actions(record, tags)))
+    record = replace(record, actions=tuple(_actions(record, tags, rows)))
+    _check_rows(record, tags, rows)
     _check_result(tags, _result(game, record.so_far()[-1]))
     return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
 
 
-def _actions(record: Record, tags: Tags) -> Iterator[Action]:
+def _actions(record: Record, tags: Tags, rows: Rows) -> Iterator[Action]:
     """The actions, played through the rules."""
     game = record.game
     try:
@@ -100,14 +129,23 @@ def _actions(record: Record, tags: Tags) -> Iterator[Action]:
         tags.place("Cards").refuse(reason, bad.reason)
     tag = tags.get("Actions")
     for place, line in tag.lines() if tag else ():
-        try:
-            action = game.read_action(line)
-            state = game.apply(state, action).state
-        except BadNotation:
-            place.refuse("bad_line", line[:_CUT])
-        except IllegalAction as bad:
-            place.refuse("illegal", bad.reason)
-        yield action
+        for text in rows.texts(line):
+            try:
+                action = game.read_action(text)
+                state = game.apply(state, action).state
+            except BadNotation:
+                place.refuse("bad_line", text[:_CUT])
+            except IllegalAction as bad:
+                place.refuse("illegal", bad.reason)
+            yield action
+
+
+def _check_rows(record: Record, tags: Tags, rows: Rows) -> None:
+    """Refuses the first line that says more than its actions, and says it wrongly."""
+    tag = tags.get("Actions")
+    for (place, line), written in zip(tag.lines() if tag else (), rows.write(record), strict=False):
+        if not rows.agrees(line, " ".join(written.split())):
+            place.refuse("differs", written[:_CUT])
 
 
 def _dealt(game: Game, tags: Tags) -> Record:

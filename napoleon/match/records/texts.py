@@ -24,6 +24,8 @@ class Records:
 
     language: ClassVar[str] = ""
     """The language of `score`; "" for a game that has no such form."""
+    rows: ClassVar[tagged.Rows] = tagged.USUAL_ROWS
+    """How the actions stand in lines in the text with tags."""
 
     def __init__(self, game: Game) -> None:
         """The forms that any game has."""
@@ -44,7 +46,7 @@ class Records:
 
         Raises `Unplayable` for a record that cannot be.
         """
-        return tagged.write(record, assist, tags)
+        return tagged.write(record, assist, tags, self.rows)
 
     def link(self, record: Record, ply: int | None = None) -> str:
         """Query and fragment of the record's link. Raises `Unplayable` for one that cannot be."""
@@ -91,7 +93,7 @@ class Records:
 
     def read_text(self, text: str) -> Found:
         """The record in a text with tags. Raises `Unreadable`."""
-        return tagged.read(self.game, text)
+        return tagged.read(self.game, text, self.rows)
 
     def read_link(self, address: str) -> Found:
         """The record in a link. Raises `Unreadable`."""

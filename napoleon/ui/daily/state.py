@@ -1,37 +1,65 @@
-"""The deal of the day: the same for everybody on one UTC date; its result is stored.
+"""The deal of the day: the same for everybody on one date; its result is stored.
 
-A day's first result counts: playing the same cards once more changes nothing.
+A day's first result counts: playing the same cards once more changes nothing. The date is the
+local one, and a deal keeps the date on which it was begun.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.match.game import Game
 from napoleon.match.match import Match
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.ledger import Account, are_points
 from napoleon.ui.storage.saved import BadSaveError, read_object
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-SCHEMA: Final = 1
+FORMER_SCHEMA: Final = 1
+SCHEMA: Final = 2
+"""2 came with days that are played late, and with the points of computer players."""
 PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
+FIRST_DAY: Final = "2026-01-01"
+"""The earliest day whose deal can still be played."""
+LEVELS: Final = ("beginner", "casual", "strong", "expert")
+"""The computer players whose points stand beside the user's."""
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
+
+Pars = tuple[tuple[str, int], ...]
+"""What computer players made of the user's cards: levels with their points."""
 
 
 class Day(NamedTuple):
     """What came of a day's deal."""
 
     day: str
-    """The UTC date."""
+    """The date."""
     account: Account
     """How it went for the user."""
     aided: bool
     """Whether a hint, an undo or a review came to help."""
+    late: bool = False
+    """Whether it was begun on a later date."""
+    pars: Pars = ()
+    """What computer players made of it; () as long as nobody knows."""
+
+
+class Diary(NamedTuple):
+    """What the page knows of the days."""
+
+    today: str = ""
+    """The date; "" until the browser has said it."""
+    days: tuple[Day, ...] = ()
+    """The days that were played, the newest first."""
+
+    def of(self, day: str) -> Day | None:
+        """What came of a day; None where it was not played."""
+        return next((found for found in self.days if found.day == day), None)
 
 
 def match_of(game: Game, day: str) -> Match:
@@ -50,13 +78,25 @@ def day_of(match: Match) -> str:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text looks like a date."""
-    return bool(_DAY.fullmatch(text))
+    """Whether a text is a date of this century."""
+    if not _DAY.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
-def result_of(page: PageOf, match: Match, *, aided: bool) -> Day:
-    """What came of it. Raises `IndexError` while the deal is not over."""
-    return Day(day_of(match), page.day_ledger.account(match.deals[-1]), aided)
+def may_play(day: str, today: str) -> bool:
+    """Whether a day's deal can be played: today's always, others from `FIRST_DAY` on."""
+    return is_day(day) and (day == today or FIRST_DAY <= day < today)
+
+
+def result_of(page: PageOf, match: Match, *, aided: bool, begun: str) -> Day:
+    """What came of it, begun on that date. Raises `IndexError` while the deal is not over."""
+    day = day_of(match)
+    return Day(day, page.day_ledger.account(match.deals[-1]), aided, late=begun != day)
 
 
 def added(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
@@ -66,18 +106,30 @@ def added(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
     return tuple(sorted((day, *days), key=lambda d: d.day, reverse=True))[:MOST_DAYS]
 
 
+def with_pars(days: tuple[Day, ...], day: str, pars: Pars) -> tuple[Day, ...]:
+    """The days with what computer players made of one; what is known already stays as it is."""
+    return tuple(
+        found._replace(pars=pars) if found.day == day and not found.pars else found
+        for found in days
+    )
+
+
 def write(page: PageOf, days: tuple[Day, ...]) -> str:
     """The days as they are saved."""
-    rows = [[day.day, *page.day_ledger.write(day.account), day.aided] for day in days]
+    rows = [
+        [day.day, page.day_ledger.write(day.account), day.aided, day.late, day.pars] for day in days
+    ]
     return json.dumps({"schema": SCHEMA, "days": rows})
 
 
 def read(page: PageOf, text: str) -> tuple[Day, ...]:
     """Saved days. Raises `BadSaveError`."""
-    found = read_object(text, SCHEMA).get("days")
+    data = read_object(text, FORMER_SCHEMA, SCHEMA)
+    found = data.get("days")
     if not isinstance(found, list):
         raise BadSaveError("damaged")
-    days = tuple(_day(page, entry) for entry in found[:MOST_DAYS])
+    row = _former_day if data["schema"] == FORMER_SCHEMA else _day
+    days = tuple(row(page, entry) for entry in found[:MOST_DAYS])
     if len({day.day for day in days}) != len(days):
         raise BadSaveError("damaged")
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
@@ -85,8 +137,29 @@ def read(page: PageOf, text: str) -> tuple[Day, ...]:
 
 def _day(page: PageOf, data: object) -> Day:
     match data:
-        case [str(day), *fields, bool(aided)]:
+        case [str(day), [*fields], bool(aided), bool(late), [*pars]]:
             account = page.day_ledger.read(fields)
             if is_day(day) and account is not None:
-                return Day(day, account, aided)
+                return Day(day, account, aided, late, _pars(pars))
     raise BadSaveError("damaged")
+
+
+def _former_day(page: PageOf, data: object) -> Day:
+    """A day of schema 1: the fields of the game lie in the row itself."""
+    match data:
+        case [str(day), *fields, bool(aided)]:
+            return _day(page, [day, fields, aided, False, []])
+    raise BadSaveError("damaged")
+
+
+def _pars(data: list[object]) -> Pars:
+    found: dict[str, int] = {}
+    for entry in data:
+        match entry:
+            case [str(level), int(points)] if level in LEVELS and are_points(points):
+                found[level] = points
+            case _:
+                raise BadSaveError("damaged")
+    if len(found) not in (0, len(LEVELS)) or len(found) != len(data):
+        raise BadSaveError("damaged")
+    return tuple(found.items())

@@ -1,4 +1,4 @@
-"""What the deal of the day does on the page: its dialog, its play, its result."""
+"""What the deal of the day does on the page: its calendar, its play, its result."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from napoleon.ui.achievements.asked import DEAL, KEPT, asked
+from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.daily.state import Day, Diary
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Daily
-from napoleon.ui.shell.effects import Recall, Save
+from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import COUNT_DAY
@@ -18,43 +22,154 @@ from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
 
 SHOW: Final = "daily-show"
+BEGIN: Final = "daily-begin"
+KEEP_PARS: Final = "daily-pars"
+STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
+"""How many days an arrow key goes in the calendar."""
+MONTHS: Final = {"PageUp": -1, "PageDown": 1}
+
+
+def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
+    """The page with the days that are stored, and with the browser's date."""
+    model, days, effects = read_stored(model, message, DAILY, partial(daily.read, model.page))
+    today = message.day if daily.is_day(message.day) else model.diary.today
+    return model._replace(diary=Diary(today, days)), effects
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
-    model, days, effects = read_stored(model, message, DAILY, partial(daily.read, model.page))
-    if not daily.is_day(message.day):
+    model, effects = _kept(model, message)
+    if not model.diary.today:
         return model, effects
-    return model._replace(dialog=Daily(message.day, days)), effects
+    return model._replace(dialog=Daily(model.diary.today)), effects
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
     """A day's deal is over; its first result is kept."""
-    if model.match is None or not daily.day_of(model.match) or not model.match.deals:
+    if model.match is None or model.practice is None or not model.match.deals:
         return model, ()
-    page = model.page
-    model, days, effects = read_stored(model, message, DAILY, partial(daily.read, page))
-    after = daily.added(days, daily.result_of(page, model.running, aided=model.table.aided))
-    if after == days or message.refused:
+    day = daily.day_of(model.match)
+    if not day:
+        return model, ()
+    model, effects = _kept(model, message)
+    begun = model.practice.begun if model.practice else ""
+    found = daily.result_of(
+        model.page, model.running, aided=model.table.aided, begun=begun or message.day
+    )
+    after = daily.added(model.diary.days, found)
+    if after != model.diary.days and not message.refused:
+        model, saved = _with_days(model, after)
+        effects = (*effects, saved, *asked(model, DEAL))
+    model, thinks = late.par.begin(model, day)
+    return model, (*effects, *thinks)
+
+
+def _keep_pars(model: Model, message: Recalled) -> Outcome:
+    """Computer players have played a day's deal; their points stand beside the user's."""
+    par = model.par
+    if par is None or message.refused:
+        return model, ()
+    model, effects = _kept(model, message)
+    after = daily.with_pars(model.diary.days, par.day, par.done)
+    if after == model.diary.days:
         return model, effects
-    return model, (*effects, Save(key_of(model.game, DAILY), daily.write(page, after)))
+    model, saved = _with_days(model, after)
+    return model, (*effects, saved, *asked(model, KEPT))
 
 
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (key_of(model.game, DAILY),)),)
+def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
+    text = daily.write(model.page, days)
+    model = model._replace(diary=model.diary._replace(days=days))
+    return model, Save(key_of(model.game, DAILY), text)
 
 
-def _play(model: Model) -> Outcome:
-    """Sit down to the day's deal; a match that runs waits."""
+def _begin(model: Model, message: Recalled) -> Outcome:
+    """Sit down to the chosen day's deal; a match that runs waits."""
     shown = model.dialog
     if not isinstance(shown, Daily) or model.elsewhere:
         return model, ()
+    model, effects = _kept(model, message)
+    if not daily.may_play(shown.day, model.diary.today):
+        return model, effects
     waiting = model.practice.outside.sitting if model.practice else model.sitting
     back = Start() if waiting else None
-    return practising.begin(model, daily.match_of(model.game, shown.day), back)
+    match = daily.match_of(model.game, shown.day)
+    model, begun = practising.begin(model, match, back, begun=model.diary.today)
+    return model, (*effects, *begun)
 
 
-CONTROLS: Controls = {"daily": plain(_open), "daily-play": plain(_play)}
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _recall(purpose: str) -> Callable[[Model], Outcome]:
+    return lambda model: (model, (Recall(purpose, (key_of(model.game, DAILY),)),))
+
+
+def _choose(model: Model, day: str) -> Outcome:
+    """Another day of the calendar."""
+    if not isinstance(model.dialog, Daily) or not in_calendar(model.diary, day):
+        return model, ()
+    return model._replace(dialog=Daily(day)), ()
+
+
+def _step(model: Model, key: str) -> Outcome:
+    """The day to which a key goes, if it is in the calendar."""
+    shown = model.dialog
+    if not isinstance(shown, Daily):
+        return model, ()
+    if key in MONTHS:
+        day = _in_month(model.diary, calendar.next_month(calendar.month_of(shown.day), MONTHS[key]))
+    else:
+        day = calendar.shifted(shown.day, STEPS[key])
+    if not in_calendar(model.diary, day):
+        return model, ()
+    return model._replace(dialog=Daily(day)), (Focus(f"day-{day}"),)
+
+
+def _month(model: Model, arg: str) -> Outcome:
+    """An earlier or a later month."""
+    shown = model.dialog
+    if not isinstance(shown, Daily):
+        return model, ()
+    month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
+    day = _in_month(model.diary, month)
+    return (model._replace(dialog=Daily(day)), ()) if in_calendar(model.diary, day) else (model, ())
+
+
+def in_calendar(diary: Diary, day: str) -> bool:
+    """Whether a day can be chosen: it can be played, or was."""
+    return daily.may_play(day, diary.today) or diary.of(day) is not None
+
+
+def _in_month(diary: Diary, month: str) -> str:
+    """The last day of a month that can be chosen; "" where there is none."""
+    days = [day for week in calendar.weeks(month) for day in week if in_calendar(diary, day)]
+    return max(days, default="")
+
+
+def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
+    """Whether there is anything in the months before and after that of a day."""
+    month = calendar.month_of(day)
+    before, after = (_in_month(diary, calendar.next_month(month, step)) for step in (-1, 1))
+    return bool(before), bool(after)
+
+
+def _par(model: Model) -> Outcome:
+    """Computer players play the chosen day's deal."""
+    shown = model.dialog
+    return late.par.begin(model, shown.day) if isinstance(shown, Daily) else (model, ())
+
+
+CONTROLS: Controls = {
+    "daily": plain(_recall(SHOW)),
+    "daily-play": plain(_recall(BEGIN)),
+    "daily-day": argument(_choose),
+    "daily-step": argument(_step),
+    "daily-month": argument(_month),
+    "daily-par": plain(_par),
+}
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
     SHOW: _show,
+    BEGIN: _begin,
     COUNT_DAY: _count,
+    KEEP_PARS: _keep_pars,
 }

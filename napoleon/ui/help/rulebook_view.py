@@ -11,7 +11,7 @@ from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, scene, suit_chip
+from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
 from napoleon.ui.shell.words import Words
 
 
@@ -34,6 +34,7 @@ def book(model: Model) -> list[Child]:
     sections = [part for part in model.page.rulebook(model, rules) if part.blocks]
     return [
         h("p", changed_name(model.words, base, len(changes)), class_="book-of"),
+        suit_legend(model.words) if model.deck == "sdc" else None,
         _contents(model, sections, has_changes=bool(changes)),
         h(
             "div",

@@ -14,6 +14,7 @@ from typing import Final
 from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
+from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.lessons.state import Lesson, Others, Step, Tell, after, reply
 from napoleon.ui.shell import returning
@@ -217,6 +218,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     return model._replace(lessons=names), (
         *effects,
         Save(key_of(model.game, LESSONS), write_lessons(names)),
+        *asked(model, KEPT),
     )
 
 

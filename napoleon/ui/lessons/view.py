@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, dialog, suit_legend
 from napoleon.ui.table.pauses import LESSON_END
 
 
@@ -40,6 +40,11 @@ def lessons_dialog(model: Model) -> Html:
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
 
+def _needs_legend(model: Model, course: teaching.Course) -> bool:
+    """Whether this is where somebody sees the suits of SdC's pack for the first time."""
+    return not course.at and course.name == model.page.first_lesson and model.deck == "sdc"
+
+
 def speech(model: Model) -> Child:
     """What the lesson says, above the status line."""
     course = model.lesson
@@ -58,12 +63,16 @@ def speech(model: Model) -> Child:
         "section",
         h("h2", place, class_="lesson-place", id="lesson-place"),
         h("p", teaching.text_of(model) or words("lesson.watch"), class_="lesson-text"),
+        suit_legend(words) if _needs_legend(model, course) else None,
         h("p", icon("i-warn"), correction, class_="lesson-wrong") if correction else None,
         h(
             "p",
             btn(words("lesson.again"), "lesson-again", style="quiet", id="lesson-again"),
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
             btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
+            btn(words("start.new"), "new", drawing="play", id="lesson-new")
+            if lesson.name == model.page.first_lesson
+            else None,
             class_="row",
         )
         if ended

@@ -85,8 +85,9 @@ _MARKUP: Final = frozenset('<>&"\\`')
 class Settings(NamedTuple):
     """One person's settings.
 
-    ``sound_chosen``: whether they want sounds has been answered. ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
-    for each seat, all different; ``seats`` the level of each, "" where it has that of all.
+    ``sound_chosen``: whether they want sounds has been answered. ``names`` are what the seats are
+    called, "" for the usual name; ``colours`` one of `COLOURS` for each seat, all different;
+    ``seats`` the level of each, "" where it has that of all.
     """
 
     language: str = "auto"

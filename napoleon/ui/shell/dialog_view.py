@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from napoleon.ui.advice.view import hint_dialog
-from napoleon.ui.daily.view import daily_dialog
 from napoleon.ui.fair.dealt import dealt_dialog
 from napoleon.ui.help.view import help_dialog
 from napoleon.ui.rival.view import rival_dialog
@@ -74,6 +73,14 @@ def _share(model: Model) -> Html:
     return dialog(words, "d-share", words("share.title"), body, foot)
 
 
+def _daily(model: Model) -> Html:
+    return late.calendar_view.daily_dialog(model)
+
+
+def _achievements(model: Model) -> Html:
+    return late.achievements_view.achievements_dialog(model)
+
+
 def _backup(model: Model) -> Html:
     return late.backup_view.backup_dialog(model)
 
@@ -130,7 +137,8 @@ _DIALOGS = {
     "read": read_dialog,
     "export": export_dialog,
     "play-on": play_on_dialog,
-    "daily": daily_dialog,
+    "daily": _daily,
+    "achievements": _achievements,
     "rival": rival_dialog,
     "dealt": dealt_dialog,
     "census": _census,

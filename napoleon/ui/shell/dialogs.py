@@ -9,8 +9,8 @@ from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Won
     from napoleon.ui.club.state import Tournament
-    from napoleon.ui.daily.state import Day
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.statistics.state import Entry
 
@@ -97,12 +97,17 @@ class Statistics(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """The deal of the day."""
+    """The deals of the days: a month of them, and one that is chosen."""
 
     day: str
-    """The day (UTC)."""
-    days: tuple[Day, ...]
-    """The results of the days that were played."""
+    """The day that is chosen."""
+
+
+class Achievements(NamedTuple):
+    """What there is to achieve."""
+
+    won: tuple[Won, ...]
+    """What is won."""
 
 
 class Sheet(NamedTuple):
@@ -176,6 +181,7 @@ Dialog = (
     | Rulebook
     | Statistics
     | Daily
+    | Achievements
     | Backup
     | Sheet
     | Dare
@@ -192,6 +198,7 @@ NAMES: Final[dict[type, str]] = {
     Rulebook: "rulebook",
     Statistics: "stats",
     Daily: "daily",
+    Achievements: "achievements",
     Backup: "backup",
     Sheet: "sheet",
     Dare: "dare",

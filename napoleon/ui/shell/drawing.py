@@ -19,12 +19,20 @@ def when(before: Model, after: Model, message: Message) -> When:
     ``soon``: where no move takes any time, the next one comes while the last is being drawn, so
     that drawing would be all that is waited for. What the user does is always drawn now.
     """
-    if _looks_alike(before, after):
+    if _looks_alike(before, after) or _only_par_went_on(before, after):
         return "never"
     asks_on = before.question is not None and after.question is not None
     if after.settings.delay_ms == 0 and asks_on and isinstance(message, (Answered, Waited)):
         return "soon"
     return "now"
+
+
+def _only_par_went_on(before: Model, after: Model) -> bool:
+    """Whether all that has changed is a decision in a computer player's deal of the day."""
+    was, par = before.par, after.par
+    if was is None or par is None or (was.done, was.rival.failed) != (par.done, par.rival.failed):
+        return False
+    return after._replace(par=was, serial=before.serial) == before
 
 
 def _looks_alike(before: Model, after: Model) -> bool:

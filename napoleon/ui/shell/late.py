@@ -11,6 +11,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements import update as achieving
+    from napoleon.ui.achievements import view as achievements_view
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.challenge import update as challenging
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from napoleon.ui.club import state as club_state
     from napoleon.ui.club import update as clubbing
     from napoleon.ui.club import view as club_view
+    from napoleon.ui.daily import calendar_view, par, par_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
     from napoleon.ui.lessons import update as teaching
@@ -32,7 +35,10 @@ if TYPE_CHECKING:
     from napoleon.ui.table.table_of import TableOf
 
 __all__ = [
+    "achievements_view",
+    "achieving",
     "backup_view",
+    "calendar_view",
     "carrying",
     "census_taking",
     "census_view",
@@ -43,6 +49,8 @@ __all__ = [
     "club_view",
     "clubbing",
     "lessons_view",
+    "par",
+    "par_view",
     "review_view",
     "share_plain",
     "share_view",
@@ -53,7 +61,10 @@ __all__ = [
 ]
 
 MODULES: Final = {
+    "achievements_view": "napoleon.ui.achievements.view",
+    "achieving": "napoleon.ui.achievements.update",
     "backup_view": "napoleon.ui.backup.view",
+    "calendar_view": "napoleon.ui.daily.calendar_view",
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
@@ -64,6 +75,8 @@ MODULES: Final = {
     "clubbing": "napoleon.ui.club.update",
     "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
+    "par": "napoleon.ui.daily.par",
+    "par_view": "napoleon.ui.daily.par_view",
     "review_view": "napoleon.ui.review.view",
     "share_plain": "napoleon.ui.share.plain",
     "share_view": "napoleon.ui.share.view",

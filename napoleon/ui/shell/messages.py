@@ -81,7 +81,7 @@ class NotSaved(NamedTuple):
 class Recalled(NamedTuple):
     """What storage holds under some keys, None where there is nothing.
 
-    ``day`` is the UTC date; ``refused``: why nothing could be read, else "".
+    ``day`` is the local date; ``refused``: why nothing could be read, else "".
     """
 
     purpose: str

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game, View
 from napoleon.match.match import Match
+from napoleon.ui.daily.state import Diary
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Own, Practice, Question, Rival, Sitting, Survey
+from napoleon.ui.shell.sitting import Own, Par, Practice, Question, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
@@ -87,6 +88,10 @@ class Model(NamedTuple):
     """The user's own presets of rules."""
     lessons: tuple[str, ...] = ()
     """The names of the lessons that are done."""
+    diary: Diary = Diary()
+    """The deals of the days, as far as they are known."""
+    par: Par | None = None
+    """What computer players make of a day's deal, as far as it is worked out."""
     newcomer: bool = False
     """Nothing has ever been played here."""
     elsewhere: bool = False

@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeVar
 from napoleon.kit.rule_book import Problem
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
+from napoleon.ui.daily import state as daily
+from napoleon.ui.daily.state import Diary
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets
@@ -41,6 +43,7 @@ class Opening(NamedTuple):
     none; ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
     movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
+    ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
     ``played``: storage holds something that comes of playing, besides a running match.
     """
 
@@ -56,6 +59,8 @@ class Opening(NamedTuple):
     reduced_motion: bool = False
     fragment: str = ""
     home_screen: bool = False
+    daily: str | None = None
+    day: str = ""
     played: bool = False
 
 
@@ -84,6 +89,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
     read_own = partial(own_presets.read_saved, game)
     own = read(saved.key_of(game, saved.PRESETS), opening.presets, read_own) or ()
+    days = read(saved.key_of(game, saved.DAILY), opening.daily, partial(daily.read, page)) or ()
     kept = read(saved.key_of(game, saved.MATCH), opening.match, partial(saved.read_match, page))
     link, problems = read_link(game, opening.query)
     studies = opening.fragment.startswith(RECORD)
@@ -103,7 +109,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         page=page,
         notices=tuple(notices),
         own=own,
-        newcomer=not (opening.played or opening.match or opening.rules),
+        diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
+        newcomer=not (opening.played or opening.match or opening.rules or days),
     )
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
@@ -140,7 +147,9 @@ def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
     screen = None
     if kept.aside is not None and fragment.startswith(TRIED):
         screen = reviewing.tried_from(kept.aside.match, kept.match, fragment)
-    return Sitting.of_saved(kept, Practice(Outside(waiting, screen), kept.seat, kept.names))
+    return Sitting.of_saved(
+        kept, Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
+    )
 
 
 def _begun(model: Model, fragment: str) -> Outcome:

@@ -22,7 +22,7 @@ from napoleon.ui.start.view import start
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
-from napoleon.ui.table.result import result
+from napoleon.ui.table.result import leave_key, result
 from napoleon.ui.table.standings import match_end, standings
 from napoleon.ui.table.view import table
 
@@ -144,7 +144,7 @@ def _chips(model: Model) -> Html:
             "li",
             _rules_chip(model, match.rules, "rules"),
         ),
-        _leave_chip("practice", words(_aside_title(model)), words("practice.leave"))
+        _leave_chip("practice", words(_aside_title(model)), words(leave_key(model)))
         if model.practice
         else h(
             "li",

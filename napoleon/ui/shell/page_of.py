@@ -29,6 +29,7 @@ from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.table_of import TableOf
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.advice.options import Column
     from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
@@ -248,6 +249,13 @@ class PageOf(TableOf):
         """A finished deal in a few words, where results are compared; "" for none."""
         del words, deck, state
         return ""
+
+    # ---- achievements ----------------------------------------------------------------------
+
+    @property
+    def achievements(self) -> tuple[Achievement, ...]:
+        """What only this game has to achieve, in the order in which it is shown."""
+        return ()
 
     # ---- settings and start ----------------------------------------------------------------
 

@@ -111,6 +111,17 @@ class Rival(NamedTuple):
     """Even the page itself got no answer."""
 
 
+class Par(NamedTuple):
+    """Computer players of several levels play the user's deal of a day (`ui/daily/par.py`)."""
+
+    day: str
+    """The day."""
+    rival: Rival
+    """The one who plays now, or has played last."""
+    done: tuple[tuple[str, int], ...] = ()
+    """The levels that have played, with their points."""
+
+
 class Survey(NamedTuple):
     """The deals of a seed are being counted (`ui/fair/census.py`)."""
 
@@ -207,6 +218,8 @@ class Practice(Occasion):
     """The seat of the record that the user took."""
     names: tuple[str, ...] = ()
     """What the record calls the players, from that seat on; () for the usual names."""
+    begun: str = ""
+    """The date on which the deal of a day was begun; "" for other deals."""
 
     @property
     def practice(self) -> Practice:
@@ -218,7 +231,7 @@ class Practice(Occasion):
         own = Occasion.stored(self, sitting)
         waiting = self.outside.sitting
         aside = waiting.stored if waiting else None
-        return own and own._replace(aside=aside, seat=self.seat, names=self.names)
+        return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and those apart."""
@@ -282,6 +295,8 @@ class Sitting(NamedTuple):
     """The same deal with a computer player in the user's seat."""
     survey: Survey | None = None
     """What the deals of the seed give to whom."""
+    achieved: tuple[str, ...] = ()
+    """The achievements that the last deal has brought."""
 
     @property
     def view(self) -> View:
@@ -325,6 +340,7 @@ class Sitting(NamedTuple):
             aided=self.aided,
             rival=self.rival,
             survey=self.survey,
+            achieved=self.achieved,
         )
 
     @property

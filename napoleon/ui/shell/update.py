@@ -158,15 +158,19 @@ def wanted(model: Model) -> frozenset[int]:
     asked = {model.reviewed.asked} if model.reviewed else set[int]()
     if model.rival and model.dialog == "rival":
         asked.add(model.rival.asked)
+    if model.par:
+        asked.add(model.par.rival.asked)
     return hinting.wanted(model) | asked
 
 
 def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
-    """Who asked while the match stands still: a review, or the rival. None is no answer."""
+    """Who asked besides the match: a review, the rival, a day's par. None is no answer."""
     if model.reviewed and model.reviewed.asked == question:
         return weighing.answered
     if model.rival and model.rival.asked == question and model.dialog == "rival":
         return rivalling.answered
+    if model.par and model.par.rival.asked == question:
+        return late.par.answered
     return None
 
 
@@ -354,6 +358,8 @@ def control_of(model: Model, name: str) -> Control:
 def _late_controls(name: str) -> Controls:
     """The controls of a feature that is imported when it is first used, by their first word."""
     match name.partition("-")[0]:
+        case "achievements":
+            return late.achieving.CONTROLS
         case "backup":
             return late.carrying.CONTROLS
         case "census":
@@ -374,6 +380,8 @@ def _late_controls(name: str) -> Controls:
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """What storage holds has been read, for the feature that asked."""
     match message.purpose.partition("-")[0]:
+        case "achievements":
+            return late.achieving.RECALLED[message.purpose](model, message)
         case "backup":
             return late.carrying.RECALLED[message.purpose](model, message)
         case "challenge":

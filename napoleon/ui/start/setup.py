@@ -24,12 +24,12 @@ def setup_dialog(model: Model) -> Html:
     body = [
         _rules(model),
         rule_changes(model, model.rules, "own-changes"),
+        h("p", btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules")),
         _level(model),
         _levels_by_seat(model),
         h("p", words("start.opponents"), class_="fine"),
     ]
     foot = [
-        btn(words("start.change_rules"), "rules", style="quiet", id="k-rules"),
         btn(words("key.close"), "close", id="k-close"),
         btn(words("start.begin"), "new", drawing="play", style="main", id="k-begin"),
     ]

@@ -82,7 +82,13 @@ def how(model: Model) -> Child:
         return None
     return h(
         "details",
-        h("summary", icon("i-rules"), words("how.title"), class_="btn"),
+        h(
+            "summary",
+            icon("i-rules"),
+            h("span", words("how.title"), class_="how-open"),
+            h("span", words("key.close"), class_="how-close"),
+            class_="btn",
+        ),
         h(
             "div",
             h("p", words("how.0")),
@@ -112,7 +118,9 @@ def _cards(model: Model) -> list[Html]:
         *own,
         _card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
         _card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
-        _card(_drawing("d-book"), words("lesson.open"), words("lesson.note"), "lesson", "k-lessons"),
+        _card(
+            _drawing("d-book"), words("lesson.open"), words("lesson.note"), "lesson", "k-lessons"
+        ),
     ]
 
 
@@ -211,19 +219,31 @@ def _foot(model: Model) -> Html:
     return h(
         "div",
         model.page.rank_note(model),
-        h("p", h("span", line), btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"), class_="home-line"),
-        _deck(model),
-        _sound(model),
         h(
             "p",
+            h("span", line),
+            btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
+            class_="home-line",
+        ),
+        h(
+            "p",
+            btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
-                btn(words_of(other)("language.own"), "language", arg=other, style="quiet", lang=other)
+                btn(
+                    words_of(other)("language.own"),
+                    "language",
+                    arg=other,
+                    style="quiet",
+                    lang=other,
+                )
                 for other in LANGUAGES
                 if other != model.language
             ],
             class_="home-small",
         ),
+        _deck(model),
+        _sound(model),
         class_="home-foot",
     )
 
@@ -258,7 +278,13 @@ def _sound(model: Model) -> Child:
         "p",
         words("start.sound"),
         [
-            btn(words(f"start.sound.{value}"), "setting", arg=f"sound={value}", style="quiet", id=f"k-sound-{value}")
+            btn(
+                words(f"start.sound.{value}"),
+                "setting",
+                arg=f"sound={value}",
+                style="quiet",
+                id=f"k-sound-{value}",
+            )
             for value in ("on", "off")
         ],
         class_="home-sound",

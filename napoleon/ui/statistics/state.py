@@ -43,7 +43,7 @@ class Entry(NamedTuple):
     mark: str
     """What tells deals apart: the same cards of the same seed have the same one."""
     day: str
-    """The UTC date on which it was finished, or ""."""
+    """The date on which it was finished, or ""; earlier pages wrote that of UTC."""
     rules: str
     """A preset's name in texts, or `OWN_RULES`."""
     level: str

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadDocument
+from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
 from napoleon.ui.shell.effects import (
@@ -53,7 +54,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
-    effects = (*effects, _save(model, after))
+    effects = (*effects, _save(model, after), *asked(model, DEAL))
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.

@@ -34,11 +34,10 @@ def statistics_dialog(model: Model) -> Html:
         body += [_filters(model, stats), _report(model, entries)]
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
-    body.append(_file(words, stats))
-    foot = [
-        btn(words("club.title"), "club", drawing="stats", style="quiet", id="k-club"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
-    ]
+    medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
+    tables = btn(words("club.title"), "club", drawing="stats", id="k-club")
+    body += [h("p", medals, tables, class_="row"), _file(words, stats)]
+    foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
 
 

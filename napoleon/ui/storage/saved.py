@@ -31,12 +31,14 @@ MATCH: Final = "match"
 STATISTICS: Final = "statistics"
 DAILY: Final = "daily"
 LESSONS: Final = "lessons"
+ACHIEVEMENTS: Final = "achievements"
 REVIEWS: Final = "reviews"
 PRESETS: Final = "presets"
 CLUB: Final = "club"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
 _MOST_LESSONS = 100
+_DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
@@ -76,8 +78,9 @@ class SavedMatch(NamedTuple):
 
     ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
     running deal. A deal that is played on from a record has the ``seat`` that they took there,
-    and the record's ``names``, from that seat on. A match on the cards of a challenge has its link
-    and the levels of the other players in it.
+    and the record's ``names``, from that seat on; the deal of a day has the date on which it was
+    ``begun``. A match on the cards of a challenge has its link and the levels of the other players
+    in it.
     """
 
     match: Match
@@ -90,6 +93,7 @@ class SavedMatch(NamedTuple):
     names: tuple[str, ...] = ()
     challenge: str = ""
     levels: tuple[str, ...] = ()
+    begun: str = ""
 
 
 def write_rules(rules: Book) -> str:
@@ -165,17 +169,23 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     taken = {"taken": {"seat": saved.seat, "names": saved.names}}
     dare = {"challenge": {"link": saved.challenge, "levels": saved.levels}}
     own = (taken if saved.seat or saved.names else {}) | (dare if saved.challenge else {})
-    return own | {
-        "rules": match.rules.to_query(),
-        "seed": match.seed,
-        "start": match.start,
-        "origin": origin,
-        "deals": [[match.game.write_action(action) for action in deal] for deal in match.script],
-        "pause": saved.pause,
-        "undos": saved.undos,
-        "hints": saved.hints,
-        "aided": saved.aided,
-    }
+    return (
+        own
+        | ({"begun": saved.begun} if saved.begun else {})
+        | {
+            "rules": match.rules.to_query(),
+            "seed": match.seed,
+            "start": match.start,
+            "origin": origin,
+            "deals": [
+                [match.game.write_action(action) for action in deal] for deal in match.script
+            ],
+            "pause": saved.pause,
+            "undos": saved.undos,
+            "hints": saved.hints,
+            "aided": saved.aided,
+        }
+    )
 
 
 def read_match(page: PageOf, text: str) -> SavedMatch:
@@ -215,9 +225,22 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if not page.waits(match, pause):
         raise BadSaveError("impossible")
     seat, names = _taken(data.get("taken"), game.seats(rules))
-    found = SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names)
+    begun = data.get("begun", "")
+    if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
+        raise BadSaveError("damaged")
     challenge, levels = _dared(data.get("challenge"), game.seats(rules))
-    return found._replace(challenge=challenge, levels=levels)
+    return SavedMatch(
+        match,
+        pause,
+        undos,
+        hints,
+        aided=aided,
+        seat=seat,
+        names=names,
+        challenge=challenge,
+        levels=levels,
+        begun=begun,
+    )
 
 
 def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:

@@ -26,20 +26,22 @@ def begin(
     *,
     seat: int = 0,
     names: tuple[str, ...] = (),
+    begun: str = "",
 ) -> Outcome:
     """Sit down to a single deal. A match that runs, or waits already, waits on.
 
     ``back`` is the screen to return to; None: the table, or the start screen without one.
     ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
-    players, from that seat on; () for the usual names.
+    players, from that seat on; () for the usual names. ``begun`` is today's date where it is
+    kept with the deal.
     """
     waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
-    model = play.seated(model, Sitting(match, Practice(outside, seat, names)))
+    model = play.seated(model, Sitting(match, Practice(outside, seat, names, begun)))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
-    begun = Say("log", model.words("practice.begun"))
+    told = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)
-    return model, (*model.table.saved, Visit(address), begun, *effects)
+    return model, (*model.table.saved, Visit(address), told, *effects)
 
 
 def leave(model: Model) -> Outcome:

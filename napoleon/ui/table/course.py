@@ -315,7 +315,7 @@ def go_next(model: Model) -> Outcome:
         if match.deal_over:
             match = match.next_deal()
             model = model.with_table(model.table._replace(talk=None))
-            model = model.with_table(model.table._replace(aided=False))
+            model = model.with_table(model.table._replace(aided=False, achieved=()))
         model = model.with_table(model.table._replace(pause=NOTHING, match=match))
     else:
         return model, ()

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.cards import BadCard, read_card
+from napoleon.ui.daily.update import MONTHS, STEPS
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import Rulebook
+from napoleon.ui.shell.dialogs import Daily, Rulebook
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
@@ -34,6 +35,8 @@ STUDY_KEYS: Final = {
     "[": "previous",
     "]": "next",
 }
+DAY_KEYS: Final = (*STEPS, *MONTHS)
+"""The keys that go through the calendar."""
 HAND_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
 """How far these keys go through the hand."""
 
@@ -42,6 +45,8 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means: a message, or straight away an outcome; None: nothing."""
     if isinstance(model.dialog, Rulebook) and not model.asking and key.key == "Escape":
         return Do("close")
+    if isinstance(model.dialog, Daily) and not model.asking and key.focus.startswith("day-"):
+        return Do("daily-step", key.key) if key.key in DAY_KEYS else None
     if key.kind == "text" or model.dialog or model.asking:
         return None
     if model.studied:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.daily.state import day_of
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
@@ -14,7 +15,7 @@ from napoleon.ui.table.pieces import Dealt
 def result(model: Model) -> Html:
     """The result of the deal that is over."""
     words = model.words
-    onward = words("practice.leave") if model.practice else words("key.next")
+    onward = words(leave_key(model) if model.practice else "key.next")
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
@@ -29,6 +30,8 @@ def result(model: Model) -> Html:
         [
             _verdict(model),
             challenge_panel(model),
+            late.achievements_view.told(model) if model.table.achieved else None,
+            late.par_view.par_panel(model) if day_of(model.running) else None,
             h(
                 "div",
                 panel(words("result.points"), _points(model)),
@@ -44,6 +47,11 @@ def result(model: Model) -> Html:
 def challenge_panel(model: Model) -> Child:
     """The results beside those of the challenge that is played."""
     return late.challenge_view.after_deal(model) if model.table.occasion.challenge else None
+
+
+def leave_key(model: Model) -> str:
+    """What leaving a single deal is called: the deal of a day leads back to the menu."""
+    return "daily.leave" if day_of(model.running) else "practice.leave"
 
 
 def _verdict(model: Model) -> Html:

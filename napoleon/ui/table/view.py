@@ -161,7 +161,10 @@ def _status_place(model: Model) -> Html:
     return h(
         "div",
         late.lessons_view.speech(model),
-        _status_line(model, "lesson-status"),
+        # What the lesson wants of the user is said there, and "any card" would be wrong.
+        h("p", class_="lesson-status", id="status")
+        if model.my_turn and not model.draft.complaint
+        else _status_line(model, "lesson-status"),
         class_="status lesson-box",
     )
 

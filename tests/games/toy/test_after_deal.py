@@ -124,8 +124,17 @@ def test_the_deal_of_the_day_is_played(language: str) -> None:
     checked(finished(player))
     assert "toy.daily" in player.storage
     assert "napoleon.daily" not in player.storage
+    player.aside = honest
     player.press("next")
     player.send(Do("daily"))
+    checked(player)
+    player.send(Do("daily-day", "2026-11-20"))
+    player.press("daily-play")
+    if player.has("start-clock"):
+        player.send(Do("start-clock"))
+    checked(finished(player))
+    player.rest()
+    assert player.says("par.note")
     checked(player)
 
 
@@ -147,6 +156,7 @@ def test_a_finished_deal_is_counted(language: str) -> None:
         "rulebook",
         "stats",
         "daily",
+        "achievements",
         "lesson",
         "dealt",
         "read",

@@ -12,6 +12,7 @@ import pytest
 
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
+from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
@@ -24,6 +25,7 @@ from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
+    ACHIEVEMENTS_KEY,
     BACKUP_KEYS,
     BACKUP_KIND,
     CLUB_KEY,
@@ -53,13 +55,14 @@ SCHEMAS: Final = {
     "statistics": statistics.SCHEMA,
     "lessons": saved.SCHEMA,
     "daily": daily.SCHEMA,
+    "achievements": achievements.SCHEMA,
     "reviews": found.SCHEMA,
     "club": club.SCHEMA,
     "backup": backup.SCHEMA,
 }
 
 
-LATER: Final = ("reviews", "club")
+LATER: Final = ("achievements", "reviews", "club")
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
@@ -80,6 +83,7 @@ def lived_in() -> Player:
     player.storage[STATISTICS_KEY] = kept("statistics_1")
     player.storage[LESSONS_KEY] = kept("lessons_1")
     player.storage[DAILY_KEY] = kept("daily_1")
+    player.storage[ACHIEVEMENTS_KEY] = kept("achievements_1")
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     player.storage[CLUB_KEY] = kept("club_1")
     return player
@@ -200,6 +204,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "statistics": (lambda text: text.replace('"ally"', '"spy"', 1), "damaged"),
     "lessons": (lambda text: text.replace('"powers"', "7"), "damaged"),
     "daily": (lambda text: text.replace('"ally"', '"spy"'), "damaged"),
+    "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
 }
 
@@ -269,7 +274,13 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "lessons":
             assert saved.read_lessons(text) == ("following", "powers")
         case "daily":
-            assert [day.account.points for day in read_days(text)] == [9, 5]
+            days = read_days(text)
+            assert [day.account.points for day in days] == [9, 5]
+            assert [day.late for day in days] == [False, number == "2"]
+            assert [len(day.pars) for day in days] == [4 if number == "2" else 0, 0]
+        case "achievements":
+            won = achievements.read(text)
+            assert [one.name for one in won] == ["triumph", "experts", "of_a_later_page"]
         case "reviews":
             [review] = found.read_wholly(text, GAME)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
@@ -279,7 +290,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             assert club.read_file(GAME, text) == (one,), "the deals are still played the same way"
         case "backup":
             names = [part.what for part in read_backup("x", text).usable]
-            assert names == [name for name in BACKUP_KEYS if name not in LATER], "these came later"
+            assert names == [name for name in BACKUP_KEYS if name not in LATER]
         case _:
             raise AssertionError(f"what is {name}?")
 
@@ -293,6 +304,8 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
         settings=kept("settings_1"),
         match=kept("match_1"),
         presets=kept("presets_1"),
+        daily=kept("daily_1"),
+        day=DAY,
     )
     player = Player(opening, thinker=silent)
     assert player.model.notices == ()

@@ -131,6 +131,7 @@ def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
 
 
 WON_BY_USER: Final = {
+    "first": [HUMAN, HUMAN, 3, 3, 4, HUMAN, HUMAN, HUMAN, HUMAN, HUMAN],
     "following": [HUMAN, 1, HUMAN],
     "honors": [1, 1, 2],
     "powers": [HUMAN, 4, HUMAN, 2, HUMAN],

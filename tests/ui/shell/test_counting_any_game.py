@@ -11,7 +11,8 @@ from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.view import backup_dialog
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.view import daily_dialog
+from napoleon.ui.daily.calendar_view import daily_dialog
+from napoleon.ui.daily.state import Diary
 from napoleon.ui.settings.state import CHOICES, OF_SOME_GAMES, SECTIONS
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.dialogs import Daily, Statistics
@@ -85,10 +86,10 @@ def test_any_game_has_a_deal_of_the_day() -> None:
         for at, entry in enumerate(entries(), start=20)
     )
     assert daily.read(PAGE, daily.write(PAGE, days)) == days[::-1]
-    model = page()._replace(dialog=Daily(DAY, days))
+    model = page()._replace(dialog=Daily("2026-11-21"), diary=Diary(DAY, days[::-1]))
     html = str(daily_dialog(model))
     assert faults(html) == []
-    assert all(f"{day.account.points:+d}" in html for day in days)
+    assert all(f"{day.account.points:+d}".replace("-", "−") in html for day in days)
     assert model.words("daily.head.role") not in html
 
 
@@ -97,7 +98,7 @@ def test_what_was_played_of_a_day_is_remembered() -> None:
     while not match.deal_over:
         seat = PAGE.game.actors(match.state)[0]
         match, _ = match.play(PAGE.game.legal(match.state, seat)[0])
-    day = daily.result_of(PAGE, match, aided=True)
+    day = daily.result_of(PAGE, match, aided=True, begun=DAY)
     assert (day.day, day.aided) == (DAY, True)
     assert day.account.points == match.deals[-1].ending.points[0]
 

@@ -70,6 +70,16 @@ def test_words_can_be_read_on_every_ground(ink: str, ground: str, theme: str) ->
     assert contrast(token(ink, theme), token(ground, theme)) >= 4.5
 
 
+@pytest.mark.parametrize("ink", ["felt-ink", "felt-ink-2", "gilt"])
+def test_words_can_be_read_on_the_felt_of_calendar_and_medals(ink: str) -> None:
+    style = (WEB / "daily.css").read_text(encoding="utf-8")
+    found = re.search(rf"--{ink}: ({COLOUR});", style)
+    felt = re.search(rf"radial-gradient\(120% 100% at 50% 0%, ({COLOUR}) 0, ({COLOUR})", style)
+    assert found is not None
+    assert felt is not None
+    assert min(contrast(found[1], ground) for ground in felt.groups()) >= 4.5
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("colour", COLOURS)
 def test_players_colours_are_seen(colour: str, theme: str) -> None:

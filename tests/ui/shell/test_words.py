@@ -100,7 +100,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         }
         | {
             f"bad_save.{what}.{reason}"
-            for what in ("daily", "lessons", "reviews")
+            for what in ("achievements", "daily", "lessons", "reviews")
             for reason in ("damaged", "version")
         }
         | {

@@ -7,10 +7,10 @@ Where hands are unseen, a card of the own hand is a position: `POSITION` plus it
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from napoleon.kit.cards import JOKER
+from napoleon.kit.cards import JOKER, cards_of
 
 POSITION: Final = 64
 """Numbers from here on are places in a hand that its holder does not see."""
@@ -165,8 +165,34 @@ LEADS: Final = tuple(Lead((card,)) for card in range(JOKER))
 """Leads of one card, made once: they and the next are made more often than anything else."""
 THROWS: Final = tuple(Throw((card,)) for card in range(JOKER))
 """Single cards that are thrown in."""
+_SUIT: Final = (1 << 13) - 1
+
+
+@cache
+def _leads_of_suit(suit: int, cards: int) -> tuple[Lead, ...]:
+    return tuple([LEADS[card] for card in cards_of(cards << 13 * suit)])
+
+
+def leads_of(faces: int) -> list[Lead]:
+    """The leads of one card out of some faces, in ascending order."""
+    return [
+        *_leads_of_suit(0, faces & _SUIT),
+        *_leads_of_suit(1, faces >> 13 & _SUIT),
+        *_leads_of_suit(2, faces >> 26 & _SUIT),
+        *_leads_of_suit(3, faces >> 39 & _SUIT),
+    ]
+
+
 cover: Final = lru_cache(maxsize=None)(Cover)
 """The `Cover` with these fields, made once."""
+
+
+@lru_cache(maxsize=1 << 14)
+def covers_of(attack: int, faces: int) -> tuple[Cover, ...]:
+    """The covers of an attack with any of some faces, in ascending order."""
+    return tuple([cover(attack, card) for card in cards_of(faces)])
+
+
 seated: Final = lru_cache(maxsize=None)(Seated)
 """The `Seated` with these fields, made once."""
 

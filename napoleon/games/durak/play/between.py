@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from napoleon.games.durak.play.events import (
     Attacks,
     Drew,
@@ -14,37 +17,70 @@ from napoleon.games.durak.play.events import (
 from napoleon.games.durak.play.first import first_attacker
 from napoleon.games.durak.play.outcome import outcome
 from napoleon.games.durak.play.roles import active, left, watchers
-from napoleon.games.durak.play.state import FINISHED, PREPARING, State, face_of, faces_of, replaced
+from napoleon.games.durak.play.state import (
+    FINISHED,
+    PREPARING,
+    Result,
+    State,
+    face_of,
+    faces_of,
+    replaced,
+)
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import refill
 from napoleon.kit.cards import mask_of
 
 
-def settled(state: State, order: list[int], emptied: tuple[int, ...] = ()) -> State:
-    """The state after all have drawn, in this order, and some have gone out.
+@cache
+def drawing_order(seats: int, start: int, last: int) -> tuple[int, ...]:
+    """Clockwise from the attacker, who draws first; the defender draws last (B15)."""
+    ring = [(start + at) % seats for at in range(seats)]
+    return (*(seat for seat in ring if seat != last), last)
 
-    ``emptied``: the seats whose hands became empty, in order. If the deal is over, it is finished.
+
+def settled(state: State, order: Sequence[int], emptied: tuple[int, ...] = ()) -> None:
+    """All draw, in this order, and some go out; if the deal is over, it is finished.
+
+    ``emptied``: the seats whose hands became empty, in order.
     """
     had = state.hands
-    state = _refilled(state, order)
-    drew = tuple([hand & ~old for hand, old in zip(state.hands, had, strict=True)])
-    state = with_down_cards(state)
-    known = tuple([cards & hand for cards, hand in zip(state.known, state.hands, strict=True)])
-    course = state.course._replace(bouts=state.course.bouts + 1, drew=drew)
-    return gone_out(state._replace(known=known, course=course), emptied)
+    course = state.own_course()
+    course.bouts += 1
+    if draws(state):
+        course.refills += 1
+        _refill(state, order)
+        pairs = zip(state.hands, had, strict=True)
+        course.drew = tuple([hand & ~old for hand, old in pairs])
+    else:
+        course.drew = (0,) * len(had)
+    pick_up_down_cards(state)
+    forget_played(state)
+    go_out(state, emptied)
 
 
-def gone_out(state: State, emptied: tuple[int, ...] = ()) -> State:
-    """The state after those without cards have gone out, if nobody draws any more (B16)."""
-    before = state.course.out
+def forget_played(state: State) -> None:
+    """Nothing is known any more of cards that have left their hand."""
+    if any(state.known):
+        pairs = zip(state.known, state.hands, strict=True)
+        state.known = tuple([cards & hand for cards, hand in pairs])
+
+
+def go_out(state: State, emptied: tuple[int, ...] = ()) -> None:
+    """Those without cards go out, if nobody draws any more (B16); the deal may be over."""
     out = _newly_out(state, emptied)
-    if out:
-        state = state._replace(course=state.course._replace(out=before + out))
+    if not out:
+        return
+    before = state.course.out
+    state.own_course().out = before + out
     result = outcome(state, out_before=before)
-    if result is None:
-        return state
-    return state._replace(phase=FINISHED, acting=(), result=result)
+    if result is not None:
+        finish(state, result)
+
+
+def finish(state: State, result: Result) -> None:
+    """The deal is over."""
+    state.phase, state.acting, state.result = FINISHED, (), result
 
 
 def draws(state: State) -> bool:
@@ -52,69 +88,61 @@ def draws(state: State) -> bool:
     return bool(state.talon) and refill.draws(state.law.rules.refill)
 
 
-def _refilled(state: State, order: list[int]) -> State:
+def _refill(state: State, order: Sequence[int]) -> None:
     """Everybody draws in turn (B15)."""
-    section, law = state.law.rules.refill, state.law
-    if not draws(state):
-        return state
-    refills = state.course.refills + 1
+    law, course = state.law, state.course
+    section, refills = law.rules.refill, course.refills
     for seat in order:
-        if seat in state.course.out:
-            continue
-        wanted = refill.wanted(
-            section,
-            size=law.hand_size,
-            held=state.held(seat),
-            hand=state.hands[seat].bit_count(),
-            refills=refills,
-        )
-        state = _drawn(state, seat, wanted)
-    return state._replace(course=state.course._replace(refills=refills))
+        if seat not in course.out and state.talon:
+            hand = state.hands[seat].bit_count()
+            held = hand + len(state.down[seat])
+            size = law.hand_size
+            wanted = refill.wanted(section, size=size, held=held, hand=hand, refills=refills)
+            if wanted:
+                _draw(state, seat, wanted)
 
 
-def _drawn(state: State, seat: int, wanted: int) -> State:
-    """The state after a seat has drawn so many cards, or what is left."""
-    if not wanted or not state.talon:
-        return state
-    if state.turnup < 0 or len(state.talon) - wanted > state.talon.index(state.turnup):
-        wanted = min(wanted, len(state.talon))
-        hand = state.hands[seat] | mask_of(state.talon[-wanted:])
-        hands = replaced(state.hands, seat, hand)
-        return state._replace(hands=hands, talon=state.talon[:-wanted])
-    for _ in range(min(wanted, len(state.talon))):
+def _draw(state: State, seat: int, wanted: int) -> None:
+    """A seat draws so many cards, or what is left."""
+    talon = state.talon
+    wanted = min(wanted, len(talon))
+    if state.turnup < 0 or len(talon) - wanted > talon.index(state.turnup):
+        hand = state.hands[seat] | mask_of(talon[-wanted:])
+        state.hands, state.talon = replaced(state.hands, seat, hand), talon[:-wanted]
+        return
+    for _ in range(wanted):
         shown = state.turnup
-        card, state = draw(state)
-        state = to_hand(state, seat, card, public=card == shown and state.law.shows_turnup)
-    return state
+        card = draw(state)
+        to_hand(state, seat, card, public=card == shown and state.law.shows_turnup)
 
 
-def with_down_cards(state: State) -> State:
+def pick_up_down_cards(state: State) -> None:
     """Everybody picks up all that lies face down once nobody draws any more (V16)."""
-    if not any(state.down) or draws(state):
-        return state
-    hands = tuple(
-        hand | mask_of(cards) for hand, cards in zip(state.hands, state.down, strict=True)
-    )
-    return state._replace(hands=hands, down=((),) * len(hands))
+    if any(state.down) and not draws(state):
+        pairs = zip(state.hands, state.down, strict=True)
+        state.hands = tuple([hand | mask_of(cards) for hand, cards in pairs])
+        state.down = ((),) * len(state.hands)
 
 
 def _newly_out(state: State, emptied: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that are out from now on, in the order in which their hands became empty."""
-    if draws(state):
-        return ()
-    empty = [seat for seat in active(state.law, state.course.out) if not state.held(seat)]
-    return tuple(sorted(empty, key=lambda s: emptied.index(s) if s in emptied else len(emptied)))
+    if (0 in state.hands) and not draws(state):
+        empty = [seat for seat in active(state.law, state.course.out) if not state.held(seat)]
+        return tuple(
+            sorted(empty, key=lambda s: emptied.index(s) if s in emptied else len(emptied))
+        )
+    return ()
 
 
-def swapped(state: State) -> State:
+def swap(state: State) -> None:
     """Every hand goes to the left (V14)."""
     if not bouts.swaps_hands(state.law.rules.bout):
-        return state
+        return
     hands, known = list(state.hands), list(state.known)
     for seat in active(state.law, state.course.out):
         to = left(state, seat)
         hands[to], known[to] = state.hands[seat], state.known[seat]
-    return state._replace(hands=tuple(hands), known=tuple(known))
+    state.hands, state.known = tuple(hands), tuple(known)
 
 
 # ---- what is told ------------------------------------------------------------------------

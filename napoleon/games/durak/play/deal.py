@@ -19,6 +19,8 @@ from napoleon.match.game import BadDeal, turned
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
 DIGEST_DIGITS = 32
+_MOST, _HIGHEST, _LONGEST = 7, 9999, 216
+"""The most hands, the highest number and the longest text of a position."""
 MOST_ATTEMPTS = 100
 """So often a deal is shuffled again at most; the last one then stands (ours)."""
 
@@ -58,15 +60,30 @@ class Position(NamedTuple):
     @classmethod
     def read(cls, data: Mapping[str, object]) -> Position:
         """The reverse of `write`. Raises `BadDeal`."""
-        try:
-            fields: dict[str, Any] = {
-                name: tuple(value) if isinstance(value, list) else value
-                for name, value in data.items()
-            }
-            position = cls(**fields)
-        except TypeError as bad:
-            raise BadDeal("bad_position") from bad
-        return position
+        fields: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
+        }
+        if "hands" not in fields or not all(_fits(name, value) for name, value in fields.items()):
+            raise BadDeal("bad_position")
+        return cls(**fields)
+
+
+def _fits(name: str, value: object) -> bool:
+    """Whether a field of a position has a value of its kind, and not a huge one."""
+    match name:
+        case "hands" | "down":
+            return isinstance(value, tuple) and len(value) <= _MOST and all(map(_is_text, value))
+        case "talon" | "trump" | "pile":
+            return _is_text(value)
+        case "discard":
+            return value is None or _is_text(value)
+        case "attacker" | "bouts" | "successes":
+            return type(value) is int and 0 <= value <= _HIGHEST
+    return False
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _LONGEST
 
 
 class Deal(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.games.durak.play import sixes
 from napoleon.games.durak.play.actions import SIX, Action, Nature, Seated, Word, seated
-from napoleon.games.durak.play.between import gone_out
+from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
@@ -16,17 +16,23 @@ from napoleon.games.durak.play.opening import eldest_of, opening
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.play.preludes.choosing import CHOOSING
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.roles import acting_seat, left, names_seat, seat_of
+from napoleon.games.durak.play.roles import (
+    acting_seat,
+    left,
+    may_go_unnamed,
+    names_seat,
+    seat_of,
+)
 from napoleon.games.durak.play.state import (
     DEALT,
     FINISHED,
-    NO_BOUT,
     NO_CARD,
     NOBODY,
     Course,
     Cube,
     Layer,
     State,
+    no_bout,
     replaced,
 )
 from napoleon.games.durak.play.telling import events_between
@@ -89,7 +95,7 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         turnup=found.turnup,
         trump=found.trump,
         own=found.own,
-        bout=NO_BOUT,
+        bout=no_bout(),
         course=Course(bouts, successes, counts=(0,) * law.seats),
         cube=Cube(),
         pile=tuple(Layer(card, NOBODY) for card in found.pile),
@@ -104,25 +110,29 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         result=None,
     )
     prelude = PRELUDES.get(dealing.prelude(law.rules.deal))
-    return prelude.begin(state) if prelude and not any(hands) else _begun(state)
+    if prelude and not any(hands):
+        prelude.begin(state)
+    else:
+        _begin(state)
+    return state
 
 
-def _begun(state: State) -> State:
-    """The state before the first decision once the cards are in the hands."""
+def _begin(state: State) -> None:
+    """The cards are in the hands: the first decision is next."""
     law = state.law
     if trump.is_chosen(law.rules.trump) and not state.own:
-        return CHOOSING.begin(state)
+        CHOOSING.begin(state)
+        return
     first = first_attacker(state)
     if first.card >= 0:
         known = state.known[first.seat] | 1 << first.card
-        state = state._replace(known=replaced(state.known, first.seat, known))
-    ring = people_from(law, eldest_of(law, state.deal, state.first))
-    state = gone_out(state._replace(controller=first.seat), tuple(ring))
-    if state.phase == FINISHED:
-        return state
-    attacker = first.seat if first.seat not in state.course.out else left(state, first.seat)
-    begun = STRUCTURES[law.game].begin(state, attacker)
-    return begun._replace(controller=attacker)
+        state.known = replaced(state.known, first.seat, known)
+    state.controller = first.seat
+    go_out(state, tuple(people_from(law, eldest_of(law, state.deal, state.first))))
+    if state.phase != FINISHED:
+        attacker = first.seat if first.seat not in state.course.out else left(state, first.seat)
+        STRUCTURES[law.game].begin(state, attacker)
+        state.controller = attacker
 
 
 # ---- who may act -------------------------------------------------------------------------
@@ -161,13 +171,13 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return ()
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
-    if sixes.six_of(state, seat):
+    if state.law.exchanges_six and sixes.six_of(state, seat):
         found.append(SIX)
-    if len(state.acting) > 1:
-        return tuple(
-            [seated(seat, action) if names_seat(state, action) else action for action in found]
-        )
-    return tuple(found)
+    if len(state.acting) == 1:
+        return tuple(found)
+    if may_go_unnamed(state, seat):
+        return tuple([seated(seat, one) if names_seat(state, one) else one for one in found])
+    return tuple([seated(seat, action) for action in found])
 
 
 def every_legal(state: State) -> tuple[Action, ...]:
@@ -177,29 +187,30 @@ def every_legal(state: State) -> tuple[Action, ...]:
 
 def apply(state: State, action: Action) -> Step:
     """Do an action. Raises `IllegalAction`; the given state never changes."""
-    phase = phase_of(state)
+    phase, acting = phase_of(state), state.acting
     if phase is None:
         refuse("deal_over")
     if isinstance(action, Seated):
         seat, plain = action.seat, action.action
-        if seat in state.acting and not names_seat(state, plain):
+        if seat in acting and not names_seat(state, plain):
             refuse("seat-needless")
     else:
         seat, plain = seat_of(state, action), action
-        if len(state.acting) > 1 and names_seat(state, plain):
+        if len(acting) > 1 and names_seat(state, plain):
             refuse("seat-missing")
-    if seat not in state.acting and not (seat == NOBODY and phase.shuffles):
+    if seat not in acting and not (seat == NOBODY and phase.shuffles):
         known = seat in range(state.law.seats)
         refuse(phase.belated(state, seat, plain) if phase.belated and known else "not-your-turn")
+    after = state.copy()
+    after.moves += 1
     if isinstance(plain, Word) and plain == SIX:
-        after = sixes.exchanged(state, seat)
+        sixes.exchange(after, seat)
     elif state.law.unseen:
-        after = blind.apply(phase, state, seat, plain)
+        blind.apply(phase, after, seat, plain)
     else:
-        after = phase.apply(state, seat, plain)
+        phase.apply(after, seat, plain)
     if after.phase == DEALT:
-        after = _begun(after)
-    moves = state.moves + 1
-    if moves >= MOST_MOVES and after.phase != FINISHED:
-        after = after._replace(phase=FINISHED, acting=(), result=no_result(after))
-    return Step(after._replace(moves=moves), state, action)
+        _begin(after)
+    if after.moves >= MOST_MOVES and after.phase != FINISHED:
+        finish(after, no_result(after))
+    return Step(after, state, action)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.games.durak.play.state import Bout, State, copy_of
+from napoleon.games.durak.play.refusals import refuse
+from napoleon.games.durak.play.state import State, copy_of
+from napoleon.kit.cards import DECK, JOKER
 
 
 def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
@@ -15,7 +17,7 @@ def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
     rest = hand
     found = []
     for face in wanted:
-        bit = copy_of(rest, face) if 0 <= face < 52 else 0
+        bit = bit_of(rest, face)
         if not bit:
             return (), hand
         rest ^= bit
@@ -23,9 +25,21 @@ def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
     return tuple(found), rest
 
 
-def lay(state: State, seat: int, hand: int, bout: Bout) -> State:
-    """The state with the rest of a hand and a bout; notes whose hand has become empty."""
-    if not hand and not state.down[seat]:
-        bout = bout._replace(emptied=(*(s for s in bout.emptied if s != seat), seat))
+def bit_of(hand: int, face: int) -> int:
+    """The bit of a face in a hand; 0 if it is not there, or no face."""
+    return copy_of(hand, face) if 0 <= face < JOKER else 0
+
+
+def held_bit(hand: int, face: int) -> int:
+    """The bit of a face in a hand. Raises `IllegalAction` if it is not there."""
+    bit = 1 << face if 0 <= face < JOKER else 0
+    return hand & bit or hand & bit << DECK or refuse("not-held")
+
+
+def lay(state: State, seat: int, hand: int) -> None:
+    """Leaves a seat the rest of its hand; notes whose hand has become empty."""
     hands = state.hands
-    return state._replace(hands=(*hands[:seat], hand, *hands[seat + 1 :]), bout=bout)
+    state.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    if not hand and not state.down[seat]:
+        bout = state.bout
+        bout.emptied = (*(other for other in bout.emptied if other != seat), seat)

@@ -95,14 +95,17 @@ def watchers(state: State, other: int) -> int:
 # ---- whose an action is --------------------------------------------------------------------
 
 
+_ADDING = Throw, Top
+
+
 def seat_of(state: State, action: Plain) -> int:
     """The seat of an action that names none."""
     acting = state.acting
     if len(acting) < 2:
-        if state.phase == RESPOND and isinstance(action, Throw | Top):
+        if state.phase == RESPOND and isinstance(action, _ADDING):
             return state.bout.attacker  # too late; the refusal is theirs
         return acting[0] if acting else NOBODY
-    if state.phase == THROW and not _is_added(action):
+    if state.phase == THROW and action != SIX and not _is_added(action):
         return state.bout.defender
     return acting[0]
 
@@ -115,9 +118,14 @@ def acting_seat(state: State, action: Action) -> int:
 
 
 def _is_added(action: Plain) -> bool:
-    if isinstance(action, Word):
-        return action in (PASS, SIX)
-    return isinstance(action, Throw | Top)
+    return action == PASS if isinstance(action, Word) else isinstance(action, _ADDING)
+
+
+def may_go_unnamed(state: State, seat: int) -> bool:
+    """Whether a seat, of several that may act, could do something that names no seat."""
+    if state.phase != THROW:
+        return False
+    return seat == state.bout.defender or len(state.acting) == 2
 
 
 def names_seat(state: State, action: Plain) -> bool:
@@ -125,8 +133,8 @@ def names_seat(state: State, action: Plain) -> bool:
     acting = state.acting
     if len(acting) < 2:
         return False
-    if state.phase != THROW or (isinstance(action, Word) and action == SIX):
+    if state.phase != THROW:
         return True
     if not _is_added(action):
-        return False
-    return len(acting) - (acting[-1] == state.bout.defender) > 1
+        return action == SIX
+    return len(acting) > 2 or acting[1] != state.bout.defender

@@ -12,7 +12,6 @@ from napoleon.games.durak.play.state import (
     State,
     replaced,
 )
-from napoleon.games.durak.rules import trump
 from napoleon.kit.cards import DECK
 
 _PHASES = frozenset({LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE})
@@ -20,7 +19,7 @@ _PHASES = frozenset({LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE})
 
 def six_of(state: State, seat: int) -> int:
     """The bit of the card that a seat may exchange now; 0: none."""
-    if not trump.exchanges_six(state.law.rules.trump) or state.phase not in _PHASES:
+    if not state.law.exchanges_six or state.phase not in _PHASES:
         return 0
     turnup = state.turnup
     sixes = state.law.sixes(state.trump)
@@ -30,19 +29,13 @@ def six_of(state: State, seat: int) -> int:
     return found & -found
 
 
-def exchanged(state: State, seat: int) -> State:
-    """The state after the exchange, which everybody sees. Raises `IllegalAction`."""
+def exchange(state: State, seat: int) -> None:
+    """The exchange, which everybody sees. Raises `IllegalAction`."""
     bit = six_of(state, seat)
     if not bit:
         refuse("no-six")
     six, turnup = bit.bit_length() - 1, state.turnup
-    talon = tuple(six if card == turnup else card for card in state.talon)
-    hand = state.hands[seat] ^ bit | 1 << turnup
-    known = state.known[seat] & ~bit | 1 << turnup
-    return state._replace(
-        talon=talon,
-        turnup=six,
-        trump=state.law.trump_of(six % DECK),
-        hands=replaced(state.hands, seat, hand),
-        known=replaced(state.known, seat, known),
-    )
+    state.talon = tuple(six if card == turnup else card for card in state.talon)
+    state.turnup, state.trump = six, state.law.trump_of(six % DECK)
+    state.hands = replaced(state.hands, seat, state.hands[seat] ^ bit | 1 << turnup)
+    state.known = replaced(state.known, seat, state.known[seat] & ~bit | 1 << turnup)

@@ -1,8 +1,9 @@
-"""The state of one deal: a value. Sets of cards are masks, of cards with their copies."""
+"""The state of one deal. Sets of cards are masks, of cards with their copies."""
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
@@ -79,7 +80,14 @@ class Window(NamedTuple):
     """The seats that have added, as bits."""
 
 
-class _Bout(NamedTuple):
+OPENED: Final = Window()
+"""A window in which nobody has spoken yet."""
+
+
+@dataclass(slots=True)
+class Bout:
+    """One attack and its defence."""
+
     leader: int
     """The seat that led, or is to lead."""
     attacker: int
@@ -94,7 +102,7 @@ class _Bout(NamedTuple):
     """The attacks in the order in which they were laid."""
     fits: int = 0
     """The cards that may be added because of what lies there."""
-    window: Window = Window()
+    window: Window = OPENED
     """Who has passed and added since the window opened."""
     closed: bool = False
     """Nothing may be added any more (S05)."""
@@ -121,28 +129,41 @@ class _Bout(NamedTuple):
     taker: int = NOBODY
     """The seat that takes, or has taken, the cards."""
 
+    def copy(self) -> Bout:
+        """The same bout, to be changed."""
+        new = object.__new__(Bout)
+        new.leader = self.leader
+        new.attacker = self.attacker
+        new.defender = self.defender
+        new.limit = self.limit
+        new.leads_with = self.leads_with
+        new.table = self.table
+        new.fits = self.fits
+        new.window = self.window
+        new.closed = self.closed
+        new.thrown = self.thrown
+        new.transfers = self.transfers
+        new.shown = self.shown
+        new.countered = self.countered
+        new.exchanged = self.exchanged
+        new.step = self.step
+        new.last_cover = self.last_cover
+        new.emptied = self.emptied
+        new.doubted = self.doubted
+        new.good = self.good
+        new.taker = self.taker
+        return new
 
-_BOUT_PLACES: Final = {name: at for at, name in enumerate(_Bout._fields)}
+
+def no_bout() -> Bout:
+    """Where there are no attacker and no defender, or none yet."""
+    return Bout(NOBODY, NOBODY, NOBODY, 0, 0)
 
 
-class Bout(_Bout):
-    """One attack and its defence."""
+@dataclass(slots=True)
+class Course:
+    """What a deal remembers of its bouts."""
 
-    __slots__ = ()
-
-    def _replace(self, **changes: Any) -> Bout:
-        """The same with other values, in a third of the time of a named tuple's own."""
-        values = list(self)
-        for name, value in changes.items():
-            values[_BOUT_PLACES[name]] = value
-        return tuple.__new__(Bout, values)
-
-
-NO_BOUT: Final = Bout(NOBODY, NOBODY, NOBODY, 0, 0)
-"""Where there are no attacker and no defender, or none yet."""
-
-
-class _Course(NamedTuple):
     bouts: int = 0
     """How many are over; piles where there are no bouts."""
     successes: int = 0
@@ -168,21 +189,22 @@ class _Course(NamedTuple):
     swept: str = ""
     """Why the pile before this one was put away; ``""`` if it was taken."""
 
-
-_COURSE_PLACES: Final = {name: at for at, name in enumerate(_Course._fields)}
-
-
-class Course(_Course):
-    """What a deal remembers of its bouts."""
-
-    __slots__ = ()
-
-    def _replace(self, **changes: Any) -> Course:
-        """The same with other values, in a third of the time of a named tuple's own."""
-        values = list(self)
-        for name, value in changes.items():
-            values[_COURSE_PLACES[name]] = value
-        return tuple.__new__(Course, values)
+    def copy(self) -> Course:
+        """The same course, to be changed."""
+        new = object.__new__(Course)
+        new.bouts = self.bouts
+        new.successes = self.successes
+        new.talon_successes = self.talon_successes
+        new.refills = self.refills
+        new.advance = self.advance
+        new.lap_first = self.lap_first
+        new.counts = self.counts
+        new.out = self.out
+        new.last = self.last
+        new.drew = self.drew
+        new.swapped = self.swapped
+        new.swept = self.swept
+        return new
 
 
 class Cube(NamedTuple):
@@ -219,7 +241,13 @@ class Result(NamedTuple):
         return bool(self.losers) and seat not in self.losers
 
 
-class _State(NamedTuple):
+@dataclass(slots=True)
+class State:
+    """One deal at one moment: nothing changes it once `engine.apply` has given it out.
+
+    An action is played in a copy, which the phases change step by step.
+    """
+
     law: Law
     """The rules of the deal, worked out."""
     rules: RuleSet
@@ -247,7 +275,7 @@ class _State(NamedTuple):
     own: tuple[int, ...]
     """The players' own trump suits; () where all have the same."""
     bout: Bout
-    """The running bout; `NO_BOUT` where there are none."""
+    """The running bout; `no_bout` where there are none."""
     course: Course
     """What is remembered of the bouts before."""
     cube: Cube
@@ -273,21 +301,41 @@ class _State(NamedTuple):
     result: Result | None
     """The result; None while the deal runs."""
 
+    def copy(self) -> State:
+        """The same state, to be changed. Its bout is a copy too; its course, see `own_course`."""
+        new = object.__new__(State)
+        new.law = self.law
+        new.rules = self.rules
+        new.deal = self.deal
+        new.first = self.first
+        new.phase = self.phase
+        new.acting = self.acting
+        new.hands = self.hands
+        new.down = self.down
+        new.order = self.order
+        new.talon = self.talon
+        new.turnup = self.turnup
+        new.trump = self.trump
+        new.own = self.own
+        new.bout = self.bout.copy()
+        new.course = self.course
+        new.cube = self.cube
+        new.pile = self.pile
+        new.field = self.field
+        new.turned = self.turned
+        new.stacks = self.stacks
+        new.discard = self.discard
+        new.seen = self.seen
+        new.known = self.known
+        new.controller = self.controller
+        new.moves = self.moves
+        new.result = self.result
+        return new
 
-_STATE_PLACES: Final = {name: at for at, name in enumerate(_State._fields)}
-
-
-class State(_State):
-    """One deal at one moment."""
-
-    __slots__ = ()
-
-    def _replace(self, **changes: Any) -> State:
-        """The same with other values, in a third of the time of a named tuple's own."""
-        values = list(self)
-        for name, value in changes.items():
-            values[_STATE_PLACES[name]] = value
-        return tuple.__new__(State, values)
+    def own_course(self) -> Course:
+        """The course, which the caller may change: it is no longer that of another state."""
+        self.course = course = self.course.copy()
+        return course
 
     def trump_of(self, seat: int) -> int:
         """The trump suit of a seat."""

@@ -15,8 +15,8 @@ class Phase(NamedTuple):
 
     legal: Callable[[State, int], list[Plain]]
     """What one of the acting seats may do."""
-    apply: Callable[[State, int, Plain], State]
-    """The state after an acting seat has done something. Raises `IllegalAction`."""
+    apply: Callable[[State, int, Plain], None]
+    """Changes a state as an acting seat does something. Raises `IllegalAction`."""
     tell: Callable[[State, int, Plain, State], list[Event]]
     """What an action has led to: from the state before, its seat, and the state after."""
     belated: Callable[[State, int, Plain], str] | None = None
@@ -28,8 +28,8 @@ class Phase(NamedTuple):
 class Prelude(NamedTuple):
     """What comes before a game: it ends in the phase `state.DEALT`."""
 
-    begin: Callable[[State], State]
-    """The state before its first decision."""
+    begin: Callable[[State], None]
+    """Changes a state to the one before its first decision."""
     phases: Mapping[str, Phase]
     """Its phases by name."""
 
@@ -37,7 +37,7 @@ class Prelude(NamedTuple):
 class Structure(NamedTuple):
     """The turn structure of one of the six games."""
 
-    begin: Callable[[State, int], State]
-    """The state before the first decision of the deal, with the seat that attacks first."""
+    begin: Callable[[State, int], None]
+    """Changes a state to the one before the first decision; the seat attacks first."""
     phases: Mapping[str, Phase]
     """Its phases by name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
@@ -35,6 +36,10 @@ class View(NamedTuple):
     """The seat whose view this is."""
     first: int
     """The seat that begins, as the deal was told."""
+    led: bool
+    """Whether it attacks first, because a deal before has decided it."""
+    moves: int
+    """How many actions there were."""
     phase: str
     """The name of the phase."""
     acting: tuple[int, ...]
@@ -117,6 +122,8 @@ def observe(state: State, seat: int) -> View:
         rules=state.rules,
         seat=seat,
         first=state.first,
+        led=state.deal.led,
+        moves=state.moves,
         phase=state.phase,
         acting=state.acting,
         sizes=tuple(hand.bit_count() for hand in state.hands),
@@ -152,8 +159,8 @@ def _seen_bout(state: State, seat: int) -> Bout:
     table = tuple(_seen_entry(state, seat, entry) for entry in bout.table)
     leads_with = bout.leads_with if sees(state, seat, bout.leader) else 0
     if state.phase == FINISHED:
-        return bout._replace(table=table)
-    return bout._replace(table=table, leads_with=leads_with)
+        return replace(bout, table=table)
+    return replace(bout, table=table, leads_with=leads_with)
 
 
 def _seen_course(state: State, seat: int) -> Course:
@@ -165,7 +172,7 @@ def _seen_course(state: State, seat: int) -> Course:
     drew = tuple(
         cards if sees(state, seat, other) else 0 for other, cards in enumerate(course.drew)
     )
-    return course._replace(last=last._replace(table=table, leads_with=0), drew=drew)
+    return replace(course, last=replace(last, table=table, leads_with=0), drew=drew)
 
 
 def _seen_entry(state: State, seat: int, entry: Entry) -> Entry:

@@ -1,11 +1,13 @@
 """A view as an object of JSON, and back, read strictly.
 
-The fields are those of `View`, with the rules as a query string and the actions in letters; sets of
-cards are numbers.
+The fields are those of `View`, with the rules as a query string and the actions in letters. Sets of
+cards are in letters too, such as ``C7D7D7'``: the mark is that of the second pack.
 """
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Final, NoReturn, Union, get_args, get_origin, get_type_hints
@@ -14,11 +16,16 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
+from napoleon.kit.cards import DECK, RANKS, SUITS, cards_of, mask_of, read_card, write_card
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fault import VIEW, Place
 
 GAME: Final = "durak"
-_LARGEST: Final = 1 << 108
+_LARGEST: Final = 1 << 20
+_SETS: Final = frozenset({"hands", "known", "field", "seen", "leads_with", "fits", "shown", "drew"})
+"""The fields that are sets of cards."""
+_CARD: Final = re.compile(f"[{SUITS}][{RANKS}]'?")
+_CARDS: Final = re.compile(f"(?:{_CARD.pattern})*")
 
 
 def _refuse(place: str, reason: str) -> NoReturn:
@@ -29,15 +36,31 @@ def _refuse(place: str, reason: str) -> NoReturn:
 def view_to_json(view: View) -> dict[str, Any]:
     """A view as an object of JSON; the seat's actions are in letters."""
     texts = {"rules": view.rules.to_query(), "legal": [write_action(one) for one in view.legal]}
-    rest = {name: _written(getattr(view, name)) for name in view._fields if name not in texts}
+    rest = {name: _written(getattr(view, name), name) for name in view._fields if name not in texts}
     return {"game": GAME, **rest, **texts}
 
 
-def _written(value: Any) -> Any:
-    fields = getattr(value, "_fields", None)
-    if fields is not None:
-        return {name: _written(getattr(value, name)) for name in fields}
-    return [_written(one) for one in value] if isinstance(value, tuple) else value
+def _written(value: Any, name: str = "") -> Any:
+    names = _names(type(value))
+    if names:
+        return {name: _written(getattr(value, name), name) for name in names}
+    if isinstance(value, tuple):
+        return [_written(one, name) for one in value]
+    return _cards_text(value) if name in _SETS and value is not None else value
+
+
+def _cards_text(cards: int) -> str:
+    return "".join(write_card(card % DECK) + "'" * (card >= DECK) for card in cards_of(cards))
+
+
+def _cards(text: object, place: str) -> int:
+    """The set of cards in a text, which must be as `_cards_text` writes it."""
+    if not isinstance(text, str) or not _CARDS.fullmatch(text):
+        _refuse(place, "no cards")
+    cards = mask_of(read_card(word[:2]) + DECK * (len(word) > 2) for word in _CARD.findall(text))
+    if _cards_text(cards) != text:
+        _refuse(place, "cards out of order")
+    return cards
 
 
 def view_from_json(data: object) -> View:
@@ -75,19 +98,27 @@ def _actions(texts: object) -> tuple[Action, ...]:
 
 
 @cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a class that has some."""
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind))
+    names: tuple[str, ...] = getattr(kind, "_fields", ())
+    return names
+
+
+@cache
 def _hints(kind: type) -> dict[str, Any]:
     hints = get_type_hints(kind)
-    fields: tuple[str, ...] = getattr(kind, "_fields", ())
-    return {name: hints[name] for name in fields}
+    return {name: hints[name] for name in _names(kind)}
 
 
 def _fields(data: object, hints: dict[str, Any], place: str) -> dict[str, Any]:
     if not isinstance(data, dict) or set(data) != set(hints):
         _refuse(place, "not the fields of a view")
-    return {name: _read(data[name], hint, f"{place}.{name}") for name, hint in hints.items()}
+    return {name: _read(data[name], hint, name, f"{place}.{name}") for name, hint in hints.items()}
 
 
-def _read(value: object, hint: Any, place: str) -> Any:
+def _read(value: object, hint: Any, name: str, place: str) -> Any:
     if get_origin(hint) in (UnionType, Union):
         if value is None:
             return None
@@ -95,9 +126,11 @@ def _read(value: object, hint: Any, place: str) -> Any:
     if get_origin(hint) is tuple:
         if not isinstance(value, list):
             _refuse(place, "no list")
-        return tuple(_read(one, get_args(hint)[0], place) for one in value)
-    if hasattr(hint, "_fields"):
+        return tuple(_read(one, get_args(hint)[0], name, place) for one in value)
+    if _names(hint):
         return hint(**_fields(value, _hints(hint), place))
+    if name in _SETS:
+        return _cards(value, place)
     if type(value) is not hint or (isinstance(value, int) and not -_LARGEST < value < _LARGEST):
         _refuse(place, f"no {hint.__name__}")
     return value

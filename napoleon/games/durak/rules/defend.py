@@ -29,6 +29,11 @@ def covers(defend: Defend) -> tuple[bool, bool]:
     return {"off": (True, False), "must": (False, True), "may": (True, True)}[defend.face_down]
 
 
+def is_plain(defend: Defend) -> bool:
+    """Whether attacks are covered openly and from the hand, and nothing else is done to them."""
+    return defend == Defend()
+
+
 def has_chance(defend: Defend) -> bool:
     """Whether the talon gives a second chance (V24)."""
     return defend.chance

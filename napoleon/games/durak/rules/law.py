@@ -6,7 +6,17 @@ from functools import lru_cache
 from typing import Final
 
 from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import ending, pack, strength, table, throw, transfer, trump
+from napoleon.games.durak.rules import (
+    defend,
+    ending,
+    lead,
+    pack,
+    strength,
+    table,
+    throw,
+    transfer,
+    trump,
+)
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.strength import Duel, Test, Verdict
 from napoleon.kit.cards import DECK, JOKER, SUIT_MASK, card_of, rank_of, suit_of
@@ -84,7 +94,24 @@ class Law:
         """Whether everybody sees the turn-up."""
         self.passes_on: Final = transfer.is_allowed(played.transfer)
         """Whether the attack may be passed on."""
+        self.covers: Final = defend.covers(played.defend)
+        """Whether covers may lie open, and whether they may lie face down."""
+        self.leads_freely: Final = lead.is_free(played.lead)
+        """Whether any single card may be led."""
+        self.leads_one_card: Final = lead.is_one_card(played.lead)
+        """Whether a lead is any one card of the hand."""
+        self.adds_one_card: Final = throw.is_one_card(played.throw) and not lead.throws_from_talon(
+            played.lead
+        )
+        """Whether only single cards are added, from the hand and bare."""
+        self.covers_only: Final = defend.is_plain(played.defend)
+        """Whether attacks are covered openly from the hand, and nothing else is done to them."""
+        self.exchanges_six: Final = trump.exchanges_six(played.trump)
+        """Whether the lowest trump may be exchanged for the turn-up."""
+        self.throw_order: Final = throw.order(played.throw)
+        """The order of throwing in."""
         self._beating: dict[tuple[int, int], Beating] = {}
+        self._answers = trump.must_be_answered(played.trump)
         self._sides = tuple(
             table.sides(played.table, anybody_out=anybody_out) for anybody_out in (False, True)
         )
@@ -99,15 +126,20 @@ class Law:
         ``attackers_suit``: the own trump suit of the one who attacks; it has a meaning only where
         it must be answered (S03).
         """
-        answers = trump.must_be_answered(self.rules.trump)
-        key = suit, attackers_suit if answers else -1
+        key = suit, attackers_suit if self._answers else -1
         found = self._beating.get(key)
-        if found is None:
-            tests = strength.ladder(self.rules.strength, six=self.six)
-            if answers:
-                tests = (_must_trump, *tests)
-            found = self._beating[key] = Beating(tests, *key)
-        return found
+        return found or self._beating.setdefault(key, self._worked_out(*key))
+
+    def beaten_by(self, suit: int) -> tuple[int, ...]:
+        """For each attacking face the cards of both packs that beat it, with one trump for all."""
+        found = self._beating.get((suit, -1))
+        return found.masks if found else self.beating(suit).masks
+
+    def _worked_out(self, suit: int, attackers_suit: int) -> Beating:
+        tests = strength.ladder(self.rules.strength, six=self.six)
+        if self._answers:
+            tests = (_must_trump, *tests)
+        return Beating(tests, suit, attackers_suit)
 
     def trump_of(self, card: int) -> int:
         """The trump suit that a turn-up names: none if its suit is closed (V04)."""

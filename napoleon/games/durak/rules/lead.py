@@ -56,6 +56,16 @@ def needs_strongest(lead: Lead) -> bool:
     return lead.strongest
 
 
+def is_free(lead: Lead) -> bool:
+    """Whether any single card may be led, whatever else is held."""
+    return not lead.whole_set and not lead.strongest
+
+
+def is_one_card(lead: Lead) -> bool:
+    """Whether a lead is any one card from the hand, and never anything else."""
+    return is_free(lead) and lead.same == 1 and lead.shapes == "one-rank" and lead.talon == "off"
+
+
 def has_shapes(lead: Lead) -> bool:
     """Whether cards of several ranks may be led together (V43, V44)."""
     return lead.shapes != "one-rank"

@@ -55,9 +55,13 @@ def limit(throw: Throw, *, held: int, bouts: int, successes: int) -> int:
 
     ``bouts`` and ``successes``: how many bouts of the hand are over, and how many were defended.
     """
-    most = held if throw.limit == "hand" else min(MOST, held)
-    capped = {"none": False, "first-bout": not bouts, "until-success": not successes}
-    return min(most, _FIRST_CAP) if capped[throw.first_cap] else most
+    most = held if throw.limit == "hand" or held < MOST else MOST
+    match throw.first_cap:
+        case "first-bout":
+            return most if bouts else min(most, _FIRST_CAP)
+        case "until-success":
+            return most if successes else min(most, _FIRST_CAP)
+    return most
 
 
 def fitting(throw: Throw, card: int) -> int:
@@ -95,6 +99,11 @@ def starts_covered(throw: Throw, *, thrown: bool) -> tuple[bool, bool]:
     if throw.own_cover != "impudent" or thrown:
         return False, True
     return True, throw.impudent == "may"
+
+
+def is_one_card(throw: Throw) -> bool:
+    """Whether only single cards are added, and never with a cover."""
+    return throw.own_cover == "off" and not throw.pairs
 
 
 def defender_may(throw: Throw) -> bool:

@@ -52,6 +52,7 @@ from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.table.pieces import Place
 
 if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
     from napoleon.ui.statistics.state import Entry
@@ -64,6 +65,7 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
+        "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
         "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
@@ -262,6 +264,14 @@ class NapoleonPage(NapoleonTable, PageOf):
         """Contract, part, and whether it was made."""
         text: str = late.of(self, "shared_lines").brief(words, deck, state)
         return text
+
+    # ---- achievements ----------------------------------------------------------------------
+
+    @property
+    def achievements(self) -> tuple[Achievement, ...]:
+        """Contracts, defences, and cards that turned a deal."""
+        found: tuple[Achievement, ...] = late.of(self, "achievements").ACHIEVEMENTS
+        return found
 
     # ---- settings and start ----------------------------------------------------------------
 

@@ -1,4 +1,7 @@
-"""The lessons, in the order in which they are learned. Their words are in the catalogues."""
+"""The lessons: a first match from the auction to the end, then topic by topic.
+
+Their words are in the catalogues.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,60 @@ from napoleon.games.napoleon.page.lesson_parts import (
 from napoleon.ui.lessons.state import Do, Lesson, Others, Tell
 
 _PASSES: Final = "pass pass pass pass"
+_TRUMPS: Final = "HK HT H9 H6"
+"""What is left to the user at the end of the first match."""
 
 LESSONS: Final = (
+    Lesson(
+        "first",
+        LaidOut(
+            (
+                "HAHKHJHTH6DJSKCKD3C8",
+                "H2H7S7S5DQD8D6C5C2CQ",
+                "H3H8S3S8SJD5D7D9C3C9",
+                "H4SAS9S2DADKD2CACJCT",
+                "H5HQJoSTS6S4D4DTC6C7",
+            ),
+            "H9SQC4",
+            first=1,
+        ).match,
+        steps=(
+            Tell(),
+            Tell(),
+            Tell(),
+            Others("11S pass 12C pass"),
+            Do(these("12H"), (("high", bid_in("H")), ("pass", passed))),
+            Others("pass pass"),
+            Tell(),
+            Do(these("=SA"), (("own", own_card),)),
+            Tell(),
+            Do(sensible_discard, (("honor", honor), ("trump", trumps_away))),
+            Tell(),
+            Do(these("HJ")),
+            Others("H2 H3 H4 H5"),
+            Do(these("HA")),
+            Others("H7 H8 CT HQ"),
+            Do(these("SQ")),
+            Others("S7 S3 SA S6"),
+            Tell(),
+            Others("CA C6"),
+            Do(these("CK")),
+            Others("C5 C3 DA Jo"),
+            Do(these("DJ")),
+            Others("DQ D5 ST"),
+            Do(these("SK")),
+            Others("S5 S8 S9"),
+            Do(these(_TRUMPS)),
+            Others("D6 D7 DK S4"),
+            Do(these(_TRUMPS)),
+            Others("D8 D9 D2 D4"),
+            Do(these(_TRUMPS)),
+            Others("C2 C9 CJ DT"),
+            Do(these(_TRUMPS)),
+            Others("CQ SJ S2 C7"),
+            Tell(),
+        ),
+    ),
     Lesson(
         "following",
         LaidOut(
@@ -57,6 +112,41 @@ LESSONS: Final = (
             Tell(),
             Others("SQ SK S6 S7"),
             Do(these("S5 S4")),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "bidding",
+        LaidOut(
+            ("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""),
+            "S2S3H3",
+            first=1,
+        ).match,
+        steps=(
+            Tell(),
+            Tell(),
+            Others("11S pass 12C pass"),
+            Do(these("12H 13H"), (("high", bid_in("H")), ("pass", passed))),
+            Tell(),
+            Others("13S pass"),
+            Do(these("14H"), (("high", bid_in("H")), ("pass", passed))),
+            Others("pass"),
+            Tell(),
+        ),
+    ),
+    Lesson(
+        "naming",
+        LaidOut(
+            ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""),
+            "CKD5C4",
+            first=0,
+            before=f"13H {_PASSES}",
+        ).match,
+        steps=(
+            Tell(),
+            Do(these("=SA =Jo"), (("own", own_card),)),
+            Tell(),
+            Do(sensible_discard, (("honor", honor), ("trump", trumps_away))),
             Tell(),
         ),
     ),
@@ -135,41 +225,6 @@ LESSONS: Final = (
             Tell(),
             Do(these("C2")),
             Others("CA CK CT C6"),
-            Tell(),
-        ),
-    ),
-    Lesson(
-        "bidding",
-        LaidOut(
-            ("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""),
-            "S2S3H3",
-            first=1,
-        ).match,
-        steps=(
-            Tell(),
-            Tell(),
-            Others("11S pass 12C pass"),
-            Do(these("12H 13H"), (("high", bid_in("H")), ("pass", passed))),
-            Tell(),
-            Others("13S pass"),
-            Do(these("14H"), (("high", bid_in("H")), ("pass", passed))),
-            Others("pass"),
-            Tell(),
-        ),
-    ),
-    Lesson(
-        "naming",
-        LaidOut(
-            ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""),
-            "CKD5C4",
-            first=0,
-            before=f"13H {_PASSES}",
-        ).match,
-        steps=(
-            Tell(),
-            Do(these("=SA =Jo"), (("own", own_card),)),
-            Tell(),
-            Do(sensible_discard, (("honor", honor), ("trump", trumps_away))),
             Tell(),
         ),
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, table, texts
@@ -178,7 +180,7 @@ def test_losing_to_nothing_but_sixes_has_a_name(hands: str, plays: str, name: st
 
 def test_w50_the_fewest_covers_lose() -> None:
     state = table("CAC7|C8|C6", preset="points")
-    state = state._replace(course=state.course._replace(counts=(3, 1, 1)))
+    state = replace(state, course=replace(state.course, counts=(3, 1, 1)))
     state = after(state, "CA take")
     while not is_over(state):
         state = after(state, max(texts(state), key=lambda text: text == "take"))

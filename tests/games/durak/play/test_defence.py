@@ -98,3 +98,9 @@ def test_k8_a_cover_may_lie_open_or_face_down() -> None:
     assert reason(state, "C7/HK") == "does-not-beat"
     assert "+D9" in texts(after(state, "C7/C9"))
     assert after(state, "C7/(HK)").phase == "doubt"
+
+
+def test_a_cover_face_down_leaves_nothing_known_of_the_hand() -> None:
+    state = after(table("C7D7CA|H9HTHJ", preset="doubt"), "C7 take")
+    assert cards(state.known[1]) == "C7"
+    assert after(state, "D7 D7/(H9)").known[1] == 0

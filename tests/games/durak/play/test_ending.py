@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from napoleon.games.durak.play.matches import next_first
@@ -17,7 +19,7 @@ def losers(state: State) -> tuple[int, ...]:
 
 
 def counted(state: State, *counts: int) -> State:
-    return state._replace(course=state.course._replace(counts=counts))
+    return replace(state, course=replace(state.course, counts=counts))
 
 
 def test_w50_of_equal_counts_the_last_one_with_cards_loses() -> None:

@@ -122,7 +122,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
         == sum(running.state.honors[seat] for seat in result.side)
     )
     assert read_statistics(write_statistics([entry])) == ((entry,), 0)
-    day = daily.result_of(PAGE, running, aided=False)._replace(day="2026-11-22")
+    day = daily.result_of(PAGE, running, aided=False, begun="")._replace(day="2026-11-22")
     assert day.account == (entry.points, won, entry.facts._replace(honors=0))
     assert read_days(write_days((day,))) == (day,)
 

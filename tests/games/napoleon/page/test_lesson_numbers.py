@@ -118,7 +118,7 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
     (r"(\d+)人で遊びます", lambda m, at: len(at.state.hands) == int(m[1])),
     (r"2人の勝ち", lambda *_: True),
     (r"(?:全部で|、)(\d+)巡[でを]", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
-    (r"1巡に1枚ずつ|1枚渡して|1枚減り|1枚だけあります|札を1枚指名|第1巡", lambda *_: True),
+    (r"1巡に1枚ずつ|1枚渡して|1枚減り|1枚だけあります|札を1枚指定|第1巡", lambda *_: True),
 ]
 
 ENGLISH: Final[list[tuple[str, Check]]] = [

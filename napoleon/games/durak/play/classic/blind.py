@@ -18,7 +18,7 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.classic import passing
 from napoleon.games.durak.play.classic.defence import open_places
-from napoleon.games.durak.play.classic.settle import taken
+from napoleon.games.durak.play.classic.settle import take
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
 from napoleon.games.durak.play.structure import Phase
@@ -46,7 +46,7 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
         return [Lead((place,)) for place in places]
     if state.phase in (RESPOND, THROW) and seat == state.bout.defender:
         table = state.bout.table
-        attacks = dict.fromkeys(table[at].attack % DECK for at in open_places(state))
+        attacks = dict.fromkeys(table[at].attack % DECK for at in open_places(state.bout))
         found: list[Plain] = [cover(attack, place) for attack in attacks for place in places]
         if passing.why_closed(state) is None and passing.room(state) > 0:
             found += [Transfer((place,)) for place in places]
@@ -56,17 +56,20 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
     return phase.legal(state, seat)
 
 
-def apply(phase: Phase, state: State, seat: int, action: Plain) -> State:
-    """The state after an action; with a wrong card, after its player has taken the table."""
+def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
+    """An action; with a wrong card its player takes the table."""
     shown, card = _seen(state, seat, action)
+    before = state.copy()
     try:
-        after = phase.apply(state, seat, shown)
+        phase.apply(before.copy(), seat, shown)
     except IllegalAction as illegal:
         if card is None or illegal.reason not in _WRONG:
             raise
-        known = replaced(state.known, seat, state.known[seat] | 1 << card)
-        after = taken(state._replace(known=known), seat, whole=True)
-    return reordered(state, after)
+        state.known = replaced(state.known, seat, state.known[seat] | 1 << card)
+        take(state, seat, whole=True)
+    else:
+        phase.apply(state, seat, shown)
+    state.order = _orders(before, state)
 
 
 def _seen(state: State, seat: int, action: Plain) -> tuple[Plain, int | None]:
@@ -100,7 +103,7 @@ def wrong_card(state: State, seat: int, action: Plain, after: State) -> int | No
     return card if after.bout.taker == seat else None
 
 
-def reordered(before: State, after: State) -> State:
+def _orders(before: State, after: State) -> tuple[tuple[int, ...], ...]:
     """The hands as they are held: cards that were drawn come last, in the order of drawing."""
     stock = {card: -at for at, card in enumerate(before.talon)}
     orders = []
@@ -109,4 +112,4 @@ def reordered(before: State, after: State) -> State:
         rest = hand & ~sum(1 << card for card in kept)
         new = [card for card in range(rest.bit_length()) if rest >> card & 1]
         orders.append((*kept, *sorted(new, key=lambda card: stock.get(card, 1))))
-    return after._replace(order=tuple(orders))
+    return tuple(orders)

@@ -17,18 +17,17 @@ from napoleon.games.durak.play.actions import (
     Top,
     Transfer,
 )
-from napoleon.games.durak.play.between import with_down_cards
+from napoleon.games.durak.play.between import pick_up_down_cards
 from napoleon.games.durak.play.classic import cubes, defence, leads, passing, throwing
 from napoleon.games.durak.play.classic.settle import (
     beaten,
-    new_bout,
-    shuffled,
-    taken,
+    begin_bout,
+    shuffle,
+    take,
     to_shuffle,
 )
 from napoleon.games.durak.play.classic.telling import tell
-from napoleon.games.durak.play.classic.throwing import counted
-from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.laying import held_bit, lay
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import doubters, throwers
 from napoleon.games.durak.play.state import (
@@ -37,6 +36,7 @@ from napoleon.games.durak.play.state import (
     DOUBT,
     LEAD,
     NOBODY,
+    OPENED,
     OWN_THROW,
     RESPOND,
     SHUFFLE,
@@ -46,7 +46,7 @@ from napoleon.games.durak.play.state import (
     Window,
 )
 from napoleon.games.durak.play.structure import Phase, Structure
-from napoleon.games.durak.rules import ending, throw
+from napoleon.games.durak.rules import throw
 from napoleon.kit.cards import DECK
 
 # ---- answers -----------------------------------------------------------------------------
@@ -61,58 +61,68 @@ def _answers(state: State, seat: int) -> list[Plain]:
     return found
 
 
-def _answer(state: State, seat: int, action: Plain) -> State:
+def _answer(state: State, seat: int, action: Plain) -> None:
+    if isinstance(action, Cover):
+        _cover(state, action)
+        return
+    if action == TAKE:
+        state.bout.taker, state.bout.window = seat, OPENED
+        _after_take(state)
+        return
     match action:
-        case Cover(down=down):
-            state = defence.covered(state, action)
-            return _doubts(state) if down else _answered(state)
         case Chance():
-            return _answered(defence.chance_taken(state, action))
+            defence.take_chance(state, action)
+            _go_on(state)
+            return
         case Counter():
-            state = defence.countered(state, action)
+            defence.counter(state, action)
         case Transfer():
-            state = passing.transferred(state, action)
+            passing.transfer_with(state, action)
         case Show():
-            state = passing.shown(state, action)
+            passing.show(state, action)
         case Exchange():
-            state = defence.exchanged(state, action)
+            defence.exchange(state, action)
         case Throw() | Top():
             refuse(_belated(state, seat, action))
         case _:
-            if action != TAKE:
-                refuse("wrong-phase")
-            taking = state.bout._replace(taker=seat, window=Window())
-            return _after_take(state._replace(bout=taking))
-    return state._replace(phase=RESPOND, acting=(state.bout.defender,))
+            refuse("wrong-phase")
+    state.phase, state.acting = RESPOND, (state.bout.defender,)
 
 
-def _answered(state: State) -> State:
+def _cover(state: State, action: Cover) -> None:
+    defence.cover_with(state, action)
+    if action.down:
+        state.bout.window = OPENED
+        _ask_for_doubts(state)
+    else:
+        _go_on(state)
+
+
+def _go_on(state: State) -> None:
     """What follows an answer: the next one, or the window in which cards are added."""
-    bout = state.bout
-    for entry in bout.table:
-        if entry.cover < 0 and not entry.waived:
-            return state._replace(phase=RESPOND, acting=(bout.defender,))
-    if any(bout.window):
-        state = state._replace(bout=bout._replace(window=Window()))
-    return _window(state)
+    if defence.is_all_covered(state.bout):
+        state.bout.window = OPENED
+        _open_window(state, covered=True)
+    else:
+        state.phase, state.acting = RESPOND, (state.bout.defender,)
 
 
 # ---- throwing in -------------------------------------------------------------------------
 
 
-def _window(state: State) -> State:
+def _open_window(state: State, *, covered: bool) -> None:
     """Who may speak in the window now, and what follows when nobody may."""
     bout = state.bout
-    is_open = bool(defence.open_places(state))
     adding = throwing.adding(state)
     if adding:
-        answers = is_open and not throwing.order_of(state).waits
-        return state._replace(phase=THROW, acting=(*adding, bout.defender) if answers else adding)
-    if is_open:
-        return state._replace(phase=RESPOND, acting=(bout.defender,))
-    if _may_throw_alone(state):
-        return state._replace(phase=OWN_THROW, acting=(bout.defender,))
-    return beaten(state)
+        waits = covered or throwing.order_of(state).waits
+        state.phase, state.acting = THROW, adding if waits else (*adding, bout.defender)
+    elif not covered:
+        state.phase, state.acting = RESPOND, (bout.defender,)
+    elif _may_throw_alone(state):
+        state.phase, state.acting = OWN_THROW, (bout.defender,)
+    else:
+        beaten(state)
 
 
 def _may_throw_alone(state: State) -> bool:
@@ -123,9 +133,9 @@ def _may_throw_alone(state: State) -> bool:
     return state.hands[bout.defender].bit_count() > 1
 
 
-def _passed(bout: Bout, seat: int) -> Bout:
-    window = bout.window
-    return bout._replace(window=Window(window.passed | 1 << seat, window.added))
+def _pass(bout: Bout, seat: int) -> None:
+    passed, added = bout.window
+    bout.window = Window(passed | 1 << seat, added)
 
 
 def _window_legal(state: State, seat: int) -> list[Plain]:
@@ -134,24 +144,29 @@ def _window_legal(state: State, seat: int) -> list[Plain]:
     return throwing.legal(state, seat)
 
 
-def _window_apply(state: State, seat: int, action: Plain) -> State:
+def _window_apply(state: State, seat: int, action: Plain) -> None:
     if seat == state.bout.defender:
-        return _answer(state, seat, action)
+        _answer(state, seat, action)
+        return
     if action == PASS:
-        return _window(state._replace(bout=_passed(state.bout, seat)))
-    return _window(throwing.apply(state, seat, action))
+        _pass(state.bout, seat)
+    else:
+        throwing.apply(state, seat, action)
+    _open_window(state, covered=defence.is_all_covered(state.bout))
 
 
 def _own_legal(state: State, seat: int) -> list[Plain]:
     return [PASS, *throwing.covered_throws(state, seat)]
 
 
-def _own_apply(state: State, seat: int, action: Plain) -> State:
+def _own_apply(state: State, seat: int, action: Plain) -> None:
     if action == PASS:
-        return beaten(state)
-    if not isinstance(action, Throw):
+        beaten(state)
+    elif not isinstance(action, Throw):
         refuse("wrong-phase")
-    return _answered(throwing.apply(state, seat, action))
+    else:
+        throwing.apply(state, seat, action)
+        _go_on(state)
 
 
 def _belated(state: State, seat: int, action: Plain) -> str:
@@ -194,12 +209,13 @@ def _added_after(state: State) -> tuple[int, ...]:
     return throwing.adding(state) if after else ()
 
 
-def _after_take(state: State) -> State:
+def _after_take(state: State) -> None:
     adding, slyly = _added_after(state), _slyly(state)
+    if not adding and not slyly:
+        take(state, state.bout.defender)
+        return
     acting = tuple(seat for seat in throwers(state) if seat in adding or seat in slyly)
-    if acting:
-        return state._replace(phase=AFTER_TAKE, acting=acting)
-    return taken(state, state.bout.defender)
+    state.phase, state.acting = AFTER_TAKE, acting
 
 
 def _after_legal(state: State, seat: int) -> list[Plain]:
@@ -207,18 +223,21 @@ def _after_legal(state: State, seat: int) -> list[Plain]:
     return found + (throwing.own_covers(state, seat) if seat in _slyly(state) else [])
 
 
-def _after_apply(state: State, seat: int, action: Plain) -> State:
+def _after_apply(state: State, seat: int, action: Plain) -> None:
     if action == PASS:
-        return _after_take(state._replace(bout=_passed(state.bout, seat)))
-    if isinstance(action, Cover):
-        return _after_take(_covered_slyly(state, seat, action))
-    if seat not in _added_after(state):
+        _pass(state.bout, seat)
+    elif isinstance(action, Cover):
+        _cover_slyly(state, seat, action)
+    elif seat not in _added_after(state):
         refuse("no-throw-in")
-    return _after_take(throwing.apply(state, seat, action))
+    else:
+        throwing.apply(state, seat, action)
+    _after_take(state)
 
 
-def _covered_slyly(state: State, seat: int, action: Cover) -> State:
-    table = state.bout.table
+def _cover_slyly(state: State, seat: int, action: Cover) -> None:
+    bout = state.bout
+    table = bout.table
     places = [
         at
         for at, entry in enumerate(table)
@@ -226,32 +245,28 @@ def _covered_slyly(state: State, seat: int, action: Cover) -> State:
     ]
     if not places or seat not in _slyly(state) or action.down:
         refuse("no-own-cover")
-    cards, hand = taken_out(state.hands[seat], (action.card,))
-    if not cards:
-        refuse("not-held")
+    bit = held_bit(state.hands[seat], action.card)
     attack = action.attack
     if reason := why_not_beaten(state, cover_face=action.card, attack=attack, by=seat, owner=seat):
         refuse(reason)
     at = places[0]
-    laid = table[at]._replace(cover=cards[0], by=seat, silent=True)
-    bout = state.bout._replace(table=(*table[:at], laid, *table[at + 1 :]))
-    return lay(state, seat, hand, bout)
+    laid = table[at]._replace(cover=bit.bit_length() - 1, by=seat, silent=True)
+    bout.table = (*table[:at], laid, *table[at + 1 :])
+    lay(state, seat, state.hands[seat] ^ bit)
 
 
 # ---- doubts ------------------------------------------------------------------------------
 
 
-def _doubts(state: State) -> State:
+def _ask_for_doubts(state: State) -> None:
     """The others are asked one after another whether they doubt the last cover (V50)."""
-    return _doubting(state._replace(bout=state.bout._replace(window=Window())))
-
-
-def _doubting(state: State) -> State:
     passed = state.bout.window.passed
     for seat in doubters(state):
         if not passed >> seat & 1:
-            return state._replace(phase=DOUBT, acting=(seat,))
-    return _answered(state._replace(bout=state.bout._replace(doubted=-1)))
+            state.phase, state.acting = DOUBT, (seat,)
+            return
+    state.bout.doubted = -1
+    _go_on(state)
 
 
 def _doubt_legal(state: State, seat: int) -> list[Plain]:
@@ -259,29 +274,29 @@ def _doubt_legal(state: State, seat: int) -> list[Plain]:
     return [PASS, Doubt(state.bout.table[state.bout.doubted].attack % DECK)]
 
 
-def _doubt_apply(state: State, seat: int, action: Plain) -> State:
+def _doubt_apply(state: State, seat: int, action: Plain) -> None:
     bout = state.bout
     if action == PASS:
-        return _doubting(state._replace(bout=_passed(bout, seat)))
+        _pass(bout, seat)
+        _ask_for_doubts(state)
+        return
     if action not in _doubt_legal(state, seat):
         refuse("wrong-phase")
     at = bout.doubted
     entry = bout.table[at]
-    shown = entry._replace(down=False)
-    turned = bout._replace(table=(*bout.table[:at], shown, *bout.table[at + 1 :]))
-    state = state._replace(bout=turned)
+    bout.table = (*bout.table[:at], entry._replace(down=False), *bout.table[at + 1 :])
     if defence.beating_mask(state, entry) >> entry.cover & 1:
-        return taken(state, seat, good=True)
-    rank = entry.attack % DECK % 13
-    if state.law.counts and ending.is_counted_cover(state.law.rules.ending, rank):
-        state = counted(state, bout.defender, -1)
-    return taken(state, bout.defender)
+        take(state, seat, good=True)
+    else:
+        throwing.count_cover(state, bout.defender, entry.attack, -1)
+        take(state, bout.defender)
 
 
 # ---- chance ------------------------------------------------------------------------------
 
 
-def _shuffle_apply(state: State, seat: int, action: Plain) -> State:
+def _shuffle_apply(state: State, seat: int, action: Plain) -> None:
+    """Chance has put cards in order. Raises `IllegalAction`."""
     if seat != NOBODY or not isinstance(action, Nature):
         refuse("wrong-phase")
     left = list(to_shuffle(state))
@@ -294,7 +309,7 @@ def _shuffle_apply(state: State, seat: int, action: Plain) -> State:
         order.append(card)
     if left:
         refuse("not-held")
-    return shuffled(state, tuple(order))
+    shuffle(state, tuple(order))
 
 
 def _nothing(state: State, seat: int) -> list[Plain]:
@@ -302,8 +317,9 @@ def _nothing(state: State, seat: int) -> list[Plain]:
     return []
 
 
-def _begin(state: State, attacker: int) -> State:
-    return new_bout(with_down_cards(state), attacker)
+def _begin(state: State, attacker: int) -> None:
+    pick_up_down_cards(state)
+    begin_bout(state, attacker)
 
 
 PHASES = {

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import ACCEPT, DOUBLE, DROP, PASS, Plain
+from napoleon.games.durak.play.between import finish
 from napoleon.games.durak.play.outcome import dropped
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.state import CUBE, FINISHED, LEAD, NOBODY, State
+from napoleon.games.durak.play.state import CUBE, LEAD, NOBODY, State
 from napoleon.games.durak.rules import match
 
 
-def before_lead(state: State) -> State:
-    """The state before a lead: first those who may double are asked, the attacker before."""
-    if not match.has_cube(state.law.rules.match):
-        return state._replace(phase=LEAD, acting=(state.bout.attacker,))
-    return _asked(state._replace(cube=state.cube._replace(asked=0)))
+def before_lead(state: State) -> None:
+    """Before a lead those who may double are asked, the attacker first."""
+    if match.has_cube(state.law.rules.match):
+        state.cube = state.cube._replace(asked=0)
+        _ask(state)
+    else:
+        state.phase, state.acting = LEAD, (state.bout.attacker,)
 
 
-def _asked(state: State) -> State:
+def _ask(state: State) -> None:
     bout, cube = state.bout, state.cube
+    state.phase, state.acting = LEAD, (bout.attacker,)
     for seat in (bout.attacker, bout.defender):
         may = cube.owner in (NOBODY, seat) and cube.value < match.HIGHEST
         if may and not cube.asked >> seat & 1:
-            return state._replace(phase=CUBE, acting=(seat,))
-    return state._replace(phase=LEAD, acting=(bout.attacker,))
+            state.phase, state.acting = CUBE, (seat,)
+            return
 
 
 def legal(state: State, seat: int) -> list[Plain]:
@@ -31,18 +35,20 @@ def legal(state: State, seat: int) -> list[Plain]:
     return [ACCEPT, DROP] if state.cube.offered else [PASS, DOUBLE]
 
 
-def apply(state: State, seat: int, action: Plain) -> State:
-    """The state after a word about the stake. A doubling ends the asking before this lead."""
-    cube = state.cube
+def apply(state: State, seat: int, action: Plain) -> None:
+    """A word about the stake. A doubling ends the asking before this lead."""
+    cube, bout = state.cube, state.bout
     if action not in legal(state, seat):
         refuse("wrong-phase")
     if action == PASS:
-        return _asked(state._replace(cube=cube._replace(asked=cube.asked | 1 << seat)))
-    if action == DOUBLE:
-        other = state.bout.defender if seat == state.bout.attacker else state.bout.attacker
-        return state._replace(cube=cube._replace(offered=True), acting=(other,))
-    if action == DROP:
-        closed = state._replace(cube=cube._replace(offered=False))
-        return closed._replace(phase=FINISHED, acting=(), result=dropped(closed, seat))
-    doubled = cube._replace(value=2 * cube.value, owner=seat, offered=False)
-    return state._replace(cube=doubled, phase=LEAD, acting=(state.bout.attacker,))
+        state.cube = cube._replace(asked=cube.asked | 1 << seat)
+        _ask(state)
+    elif action == DOUBLE:
+        state.cube = cube._replace(offered=True)
+        state.acting = (bout.defender if seat == bout.attacker else bout.attacker,)
+    elif action == DROP:
+        state.cube = cube._replace(offered=False)
+        finish(state, dropped(state, seat))
+    else:
+        state.cube = cube._replace(value=2 * cube.value, owner=seat, offered=False)
+        state.phase, state.acting = LEAD, (bout.attacker,)

@@ -5,36 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from napoleon.games.durak.play.actions import Chance, Counter, Cover, Exchange, Plain, cover
-from napoleon.games.durak.play.classic.throwing import counted, same_rank_sets
-from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.actions import (
+    Chance,
+    Counter,
+    Cover,
+    Exchange,
+    Plain,
+    cover,
+    covers_of,
+)
+from napoleon.games.durak.play.classic.throwing import count_cover, same_rank_sets
+from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
-from napoleon.games.durak.play.state import Entry, State, Window, replaced
+from napoleon.games.durak.play.state import OPENED, Bout, Entry, State, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
-from napoleon.games.durak.rules import defend, ending, throw
+from napoleon.games.durak.rules import defend, throw
 from napoleon.games.durak.rules.law import COPIES, faces
 from napoleon.kit.cards import DECK, RANK_MASK, cards_of, mask_of
 
 
-def open_places(state: State) -> list[int]:
+def open_places(bout: Bout) -> list[int]:
     """The places on the table of attacks that are still to be covered."""
-    return [at for at, entry in enumerate(state.bout.table) if entry.cover < 0 and not entry.waived]
+    return [at for at, entry in enumerate(bout.table) if entry.cover < 0 and not entry.waived]
 
 
-def _open_attacks(state: State) -> dict[int, Entry]:
+def is_all_covered(bout: Bout) -> bool:
+    """Whether no attack is left to be covered."""
+    return not [entry for entry in bout.table if entry.cover < 0 and not entry.waived]
+
+
+def _open_attacks(bout: Bout) -> dict[int, Entry]:
     """The attacks still to be covered by their face; of equal ones the first."""
     found: dict[int, Entry] = {}
-    for entry in state.bout.table:
+    for entry in bout.table:
         if entry.cover < 0 and not entry.waived:
             found.setdefault(entry.attack % DECK, entry)
     return found
 
 
-def _place(state: State, attack: int) -> int:
+def _place(bout: Bout, attack: int) -> int:
     """The place of the first open attack with a face. Raises `IllegalAction`."""
-    table = state.bout.table
-    for at in open_places(state):
-        if table[at].attack % DECK == attack:
+    for at, entry in enumerate(bout.table):
+        if entry.cover < 0 and not entry.waived and entry.attack % DECK == attack:
             return at
     return refuse("no-such-attack")
 
@@ -43,7 +55,7 @@ def beating_mask(state: State, entry: Entry) -> int:
     """The cards that beat an attack if the defender lays them."""
     own = state.own
     if not own:
-        return state.law.beating(state.trump).masks[entry.attack % DECK]
+        return state.law.beaten_by(state.trump)[entry.attack % DECK]
     suits = own[state.bout.defender], own[entry.owner]
     return state.law.beating(*suits).masks[entry.attack % DECK]
 
@@ -51,19 +63,25 @@ def beating_mask(state: State, entry: Entry) -> int:
 def legal(state: State) -> list[Plain]:
     """The covers and what else a defender may do with an attack, but for taking and passing on."""
     hand = state.hands[state.bout.defender]
+    attacks = _open_attacks(state.bout)
+    if state.law.covers_only:
+        return [
+            action
+            for face, entry in attacks.items()
+            for action in covers_of(face, faces(hand & beating_mask(state, entry)))
+        ]
     section = state.law.rules.defend
     shown, hidden = defend.covers(section)
-    attacks = _open_attacks(state)
     found: list[Plain] = []
     for face, entry in attacks.items():
         mask = hand & beating_mask(state, entry)
         if shown:
-            found += [cover(face, card) for card in cards_of(faces(mask))]
+            found += covers_of(face, faces(mask))
         if hidden:
             found += [cover(face, card, down=True) for card in cards_of(faces(hand))]
         if defend.has_chance(section) and state.talon and not mask and not entry.tried:
             found.append(Chance(face))
-    if defend.may_counter(section) and len(attacks) == 1 and len(open_places(state)) == 1:
+    if defend.may_counter(section) and len(attacks) == 1 and len(open_places(state.bout)) == 1:
         found += _counters(state)
     size = _exchanged(state)
     if size:
@@ -75,19 +93,18 @@ def legal(state: State) -> list[Plain]:
 # ---- covering ----------------------------------------------------------------------------
 
 
-def covered(state: State, action: Cover) -> State:
-    """The state after a cover from the hand. Raises `IllegalAction`."""
-    at = _place(state, action.attack)
-    entry = state.bout.table[at]
-    seat = state.bout.defender
-    cards, hand = taken_out(state.hands[seat], (action.card,))
-    if not cards:
-        refuse("not-held")
-    if not defend.covers(state.law.rules.defend)[action.down]:
+def cover_with(state: State, action: Cover) -> None:
+    """A cover from the hand. Raises `IllegalAction`."""
+    bout = state.bout
+    at = _place(bout, action.attack)
+    entry = bout.table[at]
+    bit = held_bit(state.hands[bout.defender], action.card)
+    if not state.law.covers[action.down]:
         refuse("face-down" if action.down else "must-lie-down")
-    if not action.down and not beating_mask(state, entry) >> cards[0] & 1:
+    if not action.down and not beating_mask(state, entry) & bit:
         _refuse_cover(state, entry, action.card)
-    return _lay_cover(state, at, cards[0], hand, down=action.down)
+    hand = state.hands[bout.defender] ^ bit
+    _lay_cover(state, at, bit.bit_length() - 1, hand, down=action.down)
 
 
 def _refuse_cover(state: State, entry: Entry, card: int) -> None:
@@ -96,54 +113,54 @@ def _refuse_cover(state: State, entry: Entry, card: int) -> None:
     refuse(reason or "does-not-beat")
 
 
-def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = False) -> State:
-    """The state with a cover; the one who covers picks up a card that lies face down (V16)."""
-    bout, law, seat = state.bout, state.law, state.bout.defender
+def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = False) -> None:
+    """Lays a cover; the one who covers picks up a card that lies face down (V16)."""
+    bout, seat = state.bout, state.bout.defender
     table = bout.table
     entry = table[at]
     attack = entry.attack
     laid = Entry(attack, entry.owner, card, seat, down=down, tried=entry.tried)
-    bout = bout._replace(
-        table=(*table[:at], laid, *table[at + 1 :]),
-        fits=bout.fits if down else bout.fits | law.fits[card % DECK],
-        last_cover=bout.last_cover if down else card,
-        closed=bout.closed or (not down and card % DECK == attack % DECK),
-        doubted=at if down else -1,
-    )
-    if law.counts and ending.is_counted_cover(law.rules.ending, attack % DECK % 13):
-        state = counted(state, seat)
+    bout.table = (*table[:at], laid, *table[at + 1 :])
+    if down:  # it may be any card of the hand, also one that everybody knew
+        bout.doubted = at
+        state.known = replaced(state.known, seat, 0)
+    else:
+        bout.fits |= state.law.fits[card % DECK]
+        bout.last_cover, bout.doubted = card, -1
+        bout.closed = bout.closed or card % DECK == attack % DECK
+    if state.law.counts:
+        count_cover(state, seat, attack)
     lying = state.down[seat]
     if lying:
-        down_cards = (*state.down[:seat], lying[:-1], *state.down[seat + 1 :])
-        state, hand = state._replace(down=down_cards), hand | 1 << lying[-1]
-    return lay(state, seat, hand, bout)
+        state.down = (*state.down[:seat], lying[:-1], *state.down[seat + 1 :])
+        hand |= 1 << lying[-1]
+    lay(state, seat, hand)
 
 
 # ---- the second chance -------------------------------------------------------------------
 
 
-def chance_taken(state: State, action: Chance) -> State:
-    """The state after the top card of the talon was turned over for an attack (V24).
+def take_chance(state: State, action: Chance) -> None:
+    """The top card of the talon is turned over for an attack (V24).
 
     A card that beats the attack covers it; if not, it goes to the hand. The trump suit may change
     as the card is drawn (V09).
     """
-    at = _place(state, action.attack)
-    entry = state.bout.table[at]
-    seat = state.bout.defender
+    bout, seat = state.bout, state.bout.defender
+    at = _place(bout, action.attack)
+    entry = bout.table[at]
     if not defend.has_chance(state.law.rules.defend) or not state.talon:
         refuse("no-talon")
     if entry.tried:
         refuse("tried-before")
     if beating_mask(state, entry) & state.hands[seat]:
         refuse("has-a-card")
-    card, state = draw(state)
+    card = draw(state)
     if beating_mask(state, entry) >> card & 1:
-        return _lay_cover(state, at, card, state.hands[seat])
-    table = state.bout.table
-    tried = (*table[:at], entry._replace(tried=True), *table[at + 1 :])
-    state = state._replace(bout=state.bout._replace(table=tried))
-    return to_hand(state, seat, card, public=True)
+        _lay_cover(state, at, card, state.hands[seat])
+    else:
+        bout.table = (*bout.table[:at], entry._replace(tried=True), *bout.table[at + 1 :])
+        to_hand(state, seat, card, public=True)
 
 
 # ---- the exchange ------------------------------------------------------------------------
@@ -159,23 +176,23 @@ def _exchanged(state: State) -> int:
     return defend.exchanged(state.law.rules.defend, hand=hand, talon=len(state.talon))
 
 
-def exchanged(state: State, action: Exchange) -> State:
-    """The state after the defender has exchanged cards with the talon (V18)."""
-    seat = state.bout.defender
+def exchange(state: State, action: Exchange) -> None:
+    """The defender exchanges cards with the talon (V18)."""
+    bout, seat = state.bout, state.bout.defender
     size = _exchanged(state)
     if not size:
         refuse("no-exchange")
     cards, hand = taken_out(state.hands[seat], action.cards)
     if len(cards) != size or list(action.cards) != sorted(action.cards):
         refuse("not-held")
-    bout = state.bout._replace(exchanged=state.bout.exchanged | 1 << seat)
-    hands = replaced(state.hands, seat, hand)
-    state = state._replace(hands=hands, bout=bout, discard=state.discard | mask_of(cards))
+    bout.exchanged |= 1 << seat
+    state.hands = replaced(state.hands, seat, hand)
+    state.known = replaced(state.known, seat, 0)  # any of them may be among those put away
+    state.discard |= mask_of(cards)
     for _ in range(size):
         shown = state.turnup
-        card, state = draw(state)
-        state = to_hand(state, seat, card, public=card == shown)
-    return state
+        card = draw(state)
+        to_hand(state, seat, card, public=card == shown)
 
 
 # ---- the counter-attack ------------------------------------------------------------------
@@ -184,7 +201,7 @@ def exchanged(state: State, action: Exchange) -> State:
 def _counters(state: State) -> Iterator[Counter]:
     """The covers with cards of their rank that the attacker must cover (V38)."""
     bout = state.bout
-    (entry,) = (state.bout.table[at] for at in open_places(state))
+    (entry,) = (state.bout.table[at] for at in open_places(state.bout))
     hand, most = state.hands[bout.defender], _most_countered(state)
     for card in cards_of(faces(hand & beating_mask(state, entry))):
         _, rest = taken_out(hand, (card,))
@@ -210,15 +227,15 @@ def limit_for(state: State, seat: int) -> int:
     )
 
 
-def countered(state: State, action: Counter) -> State:
-    """The state after a counter-attack: attacker and defender have changed places."""
+def counter(state: State, action: Counter) -> None:
+    """A counter-attack: attacker and defender change places."""
     bout = state.bout
     attacker, defender = bout.attacker, bout.defender
     if not defend.may_counter(state.law.rules.defend):
         refuse("no-counter")
-    if len(open_places(state)) != 1:
+    if len(open_places(bout)) != 1:
         refuse("already-covered")
-    at = _place(state, action.attack)
+    at = _place(bout, action.attack)
     cards, hand = taken_out(state.hands[defender], (action.card, *action.cards))
     if len(cards) < 2 or list(action.cards) != sorted(action.cards):
         refuse("not-held")
@@ -229,14 +246,8 @@ def countered(state: State, action: Counter) -> State:
         refuse("shape")
     if len(more) > _most_countered(state):
         refuse("next-holds-too-few")
-    state = _lay_cover(state, at, card, hand)
-    bout = state.bout
-    after = bout._replace(
-        attacker=defender,
-        defender=attacker,
-        limit=len(bout.table) + limit_for(state, attacker),
-        table=(*bout.table, *(Entry(other, defender) for other in more)),
-        countered=True,
-        window=Window(),
-    )
-    return state._replace(bout=after)
+    _lay_cover(state, at, card, hand)
+    bout.attacker, bout.defender = defender, attacker
+    bout.limit = len(bout.table) + limit_for(state, attacker)
+    bout.table = (*bout.table, *(Entry(other, defender) for other in more))
+    bout.countered, bout.window = True, OPENED

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from napoleon.games.durak.play.actions import LEADS, TOP, Lead, Plain, Top
-from napoleon.games.durak.play.classic.throwing import counted_set, same_rank_sets
-from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.actions import TOP, Lead, Plain, Top, leads_of
+from napoleon.games.durak.play.classic.throwing import count_set, same_rank_sets
+from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import RESPOND, Entry, State
 from napoleon.games.durak.play.stock import draw
@@ -18,7 +18,9 @@ from napoleon.kit.cards import DECK, RANK_MASK, cards_of, suit_of
 def legal(state: State, seat: int) -> list[Plain]:
     """What the attacker may lead."""
     section, hand = state.law.rules.lead, state.hands[seat]
-    singles = [LEADS[card] for card in cards_of(faces(hand))]
+    singles = leads_of(faces(hand))
+    if state.law.leads_one_card:
+        return [*singles]
     found: list[Plain] = []
     if lead.needs_whole_set(section) or lead.needs_strongest(section):
         found += [one for one in singles if why_not(state, seat, one) is None]
@@ -71,30 +73,33 @@ def _strength(state: State, seat: int, card: int) -> tuple[bool, int]:
     return trumps, state.law.power(card)
 
 
-def led(state: State, seat: int, action: Plain) -> State:
-    """The state after a lead. Raises `IllegalAction`."""
+def led(state: State, seat: int, action: Plain) -> None:
+    """A lead. Raises `IllegalAction`."""
+    bout, law = state.bout, state.law
     if isinstance(action, Top):
-        if action.throws or not lead.from_talon(state.law.rules.lead) or not state.talon:
+        if action.throws or not lead.from_talon(law.rules.lead) or not state.talon:
             refuse("no-talon")
-        card, state = draw(state)
-        cards: tuple[int, ...] = (card,)
+        cards: tuple[int, ...] = (draw(state),)
         hand = state.hands[seat]
     elif isinstance(action, Lead):
-        if reason := why_not(state, seat, action):
-            refuse(reason)
-        cards, hand = taken_out(state.hands[seat], action.cards)
+        if law.leads_freely and len(action.cards) == 1:
+            bit = held_bit(state.hands[seat], action.cards[0])
+            cards, hand = (bit.bit_length() - 1,), state.hands[seat] ^ bit
+        else:
+            if reason := why_not(state, seat, action):
+                refuse(reason)
+            cards, hand = taken_out(state.hands[seat], action.cards)
+            _count_set(state, seat, cards)
     else:
         refuse("wrong-phase")
     fits = 0
     for card in cards:
-        fits |= state.law.fits[card % DECK]
-    bout = state.bout._replace(table=tuple([Entry(card, seat) for card in cards]), fits=fits)
-    if state.law.counts and len(cards) > 1:
-        state = _counted_leads(state, seat, cards)
-    return lay(state, seat, hand, bout)._replace(phase=RESPOND, acting=(bout.defender,))
+        fits |= law.fits[card % DECK]
+    bout.table, bout.fits = tuple([Entry(card, seat) for card in cards]), fits
+    lay(state, seat, hand)
+    state.phase, state.acting = RESPOND, (bout.defender,)
 
 
-def _counted_leads(state: State, seat: int, cards: tuple[int, ...]) -> State:
+def _count_set(state: State, seat: int, cards: tuple[int, ...]) -> None:
     ranks = _ranks(cards)
-    most = max(ranks.count(rank) for rank in ranks)
-    return counted_set(state, seat, most)
+    count_set(state, seat, max(ranks.count(rank) for rank in ranks))

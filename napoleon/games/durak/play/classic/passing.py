@@ -47,14 +47,14 @@ def why_closed(state: State) -> str | None:
             return "already-covered"
         if bout.thrown:
             return "thrown-in"
-    places = open_places(state)
+    places = open_places(bout)
     if not places or len({bout.table[at].attack % DECK % 13 for at in places}) > 1:
         return "shape"
     return None
 
 
 def _rank(state: State) -> int:
-    return state.bout.table[open_places(state)[0]].attack % DECK % 13
+    return state.bout.table[open_places(state.bout)[0]].attack % DECK % 13
 
 
 def _next(state: State) -> tuple[int, int]:
@@ -74,7 +74,7 @@ def room(state: State) -> int:
     count = len(active(state.law, state.course.out))
     if transfer.to_empty_hand(section, active=count, talon=len(state.talon), held=held):
         return transfer.most(section)
-    waiting = 0 if transfer.only_new(section) else len(open_places(state))
+    waiting = 0 if transfer.only_new(section) else len(open_places(state.bout))
     return min(held, limit_for(state, seat)) - waiting
 
 
@@ -104,8 +104,8 @@ def why_not(state: State, action: Transfer) -> str | None:
     return None if len(cards) in _sizes(state, same.bit_count()) else "whole-set"
 
 
-def transferred(state: State, action: Transfer) -> State:
-    """The state after a transfer. Raises `IllegalAction`."""
+def transfer_with(state: State, action: Transfer) -> None:
+    """A transfer. Raises `IllegalAction`."""
     if reason := why_not(state, action):
         refuse(reason)
     bout, law = state.bout, state.law
@@ -114,27 +114,21 @@ def transferred(state: State, action: Transfer) -> State:
     table = bout.table
     if transfer.only_new(law.rules.transfer):
         table = tuple(entry._replace(waived=entry.is_open or entry.waived) for entry in table)
-    fits = bout.fits
+    bout.table = (*table, *(Entry(card, seat) for card in cards))
     for card in cards:
-        fits |= law.fits[card % DECK]
-    table = (*table, *(Entry(card, seat) for card in cards))
-    return _handed_on(lay(state, seat, hand, bout._replace(table=table, fits=fits)))
+        bout.fits |= law.fits[card % DECK]
+    lay(state, seat, hand)
+    _hand_on(state)
 
 
-def _handed_on(state: State) -> State:
-    """The state with the next defender; what is covered leaves them their whole limit (V36)."""
+def _hand_on(state: State) -> None:
+    """The next one defends; what is covered leaves them their whole limit (V36)."""
     bout = state.bout
     seat, step = _next(state)
-    waiting = len(open_places(state))
-    return state._replace(
-        bout=bout._replace(
-            attacker=bout.defender,
-            defender=seat,
-            limit=len(bout.table) - waiting + max(waiting, limit_for(state, seat)),
-            transfers=bout.transfers + 1,
-            step=step,
-        )
-    )
+    waiting = len(open_places(bout))
+    bout.attacker, bout.defender, bout.step = bout.defender, seat, step
+    bout.limit = len(bout.table) - waiting + max(waiting, limit_for(state, seat))
+    bout.transfers += 1
 
 
 def _why_not_shown(state: State, action: Show) -> str | None:
@@ -157,13 +151,12 @@ def _why_not_shown(state: State, action: Show) -> str | None:
     return "next-holds-too-few" if room(state) < 0 else None
 
 
-def shown(state: State, action: Show) -> State:
-    """The state after a trump was shown to pass the attack on (H17). Raises `IllegalAction`."""
+def show(state: State, action: Show) -> None:
+    """A trump is shown to pass the attack on (H17). Raises `IllegalAction`."""
     if reason := _why_not_shown(state, action):
         refuse(reason)
-    bout = state.bout
-    seat = bout.defender
+    seat = state.bout.defender
     bit = copy_of(state.hands[seat], action.card)
-    known = replaced(state.known, seat, state.known[seat] | bit)
-    state = state._replace(known=known, bout=bout._replace(shown=bout.shown | bit))
-    return _handed_on(state)
+    state.known = replaced(state.known, seat, state.known[seat] | bit)
+    state.bout.shown |= bit
+    _hand_on(state)

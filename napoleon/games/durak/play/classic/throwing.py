@@ -15,10 +15,10 @@ from napoleon.games.durak.play.actions import (
     Top,
     cover,
 )
-from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.laying import bit_of, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import throwers
-from napoleon.games.durak.play.state import Bout, Entry, State, Window, copy_of
+from napoleon.games.durak.play.state import Entry, State, Window, copy_of, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import ending, lead, throw
 from napoleon.games.durak.rules.law import faces
@@ -68,7 +68,7 @@ ORDERS: Final = {
 
 def order_of(state: State) -> Order:
     """The order of these rules."""
-    return ORDERS[throw.order(state.law.rules.throw)]
+    return ORDERS[state.law.throw_order]
 
 
 def adding(state: State) -> tuple[int, ...]:
@@ -76,8 +76,9 @@ def adding(state: State) -> tuple[int, ...]:
     bout = state.bout
     if not state.law.may_throw or bout.closed or len(bout.table) >= bout.limit:
         return ()
-    hands = state.hands
-    seats = tuple([seat for seat in throwers(state) if hands[seat]])
+    seats, hands = throwers(state), state.hands
+    if 0 in hands:
+        seats = tuple([seat for seat in seats if hands[seat]])
     return order_of(state).acting(seats, bout.window, bout.attacker)
 
 
@@ -87,6 +88,10 @@ def legal(state: State, seat: int) -> list[Plain]:
     hand = state.hands[seat]
     found: list[Plain] = [PASS]
     fit = hand & bout.fits
+    if law.adds_one_card:
+        if fit:
+            found += [THROWS[card] for card in cards_of(faces(fit))]
+        return found
     covered, bare = throw.starts_covered(law.rules.throw, thrown=bout.thrown)
     if bare:
         found += [THROWS[card] for card in cards_of(faces(fit))]
@@ -117,70 +122,66 @@ def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
             yield from dict.fromkeys(combinations(numbers, size))
 
 
-def apply(state: State, seat: int, action: Plain) -> State:
-    """The state after an addition; the window is not looked at. Raises `IllegalAction`."""
+def apply(state: State, seat: int, action: Plain) -> None:
+    """An addition; the window is not looked at. Raises `IllegalAction`."""
     if isinstance(action, Top):
-        return _throw_top(state, seat, action)
+        _throw_top(state, seat, action)
+        return
     if not isinstance(action, Throw):
         refuse("wrong-phase")
     if reason := why_not(state, seat, action):
         refuse(reason)
     bits, hand = taken_out(state.hands[seat], action.cards)
-    bout = state.bout
     entries = [Entry(card, seat) for card in bits]
     if action.cover is not None:
         (answer,), hand = taken_out(hand, (action.cover,))
-        own = seat == bout.defender
+        bout, own = state.bout, seat == state.bout.defender
         entries = [Entry(bits[0], seat, answer, seat, silent=not own)]
         if own:
-            state = _counted_cover(state, seat, bits[0])
-            fits = bout.fits | state.law.fits[answer % DECK]
-            bout = bout._replace(fits=fits, last_cover=answer)
-    bout = added(bout, seat, entries, restarts=order_of(state).restarts)
+            count_cover(state, seat, bits[0])
+            bout.fits |= state.law.fits[answer % DECK]
+            bout.last_cover = answer
+    _add(state, seat, entries)
     if len(bits) > 1:
-        state = counted_set(state, seat, len(bits))
-    return lay(state, seat, hand, bout)
+        count_set(state, seat, len(bits))
+    lay(state, seat, hand)
 
 
-def _counted_cover(state: State, seat: int, attack: int) -> State:
+def count_cover(state: State, seat: int, attack: int, count: int = 1) -> None:
+    """Counts a cover on an attack for a seat, if the rules do; or takes it back."""
     if state.law.counts and ending.is_counted_cover(state.law.rules.ending, attack % DECK % 13):
-        return counted(state, seat)
-    return state
+        _count(state, seat, count)
 
 
-def counted(state: State, seat: int, count: int = 1) -> State:
-    """The state with one more (or less) of what is counted for a seat."""
-    counts = list(state.course.counts)
-    counts[seat] += count
-    return state._replace(course=state.course._replace(counts=tuple(counts)))
-
-
-def counted_set(state: State, seat: int, size: int) -> State:
-    """The state after cards of one rank were laid at once."""
+def count_set(state: State, seat: int, size: int) -> None:
+    """Counts so many cards of one rank that were laid at once, if the rules do."""
     if state.law.counts and ending.is_counted_set(state.law.rules.ending, size):
-        return counted(state, seat)
-    return state
+        _count(state, seat, 1)
 
 
-def added(bout: Bout, seat: int, entries: list[Entry], *, restarts: bool) -> Bout:
-    """The bout with more attacks that were thrown in."""
-    passed, added_before = bout.window
-    window = Window(0 if restarts else passed, added_before | 1 << seat)
-    return bout._replace(table=(*bout.table, *entries), window=window, thrown=True)
+def _count(state: State, seat: int, count: int) -> None:
+    course = state.own_course()
+    course.counts = replaced(course.counts, seat, course.counts[seat] + count)
 
 
-def _throw_top(state: State, seat: int, action: Top) -> State:
+def _add(state: State, seat: int, entries: list[Entry]) -> None:
+    """Adds attacks to the table."""
+    bout = state.bout
+    passed, added = bout.window
+    passed = 0 if order_of(state).restarts else passed
+    bout.window = Window(passed, added | 1 << seat)
+    bout.table, bout.thrown = (*bout.table, *entries), True
+
+
+def _throw_top(state: State, seat: int, action: Top) -> None:
     """A throw-in from the talon: a card that does not fit goes to the hand (V23)."""
     if not action.throws or not lead.throws_from_talon(state.law.rules.lead) or not state.talon:
         refuse("no-talon")
-    fits, restarts = state.bout.fits, order_of(state).restarts
-    card, state = draw(state)
-    bout = state.bout
-    if fits >> card & 1:
-        after = added(bout, seat, [Entry(card, seat)], restarts=restarts)
-        return state._replace(bout=after)
-    window = Window(bout.window.passed, bout.window.added)
-    return to_hand(state._replace(bout=bout._replace(window=window)), seat, card, public=True)
+    card = draw(state)
+    if state.bout.fits >> card & 1:
+        _add(state, seat, [Entry(card, seat)])
+    else:
+        to_hand(state, seat, card, public=True)
 
 
 def why_not(state: State, seat: int, action: Throw) -> str | None:
@@ -189,6 +190,11 @@ def why_not(state: State, seat: int, action: Throw) -> str | None:
     cards = action.cards
     if len(bout.table) + len(cards) > bout.limit:
         return "limit"
+    if law.adds_one_card and len(cards) == 1 and seat != bout.defender and action.cover is None:
+        bit = bit_of(hand, cards[0])
+        if not bit:
+            return "not-held"
+        return None if bout.fits & bit else "rank-not-on-table"
     bits, rest = taken_out(hand, cards)
     if not bits or list(cards) != sorted(cards):
         return "not-held"

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Lead, Plain
-from napoleon.games.durak.play.between import gone_out, settled, told_between, told_exits
+from napoleon.games.durak.play.between import go_out, settled, told_between, told_exits
 from napoleon.games.durak.play.events import Event, Led, Swept, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import active, left, next_with_cards
-from napoleon.games.durak.play.state import CLIMB, FINISHED, NO_BOUT, Bout, Layer, State, faces_of
+from napoleon.games.durak.play.state import CLIMB, FINISHED, Layer, State, faces_of, no_bout
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import COPIES, faces
@@ -32,9 +32,10 @@ class Climbing(NamedTuple):
 
     # ---- what may be done ----------------------------------------------------------------
 
-    def begin(self, state: State, attacker: int) -> State:
-        """The state before the first card."""
-        return state._replace(phase=CLIMB, acting=(attacker,), bout=_led_by(attacker))
+    def begin(self, state: State, attacker: int) -> None:
+        """The first card is next."""
+        state.phase = CLIMB
+        _lead_next(state, attacker)
 
     def legal(self, state: State, seat: int) -> list[Plain]:
         """A card that beats the top one, any card on an empty place; or to take."""
@@ -44,43 +45,48 @@ class Climbing(NamedTuple):
         fitting = pile.beating(state, seat, state.pile[-1]) | _beats_all(state)
         return [*(LEADS[card] for card in cards_of(faces(hand & fitting))), TAKE]
 
-    def apply(self, state: State, seat: int, action: Plain) -> State:
-        """The state after a card, or after one was taken. Raises `IllegalAction`."""
+    def apply(self, state: State, seat: int, action: Plain) -> None:
+        """A card is laid, or one is taken. Raises `IllegalAction`."""
         if isinstance(action, Lead):
-            return self._laid(state, seat, action)
-        if action != TAKE or not state.pile:
+            self._lay(state, seat, action)
+        elif action != TAKE or not state.pile:
             refuse("wrong-phase")
-        return self._taken(state, seat)
+        else:
+            self._take(state, seat)
 
     # ---- a card is laid ------------------------------------------------------------------
 
-    def _laid(self, state: State, seat: int, action: Lead) -> State:
+    def _lay(self, state: State, seat: int, action: Lead) -> None:
         if len(action.cards) > 1:
             refuse("one-at-a-time")
         (face,) = action.cards
-        after = pile.laid(state, seat, face)
-        if state.pile and not _beats_all(state) >> face & 1:
-            pile.check_beats(state, seat, face, state.pile[-1])
-        after = pile.known_in_hands(after)
-        if self.leaves_at_once and not after.hands[seat]:
-            after = gone_out(after, (seat,))
-            if after.phase == FINISHED:
-                return after
-        why = self.sweeps(after)
-        following = next_with_cards(after, seat)
+        before = state.pile
+        pile.lay(state, seat, face)
+        if before and not _beats_all(state) >> face & 1:
+            pile.check_beats(state, seat, face, before[-1])
+        if self.leaves_at_once and not state.hands[seat]:
+            go_out(state, (seat,))
+            if state.phase == FINISHED:
+                return
+        why = self.sweeps(state)
+        following = next_with_cards(state, seat)
         if why or following == seat:
-            return self._next_pile(pile.put_away(after), seat, why or "alone")
-        return after._replace(acting=(following,))
+            pile.put_away(state)
+            self._next_pile(state, seat, why or "alone")
+        else:
+            state.acting = (following,)
 
     # ---- a card is taken -----------------------------------------------------------------
 
-    def _taken(self, state: State, seat: int) -> State:
+    def _take(self, state: State, seat: int) -> None:
         card, rest = self._parted(state)
-        state = pile.picked_up(state, seat, 1 << card)._replace(pile=rest)
+        pile.pick_up(state, seat, 1 << card)
+        state.pile = rest
         if not rest or self.clears:
-            why = "taken" if rest else ""
-            return self._next_pile(pile.put_away(state), left(state, seat), why)
-        return state._replace(acting=(next_with_cards(state, seat),))
+            pile.put_away(state)
+            self._next_pile(state, left(state, seat), "taken" if rest else "")
+        else:
+            state.acting = (next_with_cards(state, seat),)
 
     def _parted(self, state: State) -> tuple[int, tuple[Layer, ...]]:
         """The card that is taken, and the rest of the pile."""
@@ -91,16 +97,13 @@ class Climbing(NamedTuple):
 
     # ---- the next pile -------------------------------------------------------------------
 
-    def _next_pile(self, state: State, seat: int, why: str) -> State:
-        """The state before the next pile, which a seat leads, or the next one that can."""
-        leader = state.bout.leader
-        order = [(leader + at) % state.law.seats for at in range(state.law.seats)]
-        state = settled(state._replace(course=state.course._replace(swept=why)), order)
-        if state.phase == FINISHED:
-            return state
-        if not state.hands[seat]:
-            seat = next_with_cards(state, seat)
-        return state._replace(acting=(seat,), bout=_led_by(seat))
+    def _next_pile(self, state: State, seat: int, why: str) -> None:
+        """The next pile, which a seat leads, or the next one that can."""
+        leader, seats = state.bout.leader, state.law.seats
+        settled(state, [(leader + at) % seats for at in range(seats)])
+        state.course.swept = why
+        if state.phase != FINISHED:
+            _lead_next(state, seat if state.hands[seat] else next_with_cards(state, seat))
 
     # ---- what is told --------------------------------------------------------------------
 
@@ -129,9 +132,10 @@ def _beats_all(state: State) -> int:
     return (1 << piles.NINE) * COPIES if piles.nine_beats_all(state.law.rules.pile) else 0
 
 
-def _led_by(seat: int) -> Bout:
+def _lead_next(state: State, seat: int) -> None:
     """There is no defender in these games; the leader draws first."""
-    return NO_BOUT._replace(leader=seat)
+    state.acting, state.bout = (seat,), no_bout()
+    state.bout.leader = seat
 
 
 def _players(state: State) -> int:

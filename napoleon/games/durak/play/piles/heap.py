@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Cover, Lead, Plain, cover
-from napoleon.games.durak.play.between import settled, swapped, told_between
+from napoleon.games.durak.play.between import drawing_order, settled, swap, told_between
 from napoleon.games.durak.play.events import Covered, Event, GaveUp, Led, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
@@ -16,11 +16,11 @@ from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 
-def begin(state: State, attacker: int) -> State:
-    """The state before an attack on the player to the left."""
+def begin(state: State, attacker: int) -> None:
+    """An attack on the player to the left is next."""
     hand = state.hands[attacker]
-    bout = Bout(attacker, attacker, left(state, attacker), 1, hand)
-    return state._replace(phase=LEAD, acting=(attacker,), bout=bout)
+    state.phase, state.acting = LEAD, (attacker,)
+    state.bout = Bout(attacker, attacker, left(state, attacker), 1, hand)
 
 
 # ---- the attack --------------------------------------------------------------------------
@@ -30,21 +30,20 @@ def _leads(state: State, seat: int) -> list[Plain]:
     return [LEADS[card] for card in cards_of(faces(state.hands[seat]))]
 
 
-def _led(state: State, seat: int, action: Plain) -> State:
+def _lead(state: State, seat: int, action: Plain) -> None:
     if not isinstance(action, Lead):
         refuse("wrong-phase")
     if len(action.cards) > 1:
         refuse("one-at-a-time")
-    state = pile.known_in_hands(pile.laid(state, seat, action.cards[0]))
-    return _emptied(state, seat)._replace(phase=RESPOND, acting=(state.bout.defender,))
+    _lay(state, seat, action.cards[0])
+    state.phase, state.acting = RESPOND, (state.bout.defender,)
 
 
-def _emptied(state: State, seat: int) -> State:
-    """Notes whose hand has become empty."""
-    if state.hands[seat]:
-        return state
-    bout = state.bout
-    return state._replace(bout=bout._replace(emptied=(*bout.emptied, seat)))
+def _lay(state: State, seat: int, face: int) -> None:
+    """Lays a card, and notes whose hand becomes empty."""
+    pile.lay(state, seat, face)
+    if not state.hands[seat]:
+        state.bout.emptied = (*state.bout.emptied, seat)
 
 
 # ---- the answer --------------------------------------------------------------------------
@@ -56,41 +55,42 @@ def _answers(state: State, seat: int) -> list[Plain]:
     return [*(cover(attack.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
 
 
-def _answered(state: State, seat: int, action: Plain) -> State:
+def _answer(state: State, seat: int, action: Plain) -> None:
     attack = state.pile[-1]
     if action == TAKE:
-        return _taken(state, seat, attack)
+        _take(state, seat, attack)
+        return
     if not isinstance(action, Cover) or action.down:
         refuse("wrong-phase")
     if action.attack != attack.card % DECK:
         refuse("no-such-attack")
-    after = pile.known_in_hands(pile.laid(state, seat, action.card))
+    _lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, attack)
-    after = _emptied(after, seat)
-    return _next_bout(after._replace(bout=after.bout._replace(good=True)), seat)
+    state.bout.good = True
+    _next_bout(state, seat)
 
 
-def _taken(state: State, seat: int, attack: Layer) -> State:
+def _take(state: State, seat: int, attack: Layer) -> None:
     """The last cards of the heap are taken, or all (S10)."""
     trumps = suit_of(attack.card % DECK) == state.trump_of(attack.seat)
     size = piles.taken(state.law.rules.pile, trump=trumps, size=len(state.pile))
-    rest, taken = state.pile[:-size], state.pile[-size:]
-    state = pile.picked_up(state, seat, pile.cards_of_pile(taken))
-    return _next_bout(state._replace(pile=rest, bout=state.bout._replace(taker=seat)), seat)
+    state.pile, taken = state.pile[:-size], state.pile[-size:]
+    pile.pick_up(state, seat, pile.cards_of_pile(taken))
+    state.bout.taker = seat
+    _next_bout(state, seat)
 
 
-def _next_bout(state: State, defender: int) -> State:
+def _next_bout(state: State, defender: int) -> None:
     """The next attack: a good defender makes it; the taker's left neighbour does otherwise."""
-    bout, seats = state.bout, state.law.seats
-    ring = [(bout.attacker + at) % seats for at in range(seats)]
-    order = [seat for seat in ring if seat != defender] + [defender]
-    state = settled(state, order, bout.emptied)
-    swaps = bouts.swaps_hands(state.law.rules.bout)
-    state = state._replace(course=state.course._replace(last=bout, swapped=swaps))
-    if state.phase == FINISHED:
-        return state
-    stays = bout.good and defender not in state.course.out
-    return begin(swapped(state), defender if stays else left(state, defender))
+    bout, law = state.bout, state.law
+    settled(state, drawing_order(law.seats, bout.attacker, defender), bout.emptied)
+    state.course.last = bout
+    state.course.swapped = bouts.swaps_hands(law.rules.bout)
+    if state.phase != FINISHED:
+        stays = bout.good and defender not in state.course.out
+        attacker = defender if stays else left(state, defender)
+        swap(state)
+        begin(state, attacker)
 
 
 # ---- what is told ------------------------------------------------------------------------
@@ -118,5 +118,5 @@ def _tell_answer(before: State, seat: int, action: Plain, after: State) -> list[
 
 HEAP = Structure(
     begin,
-    {LEAD: Phase(_leads, _led, _tell_lead), RESPOND: Phase(_answers, _answered, _tell_answer)},
+    {LEAD: Phase(_leads, _lead, _tell_lead), RESPOND: Phase(_answers, _answer, _tell_answer)},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, TOP, Cover, Lead, Plain, cover
-from napoleon.games.durak.play.between import gone_out, told_exits
+from napoleon.games.durak.play.between import go_out, told_exits
 from napoleon.games.durak.play.events import Covered, Event, Led, Taken, TurnedOver
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
@@ -12,13 +12,14 @@ from napoleon.games.durak.play.state import (
     ANSWER,
     ATTACK,
     FINISHED,
-    NO_BOUT,
     NO_CARD,
     NOBODY,
     Layer,
     State,
     faces_of,
+    no_bout,
 )
+from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import DECK, cards_of
@@ -27,13 +28,13 @@ TAKEN_AT_LAST = 3
 """So many cards are taken at once when the stock is gone."""
 
 
-def begin(state: State, attacker: int) -> State:
-    """The state with the turn-up as the first card of the pile; somebody turns one onto it."""
+def begin(state: State, attacker: int) -> None:
+    """The turn-up is the first card of the pile; somebody turns one onto it."""
     if state.turnup >= 0:
-        talon = tuple(card for card in state.talon if card != state.turnup)
-        layers = (Layer(state.turnup, NOBODY),)
-        state = state._replace(talon=talon, turnup=NO_CARD, pile=layers)
-    return state._replace(phase=ATTACK, acting=(attacker,), bout=NO_BOUT._replace(leader=attacker))
+        state.talon = tuple(card for card in state.talon if card != state.turnup)
+        state.pile, state.turnup = (Layer(state.turnup, NOBODY),), NO_CARD
+    state.phase, state.acting, state.bout = ATTACK, (attacker,), no_bout()
+    state.bout.leader = attacker
 
 
 # ---- the answer --------------------------------------------------------------------------
@@ -47,51 +48,59 @@ def _answers(state: State, seat: int) -> list[Plain]:
     return [*(cover(top.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
 
 
-def _answered(state: State, seat: int, action: Plain) -> State:
+def _answer(state: State, seat: int, action: Plain) -> None:
     top = state.pile[-1]
     if not state.hands[seat]:
         if action != TOP:
             refuse("no-card-in-hand")
-        return _turned(state, seat)
+        _turn(state, seat)
+        return
     if action == TAKE:
-        return _taken(state, seat)
+        _take(state, seat)
+        return
     if not isinstance(action, Cover) or action.down:
         refuse("wrong-phase")
     if action.attack != top.card % DECK:
         refuse("no-such-attack")
-    after = pile.known_in_hands(pile.laid(state, seat, action.card))
+    pile.lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, top)
-    return _attack(after, seat) if after.hands[seat] else _from_stock(after, seat)
+    if state.hands[seat]:
+        state.phase, state.acting = ATTACK, (seat,)
+    else:
+        _attack_from_stock(state, seat)
 
 
-def _turned(state: State, seat: int) -> State:
+def _turn(state: State, seat: int) -> None:
     """One without a hand turns a card over: it covers, or goes to the hand with the top card.
 
     Either way the next card of the stock is the attack.
     """
     top = state.pile[-1]
-    *rest, card = state.talon
-    state = state._replace(talon=tuple(rest))
+    card = draw(state)
     if pile.beating(state, seat, top) >> card & 1:
-        return _from_stock(_onto_pile(state, seat, card), seat)
-    state = state._replace(pile=state.pile[:-1])
-    state = pile.picked_up(state, seat, 1 << top.card | 1 << card)
-    return _from_stock(state, seat) if rest else _attack(state, seat)
+        state.pile = (*state.pile, Layer(card, seat))
+        _attack_from_stock(state, seat)
+        return
+    state.pile = state.pile[:-1]
+    pile.pick_up(state, seat, 1 << top.card | 1 << card)
+    if state.talon:
+        _attack_from_stock(state, seat)
+    else:
+        state.phase, state.acting = ATTACK, (seat,)
 
 
-def _taken(state: State, seat: int) -> State:
+def _take(state: State, seat: int) -> None:
     """One with a hand takes the top card and attacks; without a stock, three cards and does not."""
     size = 1 if state.talon else TAKEN_AT_LAST
-    rest, taken = state.pile[:-size], state.pile[-size:]
-    state = pile.picked_up(state, seat, pile.cards_of_pile(taken))._replace(pile=rest)
-    return _attack(state, seat) if state.talon else _next(state, seat)
+    state.pile, taken = state.pile[:-size], state.pile[-size:]
+    pile.pick_up(state, seat, pile.cards_of_pile(taken))
+    if state.talon:
+        state.phase, state.acting = ATTACK, (seat,)
+    else:
+        _next(state, seat)
 
 
 # ---- the attack --------------------------------------------------------------------------
-
-
-def _attack(state: State, seat: int) -> State:
-    return state._replace(phase=ATTACK, acting=(seat,))
 
 
 def _attacks(state: State, seat: int) -> list[Plain]:
@@ -99,39 +108,35 @@ def _attacks(state: State, seat: int) -> list[Plain]:
     return [LEADS[card] for card in cards_of(faces(hand))] if hand else [TOP]
 
 
-def _attacked(state: State, seat: int, action: Plain) -> State:
+def _attack(state: State, seat: int, action: Plain) -> None:
     if not state.hands[seat]:
         if action != TOP:
             refuse("no-card-in-hand")
-        return _from_stock(state, seat)
+        _attack_from_stock(state, seat)
+        return
     if not isinstance(action, Lead):
         refuse("wrong-phase")
     if len(action.cards) > 1:
         refuse("one-at-a-time")
-    return _next(pile.known_in_hands(pile.laid(state, seat, action.cards[0])), seat)
+    pile.lay(state, seat, action.cards[0])
+    _next(state, seat)
 
 
-def _from_stock(state: State, seat: int) -> State:
-    """The state after the next card of the stock attacks; if there is none, the cover does."""
+def _attack_from_stock(state: State, seat: int) -> None:
+    """The next card of the stock attacks; if there is none, the cover does."""
     if state.talon:
-        *rest, card = state.talon
-        state = _onto_pile(state._replace(talon=tuple(rest)), seat, card)
-    return _next(state, seat)
+        state.pile = (*state.pile, Layer(draw(state), seat))
+    _next(state, seat)
 
 
-def _onto_pile(state: State, seat: int, card: int) -> State:
-    return state._replace(pile=(*state.pile, Layer(card, seat)))
-
-
-def _next(state: State, seat: int) -> State:
+def _next(state: State, seat: int) -> None:
     """The next player answers; on an empty pile they attack."""
     seats = state.law.seats
-    state = gone_out(state, tuple((seat + at) % seats for at in range(seats)))
+    go_out(state, tuple((seat + at) % seats for at in range(seats)))
     if state.phase == FINISHED:
-        return state
-    course = state.course._replace(bouts=state.course.bouts + 1)
-    phase = ANSWER if state.pile else ATTACK
-    return state._replace(phase=phase, acting=(left(state, seat),), course=course)
+        return
+    state.own_course().bouts += 1
+    state.phase, state.acting = ANSWER if state.pile else ATTACK, (left(state, seat),)
 
 
 # ---- what is told ------------------------------------------------------------------------
@@ -171,5 +176,5 @@ def _covered(before: State, seat: int, face: int) -> Event:
 
 
 POLISH = Structure(
-    begin, {ANSWER: Phase(_answers, _answered, _tell), ATTACK: Phase(_attacks, _attacked, _tell)}
+    begin, {ANSWER: Phase(_answers, _answer, _tell), ATTACK: Phase(_attacks, _attack, _tell)}
 )

@@ -14,17 +14,18 @@ from napoleon.games.durak.rules import trump
 NOT_CHOSEN = -1
 
 
-def begin(state: State) -> State:
-    """The state in which the player to the dealer's left is to choose."""
-    return _next(state._replace(phase=CHOOSE, own=(NOT_CHOSEN,) * state.law.seats))
+def begin(state: State) -> None:
+    """The player to the dealer's left is to choose."""
+    state.own = (NOT_CHOSEN,) * state.law.seats
+    _ask(state)
 
 
-def _next(state: State) -> State:
+def _ask(state: State) -> None:
     seats = state.law.seats
     eldest = eldest_of(state.law, state.deal, state.first)
     order = [(eldest + at) % seats for at in range(seats)]
     waiting = tuple(seat for seat in order if state.own[seat] == NOT_CHOSEN)
-    return state._replace(acting=waiting[:1], phase=CHOOSE if waiting else DEALT)
+    state.phase, state.acting = CHOOSE if waiting else DEALT, waiting[:1]
 
 
 def legal(state: State, seat: int) -> list[Plain]:
@@ -34,13 +35,14 @@ def legal(state: State, seat: int) -> list[Plain]:
     return [Choose(suit) for suit in trump.choices(chosen)]
 
 
-def apply(state: State, seat: int, action: Plain) -> State:
-    """The state after a choice. Raises `IllegalAction`."""
+def apply(state: State, seat: int, action: Plain) -> None:
+    """A choice. Raises `IllegalAction`."""
     if not isinstance(action, Choose):
         refuse("wrong-phase")
     if action not in legal(state, seat):
         refuse("suit-taken")
-    return _next(state._replace(own=replaced(state.own, seat, action.suit)))
+    state.own = replaced(state.own, seat, action.suit)
+    _ask(state)
 
 
 def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:

@@ -9,21 +9,24 @@ from napoleon.games.durak.play.opening import eldest_of
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import watchers
 from napoleon.games.durak.play.state import CRUSADE, DEALT, NOBODY, State, face_of, replaced
+from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Prelude
 from napoleon.kit.cards import ACE, mask_of
 
 
-def begin(state: State) -> State:
-    """The state with an open card before each seat; the highest one begins (ours: the first)."""
+def begin(state: State) -> None:
+    """An open card comes before each seat; the highest one begins (ours: the first of equals)."""
     law = state.law
     eldest = eldest_of(law, state.deal, state.first)
     order = [(eldest + at) % law.seats for at in range(law.seats)]
     (*talon,) = state.talon
     tops = {seat: talon.pop() for seat in order}
     highest = max(order, key=lambda seat: law.power(tops[seat]))
-    stacks = tuple((tops[seat],) for seat in range(law.seats))
-    after = state._replace(phase=CRUSADE, acting=(highest,), talon=tuple(talon), stacks=stacks)
-    return after if talon else _taken_up(after)
+    state.phase, state.acting = CRUSADE, (highest,)
+    state.talon = tuple(talon)
+    state.stacks = tuple((tops[seat],) for seat in range(law.seats))
+    if not talon:
+        _take_up(state)
 
 
 def legal(state: State, seat: int) -> list[Plain]:
@@ -32,20 +35,20 @@ def legal(state: State, seat: int) -> list[Plain]:
     return [TOP]
 
 
-def apply(state: State, seat: int, action: Plain) -> State:
-    """The state after a draw: the card goes to a stack that it continues, or to the hand."""
+def apply(state: State, seat: int, action: Plain) -> None:
+    """A card is drawn: it goes to a stack that it continues, or to the hand."""
     if action != TOP:
         refuse("wrong-phase")
-    *rest, card = state.talon
+    card = draw(state)
     on = _stack_for(state, seat, card)
     if on == NOBODY:
-        hands = replaced(state.hands, seat, state.hands[seat] | 1 << card)
-        state = state._replace(hands=hands)
+        state.hands = replaced(state.hands, seat, state.hands[seat] | 1 << card)
     else:
-        stacks = (*state.stacks[:on], (*state.stacks[on], card), *state.stacks[on + 1 :])
-        state = state._replace(stacks=stacks)
-    state = state._replace(talon=tuple(rest), acting=((seat + 1) % state.law.seats,))
-    return state if rest else _taken_up(state)
+        stacks = state.stacks
+        state.stacks = (*stacks[:on], (*stacks[on], card), *stacks[on + 1 :])
+    state.acting = ((seat + 1) % state.law.seats,)
+    if not state.talon:
+        _take_up(state)
 
 
 def _stack_for(state: State, seat: int, card: int) -> int:
@@ -59,16 +62,12 @@ def _stack_for(state: State, seat: int, card: int) -> int:
     return NOBODY
 
 
-def _taken_up(state: State) -> State:
-    """The state after everybody has taken up the stack before them, which all have seen."""
+def _take_up(state: State) -> None:
+    """Everybody takes up the stack before them, which all have seen."""
     taken = [mask_of(stack) for stack in state.stacks]
-    return state._replace(
-        phase=DEALT,
-        acting=(),
-        hands=tuple(hand | cards for hand, cards in zip(state.hands, taken, strict=True)),
-        known=tuple(known | cards for known, cards in zip(state.known, taken, strict=True)),
-        stacks=(),
-    )
+    state.phase, state.acting, state.stacks = DEALT, (), ()
+    state.hands = tuple(hand | cards for hand, cards in zip(state.hands, taken, strict=True))
+    state.known = tuple(known | cards for known, cards in zip(state.known, taken, strict=True))
 
 
 def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:

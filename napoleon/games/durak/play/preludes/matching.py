@@ -17,16 +17,18 @@ from napoleon.games.durak.play.state import (
     faces_of,
     replaced,
 )
+from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Prelude
 from napoleon.games.durak.rules import trump
 from napoleon.games.durak.rules.law import faces, suit_mask
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 
-def begin(state: State) -> State:
-    """The state with the first card on the field; the player to the dealer's left turns one."""
+def begin(state: State) -> None:
+    """The first card comes to the field; the player to the dealer's left turns one."""
     eldest = eldest_of(state.law, state.deal, state.first)
-    return _fielded(state)._replace(phase=MATCHING, acting=(eldest,))
+    state.phase, state.acting = MATCHING, (eldest,)
+    state.field |= 1 << draw(state)
 
 
 def legal(state: State, seat: int) -> list[Plain]:
@@ -37,23 +39,25 @@ def legal(state: State, seat: int) -> list[Plain]:
     return [Pick(card) for card in cards_of(faces(_matched(state, state.turned)))]
 
 
-def apply(state: State, seat: int, action: Plain) -> State:
-    """The state after an action. The last card takes all that lies on the field."""
+def apply(state: State, seat: int, action: Plain) -> None:
+    """An action. The last card takes all that lies on the field."""
     if action not in legal(state, seat):
         refuse("does-not-beat" if isinstance(action, Pick) else "wrong-phase")
     if isinstance(action, Pick):
         matched = copy_of(_matched(state, state.turned), action.card)
-        return _took(state, seat, state.turned, matched)
-    *rest, card = state.talon
-    state = state._replace(talon=tuple(rest))
-    if not rest:
-        return _all_taken(state, seat, card)
+        _take(state, seat, state.turned, matched)
+        return
+    card = draw(state)
     matched = _matched(state, card)
-    if not matched:
-        return _next(state._replace(field=state.field | 1 << card), seat)
-    if len(set(cards_of(faces(matched)))) > 1:
-        return state._replace(turned=card)
-    return _took(state, seat, card, matched & -matched)
+    if not state.talon:
+        _take_all(state, seat, card)
+    elif not matched:
+        state.field |= 1 << card
+        _next(state, seat)
+    elif len(set(cards_of(faces(matched)))) > 1:
+        state.turned = card
+    else:
+        _take(state, seat, card, matched & -matched)
 
 
 def _matched(state: State, card: int) -> int:
@@ -63,38 +67,35 @@ def _matched(state: State, card: int) -> int:
     return sum(1 << other for other in cards_of(own) if beating[other % DECK] >> card & 1)
 
 
-def _took(state: State, seat: int, card: int, matched: int) -> State:
-    """The state after a seat has taken two cards; another one comes to the field."""
-    state = _to_hand(state, seat, 1 << card | matched)
-    state = state._replace(field=state.field & ~matched, turned=NO_CARD)
-    if len(state.talon) == 1:
-        return _all_taken(state._replace(talon=()), seat, state.talon[0])
-    return _next(_fielded(state), seat)
+def _take(state: State, seat: int, card: int, matched: int) -> None:
+    """A seat takes two cards; another one comes to the field."""
+    _to_hand(state, seat, 1 << card | matched)
+    state.field, state.turned = state.field & ~matched, NO_CARD
+    following = draw(state)
+    if not state.talon:
+        _take_all(state, seat, following)
+    else:
+        state.field |= 1 << following
+        _next(state, seat)
 
 
-def _fielded(state: State) -> State:
-    *rest, card = state.talon
-    return state._replace(talon=tuple(rest), field=state.field | 1 << card)
-
-
-def _all_taken(state: State, seat: int, last: int) -> State:
-    """The state after the last card has named the trump suit and taken the whole field."""
-    state = _to_hand(state, seat, 1 << last | state.field)
+def _take_all(state: State, seat: int, last: int) -> None:
+    """The last card names the trump suit and takes the whole field."""
+    _to_hand(state, seat, 1 << last | state.field)
     law = state.law
-    suit = law.trump_of(last) if trump.named_by_card(law.rules.trump) else state.trump
-    return state._replace(phase=DEALT, acting=(), field=0, trump=suit)
+    if trump.named_by_card(law.rules.trump):
+        state.trump = law.trump_of(last)
+    state.phase, state.acting, state.field = DEALT, (), 0
 
 
-def _to_hand(state: State, seat: int, cards: int) -> State:
+def _to_hand(state: State, seat: int, cards: int) -> None:
     """Everybody sees what is taken."""
-    return state._replace(
-        hands=replaced(state.hands, seat, state.hands[seat] | cards),
-        known=replaced(state.known, seat, state.known[seat] | cards),
-    )
+    state.hands = replaced(state.hands, seat, state.hands[seat] | cards)
+    state.known = replaced(state.known, seat, state.known[seat] | cards)
 
 
-def _next(state: State, seat: int) -> State:
-    return state._replace(acting=((seat + 1) % state.law.seats,))
+def _next(state: State, seat: int) -> None:
+    state.acting = ((seat + 1) % state.law.seats,)
 
 
 def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:

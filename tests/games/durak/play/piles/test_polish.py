@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Covered, Led, Taken, TurnedOver
@@ -31,7 +33,7 @@ def test_v19_the_stock_plays_for_empty_hands() -> None:
 
 def test_v19_without_a_stock_three_cards_are_taken_and_nothing_is_played() -> None:
     state = table("D6D7|C8CK|H7", preset="polish", pile="C6C7C9SJ")
-    state = state._replace(phase="answer")
+    state = replace(state, phase="answer")
     state = after(state, "take")
     assert (hand(state, 0), on_pile(state), state.acting) == ("C7C9D6D7SJ", "C6", (1,))
     assert texts(state) == {"C6/C8", "C6/CK", "take"}

@@ -1,0 +1,1 @@
+"""The achievements of Napoleon."""

@@ -1,0 +1,1 @@
+"""Achievements: what the user has done at the table, each once."""

@@ -1,0 +1,18 @@
+"""When achievements are looked at: after a deal that counts, and when something else is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.shell.effects import Recall
+from napoleon.ui.shell.model import Model
+from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of
+
+SHOW: Final = "achievements-show"
+DEAL: Final = "achievements-deal"
+KEPT: Final = "achievements-kept"
+
+
+def asked(model: Model, purpose: str) -> tuple[Recall]:
+    """The effect that reads what achievements rest on besides a deal."""
+    return (Recall(purpose, tuple(key_of(model.game, w) for w in (ACHIEVEMENTS, LESSONS, DAILY))),)

@@ -1,0 +1,103 @@
+"""Achievements are won: what a deal brings is kept, and named once at its result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
+
+from napoleon.ui.achievements import state as achievements
+from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
+from napoleon.ui.achievements.state import Deed, Standing, Won
+from napoleon.ui.daily import state as daily
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.dialogs import Achievements
+from napoleon.ui.shell.effects import Effect, Save, Say
+from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import (
+    ACHIEVEMENTS,
+    DAILY,
+    LESSONS,
+    BadSaveError,
+    key_of,
+    read_lessons,
+)
+
+Value = TypeVar("Value")
+
+
+def _looked(
+    model: Model, message: Recalled, deed: Deed | None = None
+) -> tuple[Model, tuple[Won, ...], tuple[str, ...], tuple[Effect, ...]]:
+    """All that are won, the new ones by their names, and what is to be saved of it."""
+    page = model.page
+    model, won, effects = read_stored(model, message, ACHIEVEMENTS, achievements.read)
+    if message.refused:
+        return model, won, (), ()
+    names = achievements.newly_won(page, won, _standing(model, message), deed)
+    if not names:
+        return model, won, (), effects
+    won = (*won, *(Won(name, message.day) for name in names))
+    save = Save(key_of(model.game, ACHIEVEMENTS), achievements.write(won))
+    return model, won, names, (*effects, save)
+
+
+def _standing(model: Model, message: Recalled) -> Standing:
+    """What is stored besides; what is damaged there is told by its own feature."""
+    game, texts = model.game, dict(message.texts)
+    lessons = _readable(texts.get(key_of(game, LESSONS)), read_lessons)
+    days = _readable(texts.get(key_of(game, DAILY)), partial(daily.read, model.page))
+    return Standing(frozenset(lessons), days)
+
+
+def _readable(text: str | None, read: Callable[[str], tuple[Value, ...]]) -> tuple[Value, ...]:
+    try:
+        return () if text is None else read(text)
+    except BadSaveError:
+        return ()
+
+
+def _of_deal(model: Model, message: Recalled) -> Outcome:
+    """A deal that counts is over."""
+    if model.match is None or not model.match.deals:
+        return model, ()
+    levels = tuple(map(model.level_of, range(1, model.running.seats)))
+    deed = None if model.table.aided else Deed(model.running.deals[-1], levels)
+    model, _, names, effects = _looked(model, message, deed)
+    return _told(model, names, effects)
+
+
+def _of_kept(model: Model, message: Recalled) -> Outcome:
+    """A lesson is done, or a day has its par."""
+    model, _, names, effects = _looked(model, message)
+    return _told(model, names, effects)
+
+
+def _told(model: Model, names: tuple[str, ...], effects: tuple[Effect, ...]) -> Outcome:
+    """One quiet line where the user is; it is spoken once."""
+    if not names:
+        return model, effects
+    if model.sitting is not None:
+        table = model.table
+        model = model.with_table(table._replace(achieved=(*table.achieved, *names)))
+    named = model.words.listed([model.words(f"achievement.{name}") for name in names])
+    return model, (*effects, Say("log", model.words("achievements.told", names=named)))
+
+
+def _show(model: Model, message: Recalled) -> Outcome:
+    model, won, _, effects = _looked(model, message)
+    return model._replace(dialog=Achievements(won)), effects
+
+
+def _open(model: Model) -> Outcome:
+    return model, asked(model, SHOW)
+
+
+CONTROLS: Controls = {"achievements": plain(_open)}
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
+    SHOW: _show,
+    DEAL: _of_deal,
+    KEPT: _of_kept,
+}

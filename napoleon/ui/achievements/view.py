@@ -1,0 +1,71 @@
+"""The page of achievements: a case of medals, and a quiet line where one is won."""
+
+from __future__ import annotations
+
+from napoleon.ui.achievements.state import Achievement, book
+from napoleon.ui.daily.view import long_date
+from napoleon.ui.shell.dialogs import Achievements
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.words import Words
+
+
+def achievements_dialog(model: Model) -> Html:
+    """All medals of the game; those that are not won yet are outlines."""
+    words = model.words
+    won = model.dialog.won if isinstance(model.dialog, Achievements) else ()
+    dates = {one.name: one.day for one in won}
+    listed = book(model.page)
+    count = sum(one.name in dates for one in listed)
+    body = [
+        h(
+            "p",
+            h("span", count, class_="num"),
+            words("achievements.count", count=count, all=len(listed)),
+            class_="medal-count",
+        ),
+        h("ul", [_medal(words, one, dates.get(one.name)) for one in listed], class_="medals"),
+        h("p", words("achievements.words"), class_="fine"),
+    ]
+    title = words("achievements.title")
+    return dialog(words, "d-achievements", title, body, close_button(words), size="wide")
+
+
+def medal(one: Achievement, *, won: bool) -> Html:
+    """The medal: engraved where it is won, else an outline."""
+    # One drawing more, half a unit lower, is the light on the lower edge of what is cut.
+    cut = Html("".join(f'<path class="{kind}" d="{one.mark}"/>' for kind in ("lit", "cut")))
+    mark = h("svg", cut, viewBox="0 0 32 32", aria_hidden="true", focusable="false")
+    return h("span", mark, class_="medal", data_won=won, aria_hidden="true")
+
+
+def _medal(words: Words, one: Achievement, day: str | None) -> Html:
+    won = day is not None
+    told = (
+        long_date(words, day) if day else words("achievements.won" if won else "achievements.open")
+    )
+    return h(
+        "li",
+        medal(one, won=won),
+        h("h3", words(f"achievement.{one.name}"), class_="medal-name"),
+        h("p", words(f"achievement.{one.name}.words"), class_="medal-words"),
+        h("p", told, class_="medal-day"),
+        class_="medal-item",
+        data_won=won,
+    )
+
+
+def told(model: Model) -> Child:
+    """The line at the result: which achievements the deal has brought."""
+    words = model.words
+    new = [one for one in book(model.page) if one.name in model.table.achieved]
+    named = words.listed([words(f"achievement.{one.name}") for one in new])
+    return h(
+        "p",
+        h("span", [medal(one, won=True) for one in new], class_="told-medals"),
+        h("span", words("achievements.told", names=named)),
+        btn(words("achievements.open_page"), "achievements", style="quiet", id="k-told-medals"),
+        class_="achieved",
+        id="achieved",
+    )

@@ -1,0 +1,210 @@
+"""The dialog of the deals of the days: a month, the chosen day, the streak and the week."""
+
+from __future__ import annotations
+
+from napoleon.ui.daily import calendar
+from napoleon.ui.daily.par_view import par
+from napoleon.ui.daily.state import FIRST_DAY, Day, may_play
+from napoleon.ui.daily.update import in_calendar, months_beside
+from napoleon.ui.daily.view import day_name, long_date, month_name, signed
+from napoleon.ui.shell.dialogs import Daily
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import Words
+
+
+def daily_dialog(model: Model) -> Html:
+    """The month of the chosen day beside what came of that day."""
+    words = model.words
+    day = model.dialog.day if isinstance(model.dialog, Daily) else model.diary.today
+    notes = h("p", words("daily.words", first=long_date(words, FIRST_DAY)), class_="fine")
+    body = h(
+        "div",
+        h("div", _day(model, day), _figures(model), class_="daily-side"),
+        h("div", _month(model, day), class_="daily-month"),
+        h("div", notes, class_="daily-words"),
+        class_="daily-book",
+    )
+    foot = [
+        btn(words("achievements.title"), "achievements", style="quiet", id="k-medals"),
+        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        _play(model, day),
+    ]
+    return dialog(words, "d-daily", words("daily.title"), body, foot, size="wide")
+
+
+def _play(model: Model, day: str) -> Child:
+    if not may_play(day, model.diary.today):
+        return None
+    key = "again" if model.diary.of(day) else "play"
+    return btn(
+        model.words(f"daily.{key}"), "daily-play", drawing="play", style="main", id="k-daily-play"
+    )
+
+
+# ---- the chosen day ----------------------------------------------------------------------
+
+
+def _day(model: Model, day: str) -> Html:
+    words, found = model.words, model.diary.of(day)
+    when = words("daily.today" if day == model.diary.today else "daily.then")
+    head = [
+        h("p", when, class_="daily-when"),
+        h("h3", day_name(words, day), class_="daily-date", id="daily-date"),
+    ]
+    told = _result(model, found) if found else h("p", words(_open_key(model, day)))
+    return h(
+        "section",
+        h("div", head, told, class_="daily-told", aria_live="polite"),
+        _beside(model, found) if found else None,
+        class_="daily-day",
+        aria_labelledby="daily-date",
+    )
+
+
+def _open_key(model: Model, day: str) -> str:
+    """What is said of a day that was not played."""
+    if not may_play(day, model.diary.today):
+        return "daily.not_yet"
+    return "daily.waits" if day == model.diary.today else "daily.missed"
+
+
+def _result(model: Model, day: Day) -> list[Child]:
+    words = model.words
+    notes = [words("daily.aided")] if day.aided else []
+    notes += [words("daily.late")] if day.late else []
+    facts = [
+        h("div", h("dt", name), h("dd", cell))
+        for name, cell in model.page.day_columns(words, day.account)
+    ]
+    return [
+        h(
+            "p",
+            h("span", words(_word(day)), class_="daily-won", data_won=day.account.won),
+            h("span", signed(day.account.points), class_="num daily-points"),
+            class_="daily-result",
+        ),
+        h("dl", facts, class_="daily-facts") if facts else None,
+        h("p", words.listed(notes), class_="fine") if notes else None,
+    ]
+
+
+def _beside(model: Model, day: Day) -> list[Child]:
+    return [h("h4", model.words("par.title"), class_="daily-sub"), par(model, day)]
+
+
+def _word(day: Day) -> str:
+    return "daily.won" if day.account.won else "daily.lost"
+
+
+def _figures(model: Model) -> Html:
+    words, diary = model.words, model.diary
+    week = calendar.week(diary.days, diary.today)
+    figures = (
+        (
+            words("daily.head.streak"),
+            str(calendar.streak(diary.days, diary.today)),
+            words("daily.days"),
+        ),
+        (words("daily.head.week"), signed(week.points), words("daily.points")),
+        (words("daily.head.played"), str(len(diary.days)), words("daily.deals")),
+    )
+    return h(
+        "dl",
+        [
+            h(
+                "div",
+                h("dt", name),
+                h("dd", h("span", number, class_="num"), h("small", unit)),
+            )
+            for name, number, unit in figures
+        ],
+        class_="daily-figures",
+    )
+
+
+# ---- the month ---------------------------------------------------------------------------
+
+
+def _month(model: Model, chosen: str) -> list[Child]:
+    words, month = model.words, calendar.month_of(chosen)
+    before, after = months_beside(model.diary, chosen)
+    head = h(
+        "div",
+        _turn(words, "previous", "-1", exists=before),
+        h("h3", month_name(words, month), class_="month-name", id="month-name", aria_live="polite"),
+        _turn(words, "following", "1", exists=after),
+        class_="month-head",
+    )
+    names = [
+        h("th", h("span", words(f"date.short.{at}")), scope="col", abbr=words(f"date.weekday.{at}"))
+        for at in range(calendar.WEEK)
+    ]
+    rows = [h("tr", [_cell(model, day, chosen) for day in week]) for week in calendar.weeks(month)]
+    table = h(
+        "table",
+        h("thead", h("tr", names)),
+        h("tbody", rows),
+        class_="month",
+        aria_labelledby="month-name",
+    )
+    legend = [
+        h("li", _seal(kind), words(f"daily.legend.{kind}")) for kind in ("won", "lost", "late")
+    ]
+    return [head, table, h("ul", legend, class_="month-legend")]
+
+
+def _turn(words: Words, key: str, arg: str, *, exists: bool) -> Html:
+    drawing = "i-month-before" if arg == "-1" else "i-month-after"
+    return button(
+        icon("i-play", f"ico {drawing}"),
+        hidden(words(f"daily.month.{key}")),
+        do="daily-month",
+        arg=arg,
+        class_="icon-btn",
+        id=f"k-month-{key}",
+        disabled=not exists,
+    )
+
+
+def _seal(kind: str) -> Html:
+    return h("span", class_="seal", data_seal=kind, aria_hidden="true")
+
+
+def _cell(model: Model, day: str, chosen: str) -> Html:
+    """A day: its number, and of one that was played the seal, the word and the points."""
+    if not day:
+        return h("td")
+    words, found = model.words, model.diary.of(day)
+    number = h("span", int(day[-2:]), class_="day-no")
+    if not in_calendar(model.diary, day):
+        return h("td", h("span", number, class_="day", data_off=True))
+    today = day == model.diary.today
+    drawn: Child = None
+    said = words("daily.open")
+    if found:
+        points, word = signed(found.account.points), words(_word(found))
+        kind = "won" if found.account.won else "lost"
+        seal = h(
+            "span",
+            h("span", points, class_="num"),
+            class_="seal",
+            data_seal=kind,
+            data_late=found.late,
+        )
+        drawn = [seal, h("span", word, class_="day-word")]
+        late = [words("daily.late")] if found.late else []
+        said = words.listed([word, words("daily.said_points", points=points), *late])
+    cell = button(
+        hidden([day_name(words, day), words("list.pause"), said]),
+        h("span", number, drawn, class_="day-drawn", aria_hidden="true"),
+        do="daily-day",
+        arg=day,
+        class_="day",
+        id=f"day-{day}",
+        aria_pressed="true" if day == chosen else "false",
+        aria_current="date" if today else None,
+        tabindex="0" if day == chosen else "-1",
+    )
+    return h("td", cell)

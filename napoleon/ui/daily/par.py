@@ -1,0 +1,66 @@
+"""Par: what computer players of four levels make of a day's deal in the user's seat.
+
+They play aside, one after another, while the user does what they like; only when cards are on the
+table again, nothing is to compete with that, and they stop.
+"""
+
+from __future__ import annotations
+
+from napoleon.ui.daily import state as daily
+from napoleon.ui.daily.update import KEEP_PARS
+from napoleon.ui.rival import playing
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Recall, Say
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.sitting import Par, Rival
+from napoleon.ui.storage.saved import DAILY, key_of
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
+
+
+def begin(model: Model, day: str) -> Outcome:
+    """They begin with a day that was played, unless their points are known already."""
+    known = model.diary.of(day)
+    if known is None or known.pars:
+        return model, ()
+    if model.par is not None and model.par.day == day and not model.par.rival.failed:
+        return model, ()
+    return go_on(model, Par(day, _rival(model, day, daily.LEVELS[0])))
+
+
+def _rival(model: Model, day: str, level: str) -> Rival:
+    return playing.begun(daily.match_of(model.game, day), level)
+
+
+def answered(model: Model, text: str | None) -> Outcome:
+    """The seat that was asked has decided; None: the thread does not answer."""
+    par = model.par
+    if par is None:
+        return model, ()
+    if _cards_are_played(model):
+        return model._replace(par=None), ()
+    return go_on(model, par._replace(rival=playing.heard(model.game, par.rival, text)))
+
+
+def _cards_are_played(model: Model) -> bool:
+    if model.scene != TABLE:
+        return False
+    return model.pause not in AFTER_DEAL and not (model.pause == TRICK and model.running.deal_over)
+
+
+def go_on(model: Model, par: Par) -> Outcome:
+    """The next decision, the next level, or the end."""
+    rival = par.rival
+    while rival.match.deal_over:
+        ending = rival.match.ending
+        points = ending.points[HUMAN] if ending else 0
+        par = par._replace(done=(*par.done, (rival.level, points)))
+        if len(par.done) == len(daily.LEVELS):
+            told = Say("status", model.words("par.ready"))
+            return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), told)
+        rival = _rival(model, par.day, daily.LEVELS[len(par.done)])
+        par = par._replace(rival=rival)
+    if rival.failed:
+        return model._replace(par=par), ()
+    model, rival, think = playing.ask(model, rival)
+    return model._replace(par=par._replace(rival=rival)), (think,)

@@ -1,0 +1,84 @@
+"""The user's result of a day beside those of computer players on the same cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from napoleon.ui.daily.state import LEVELS, Day, Pars, day_of
+from napoleon.ui.daily.view import signed
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, panel
+from napoleon.ui.shell.words import Words
+
+ME = "me"
+
+
+class _Plate(NamedTuple):
+    """One result; ``points`` is None as long as it is being worked out."""
+
+    who: str
+    points: int | None
+
+
+def par_panel(model: Model) -> Child:
+    """For the result of a day's deal; None where the day has no result."""
+    day = model.diary.of(day_of(model.running))
+    return panel(model.words("par.title"), par(model, day), style="par-panel") if day else None
+
+
+def par(model: Model, day: Day) -> Child:
+    """The plates in the order of their points, and what that means."""
+    words = model.words
+    known, works, failed = _known(model, day)
+    if not known and not works and not failed:
+        return [
+            h("p", words("par.offer"), class_="fine"),
+            h("p", btn(words("par.begin"), "daily-par", drawing="play", id="k-par"), class_="row"),
+        ]
+    if failed:
+        return h("p", words("rival.failed"), class_="fine")
+    points = dict(known)
+    plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in LEVELS)]
+    plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
+    told = words("par.working") if works else _told(words, day.account.points, known)
+    return [
+        h("ol", [_drawn(words, plate) for plate in plates], class_="pars"),
+        h("p", told, class_="par-told", id="par-told"),
+        h("p", words("par.note"), class_="fine"),
+    ]
+
+
+def _known(model: Model, day: Day) -> tuple[Pars, bool, bool]:
+    """The points so far, whether there are more to come, and whether that has failed."""
+    if day.pars:
+        return day.pars, False, False
+    if model.par is None or model.par.day != day.day:
+        return (), False, False
+    failed = model.par.rival.failed
+    return model.par.done, not failed and len(model.par.done) < len(LEVELS), failed
+
+
+def _drawn(words: Words, plate: _Plate) -> Html:
+    mine = plate.who == ME
+    name = words("seat.0") if mine else words(f"setting.level.{plate.who}")
+    points = (
+        h("span", words("par.thinking"), class_="par-wait")
+        if plate.points is None
+        else h("span", signed(plate.points), class_="num")
+    )
+    return h("li", h("span", name, class_="par-who"), points, class_="par", data_me=mine)
+
+
+def _told(words: Words, mine: int, pars: Pars) -> str:
+    above = sum(mine > points for _, points in pars)
+    level = sum(mine == points for _, points in pars)
+    if above == len(pars):
+        return words("par.above_all")
+    if above + level == 0:
+        return words("par.below_all")
+    if not above:
+        return words("par.level", level=level)
+    if level:
+        return words("par.above_and_level", above=above, level=level)
+    return words("par.above", above=above)

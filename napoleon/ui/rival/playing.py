@@ -1,0 +1,62 @@
+"""A computer player plays the user's deal aside, one decision at a time.
+
+The others are who they were, with the same chance; so what differs is what the user's seat did.
+"""
+
+from __future__ import annotations
+
+from napoleon.match.answers import BadAnswerError
+from napoleon.match.game import Game, IllegalAction
+from napoleon.match.match import Match
+from napoleon.match.turns import outcome
+from napoleon.ui.advice.questions import read_answer, write_question
+from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Rival
+from napoleon.ui.table.company import HUMAN
+
+
+def begun(match: Match, level: str) -> Rival:
+    """A player of that level in the user's seat; the match stands at the first card."""
+    return _asking(Rival(match, level))
+
+
+def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
+    """The next decision is asked for. The deal is not over."""
+    seat = rival.to_ask[0]
+    number = model.serial + 1
+    level = rival.level if seat == HUMAN else model.level_of(seat)
+    think = Think(
+        number,
+        write_question(number, rival.match, seat, level, style=model.style_of(seat)),
+        here=rival.here,
+        aside=not rival.here,
+    )
+    return model._replace(serial=number), rival._replace(asked=number), think
+
+
+def heard(game: Game, rival: Rival, text: str | None) -> Rival:
+    """The rival after an answer; None: the thread does not answer.
+
+    Without an answer the page itself computes; if that fails too, the rival has failed.
+    """
+    failed = rival._replace(failed=rival.here, here=True, asked=0)
+    if text is None:
+        return failed
+    try:
+        answer = read_answer(game, rival.asked, text)
+        action = outcome(game, rival.match.state, rival.to_ask, answer)
+        if action is None:
+            return rival._replace(to_ask=rival.to_ask[1:], asked=0)
+        match, _ = rival.match.play(action)
+    except (BadAnswerError, IllegalAction):
+        return failed
+    return _asking(rival._replace(match=match, asked=0))
+
+
+def _asking(rival: Rival) -> Rival:
+    """Chance does what it does, and whoever may act then is to be asked."""
+    match = rival.match
+    while (chance := match.chance) is not None:
+        match, _ = match.play(chance)
+    return rival._replace(match=match, to_ask=match.game.actors(match.state))

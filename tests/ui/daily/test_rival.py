@@ -1,0 +1,98 @@
+"""The same deal with a computer player in the user's seat."""
+
+from __future__ import annotations
+
+import json
+
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.model import TABLE
+from napoleon.ui.shell.update import wanted
+from napoleon.ui.study.state import STUDY
+from napoleon.ui.table.pauses import RESULT
+from tests.letters import rules_of
+from tests.ui.advice.test_advice import quick
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, honest, visitor
+from tests.ui.study.test_practice import at_result, finish
+
+
+def rivalled(player: Player) -> Player:
+    player.aside = quick
+    player.press("rival")
+    return player
+
+
+def test_two_results_of_the_same_cards() -> None:
+    player = at_result()
+    player.send(Do("language", "en"))
+    match = player.model.match
+    rivalled(player)
+    rival = player.model.rival
+    assert rival is not None
+    assert rival.match.deal_over
+    assert rival.match.state.deal == player.model.running.state.deal
+    assert rival.match.state.first == player.model.running.state.first
+    assert faults_of(player.html) == []
+    questions = [json.loads(e.text) for e in player.done if isinstance(e, Think) and e.aside]
+    mine = {q["level"] for q in questions if q["view"]["seat"] == 0}
+    others = {q["level"] for q in questions if q["view"]["seat"] != 0}
+    assert (mine, others) == ({"expert"}, {"casual"})
+    player.press("rival-study")
+    assert player.model.scene == STUDY
+    assert player.model.studied is not None
+    assert player.model.studied.record.actions == rival.match.actions
+    player.press("leave")
+    assert (player.model.scene, player.model.pause, player.model.match) == (TABLE, RESULT, match)
+
+
+def test_the_rival_plays_only_while_somebody_looks() -> None:
+    player = at_result()
+    player.press("rival")
+    rival = player.model.rival
+    assert rival is not None
+    assert wanted(player.model) == {rival.asked}
+    assert player.has("rival-level")
+    assert faults_of(player.html) == []
+    player.press("close")
+    assert wanted(player.model) == frozenset()
+    player.send(Answered(rival.asked, "late"))
+    rivalled(player)
+    assert player.model.rival is not None
+    assert player.model.rival.match.deal_over
+    player.choose("rival-level", "beginner")
+    player.rest()
+    assert player.model.rival.level == "beginner"
+    assert player.model.rival.match.deal_over
+
+
+def test_a_rival_without_a_thread() -> None:
+    def dead(number: int, text: str) -> Message:
+        del text
+        return NoAnswer(number, "died")
+
+    player = at_result()
+    player.aside, player.here = dead, quick
+    player.press("rival")
+    assert player.model.rival is not None
+    assert player.model.rival.match.deal_over
+    again = at_result()
+    again.aside = again.here = dead
+    again.press("rival")
+    assert again.says("rival.failed")
+    assert faults_of(again.html) == []
+
+
+def test_an_open_auction_is_bid_by_all() -> None:
+    rules = rules_of("auction.order=open auction.minimum=11 auction.all_pass=first-bidder")
+    player = visitor(settings=Settings(speed="none", level="beginner"))
+    player.thinker = honest
+    player.model = player.model._replace(rules=rules)
+    player.send(Do("new"))
+    player.rest()
+    finish(player)
+    rivalled(player)
+    rival = player.model.rival
+    assert rival is not None
+    assert rival.match.deal_over
