@@ -20,11 +20,11 @@ from tests.ui.study.test_practice import finish
 WEB = SHELL.parent
 
 
-def opened(whole: bool = False, language: str = "en") -> Player:  # noqa: FBT001, FBT002 - a table
+def opened(kind: str = "deal", language: str = "en") -> Player:
     """Somebody with the sheet open, of a deal or of a whole match."""
     player = taken_up(language=language)
     finish(player)
-    if whole:
+    if kind == "match":
         at_end(player)
     player.press("sheet")
     return player
@@ -38,9 +38,9 @@ def drawing(player: Player) -> str:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("whole", [False, True])
-def test_the_picture_is_whole_by_itself(language: str, whole: bool) -> None:  # noqa: FBT001
-    player = opened(whole, language)
+@pytest.mark.parametrize("kind", ["deal", "match"])
+def test_the_picture_is_whole_by_itself(language: str, kind: str) -> None:
+    player = opened(kind, language)
     assert faults_of(player.html) == []
     svg = drawing(player)
     tree = ET.fromstring(svg)
@@ -71,7 +71,7 @@ def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
 
 
 def test_a_whole_match_has_a_row_for_each_deal() -> None:
-    player = opened(whole=True)
+    player = opened("match")
     match = player.model.running
     flags = sum(deal.state.result.french for deal in match.deals)
     assert drawing(player).count('fill="#f3b53c"') == flags
