@@ -102,6 +102,7 @@ def smoke(driver: Any, one_file: Path) -> dict[str, int]:
         took["second visit"] = seat.open(f"{site}?seed=smoke")
         sight = seat.play(lambda sight: sight.scene == "result")
         assert not sight.toasts, sight.toasts
+        driver.execute_script("document.getElementById('k-record').click()")
         text = driver.execute_script("return document.getElementById('record-text').value")
         assert read(text).replay().result is not None
         driver.execute_async_script(WORKER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from e2e.policy import longest_suit
 from e2e.sight import Sight
 from e2e.table import Table
 
@@ -44,7 +43,7 @@ class Keyboard:
             self._go_to(target)
             self._keys.press("Space" if target.startswith("d-") else "Enter")
         elif sight.phase == "bidding":
-            self._bid(sight, target)
+            self._bid(target)
         elif sight.phase == "adjutant":
             self._name(target, focus)
         elif target.startswith("h-"):
@@ -74,9 +73,9 @@ class Keyboard:
         msg = f"Tab never comes to {target}"
         raise AssertionError(msg)
 
-    def _bid(self, sight: Sight, target: str) -> None:
-        if target == "k-suit":
-            self._keys.press(SUIT_KEYS[longest_suit(sight.hand)])
+    def _bid(self, target: str) -> None:
+        if target.startswith("k-suit-"):
+            self._keys.press(SUIT_KEYS[target[-1]])
         else:
             self._keys.press("Enter" if target == "k-raise" else "Delete")
 

@@ -42,7 +42,7 @@ class Policy:
         if sight.dialogs:
             return self._in_dialog(sight)
         if "k-next" in sight.buttons:
-            self._deal += sight.scene == "standings"
+            self._deal += sight.scene == "result"
             self._naming, self._took_back = [], False
             return "k-next"
         if not sight.my_turn:
@@ -67,10 +67,10 @@ class Policy:
         if self._wishes[self._deal % len(self._wishes)] != "bid":
             return "k-drop" if sight.live("k-drop") else "k-raise"
         suit = longest_suit(sight.hand)
-        if sight.buttons["k-suit"].get("data-arg") != suit and sight.live("k-raise"):
-            return "k-suit"
-        shown = next(e for e in sight.by_id("slot").walk() if e.get("class") == "slot-num")
-        can_raise = sight.live("k-raise") and int(shown.text) <= BID_UP_TO
+        tile = f"k-suit-{suit}"
+        if sight.live(tile) and sight.buttons[tile].get("aria-pressed") == "false":
+            return tile
+        can_raise = sight.live("k-raise") and int(sight.by_id("bid-number").text) <= BID_UP_TO
         return "k-raise" if can_raise or not sight.live("k-drop") else "k-drop"
 
     def _adjutant(self, sight: Sight) -> str:

@@ -102,7 +102,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
             carry_out(effects)
             continue
         sight = read_sight(render(model))
-        finished = sight.scene == "standings" and len(model.running.deals) >= deals
+        finished = sight.scene == "result" and len(model.running.deals) >= deals
         if sight.scene == "end" or (finished and not model.running.over):
             yield Moment(model, sight, saved)
             return

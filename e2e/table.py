@@ -153,6 +153,13 @@ class Table:
         else:
             self.page.locator(f"[id='{element_id}']").click(timeout=10_000)
 
+    def record(self) -> str:
+        """The record of the deal whose result is shown, from its dialog."""
+        self.page.keyboard.press("r")
+        text = self.page.locator("#record-text").input_value()
+        self.page.keyboard.press("Escape")
+        return text
+
     def tap(self, element_id: str) -> None:
         """Press a button by a finger, likewise."""
         if spot := self._spot(element_id):

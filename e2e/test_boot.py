@@ -83,6 +83,27 @@ def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int)
     expect(page.locator("dialog")).to_be_visible()
 
 
+def test_rules_that_are_read_while_the_page_loads_are_not_taken_away(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.add_init_script(COUNT_JUMPS)
+    page.route("**/napoleon.bin", lambda route: held.append(route))  # noqa: PLW0108 - Playwright
+    page.goto(site)
+    page.locator("#how summary").click()
+    third = page.locator("#how li").nth(2)
+    expect(third).to_be_visible()
+    before = third.bounding_box()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    wait_for_mark(page, "ready")
+    expect(page.locator("#k-new")).to_be_attached()
+    expect(third).to_be_visible()
+    assert third.bounding_box() == before
+    page.locator("#how summary").click()
+    page.locator("#k-new").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
 NEEDED = (
     "vendor/pyodide/pyodide.asm.wasm",
     "vendor/pyodide/pyodide.mjs",
@@ -107,7 +128,8 @@ def test_line_that_breaks_is_told_in_a_plain_sentence(
         expect(panel).to_contain_text("必要なファイルを読み込めませんでした")
         expect(panel).to_contain_text("could not be loaded")
         expect(page.locator("#boot")).to_be_hidden()
-        expect(page.locator("#boot-rules")).to_be_visible()
+        page.locator("#how summary").click()
+        expect(page.locator("#how")).to_contain_text("ナポレオンは札を1枚指定します")
 
 
 def test_reload_button_starts_again_and_details_name_the_file(
@@ -160,7 +182,8 @@ def test_without_javascript_the_rules_are_readable(browser: Browser, site: str) 
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     response = page.goto(site)
-    expect(page.locator("#boot-rules")).to_be_visible()
+    page.locator("#how summary").click()
+    expect(page.locator("#how li").first).to_be_visible()
     # Under Playwright's switch Chromium does not draw <noscript>, so only that it is sent.
     assert response is not None
     assert "JavaScriptが必要です" in response.text()

@@ -8,8 +8,13 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
+from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
+from napoleon.ui.lessons.update import text_of
+from napoleon.ui.table.pauses import LESSON_END
 from tests.stored import LESSONS_KEY, STATISTICS_KEY
+from tests.ui.hands import send
+from tests.ui.lessons.test_lessons import learner, wanted
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
@@ -86,6 +91,35 @@ def test_what_is_learned_from_is_accessible_valid_and_fits(
     markup = faults_of_markup(tmp_path)
     assert not faults, "\n".join(faults)
     assert not markup, markup
+
+
+HEIGHT = "document.getElementById('trick').getBoundingClientRect().height"
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_table_keeps_its_height_through_a_lesson(
+    browser: Browser, site: str, language: str
+) -> None:
+    faults: list[str] = []
+    with stage(browser, site) as page:
+        for width, height in ((1280, 800), (1920, 1080), (390, 844)):
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            player = learner(language)
+            player.press("lesson-begin", "honors")
+            heights: dict[float, str] = {}
+            while True:
+                player.rest()
+                shown(page, player.model, language)
+                heights.setdefault(page.evaluate(HEIGHT), text_of(player.model))
+                if player.model.pause == LESSON_END:
+                    break
+                if player.model.pause:
+                    player.press("next")
+                else:
+                    send(player, wanted(player)[0])
+            if len(heights) > 1:
+                faults.append(f"{width}×{height}: {heights}")
+    assert not faults, "\n".join(faults)
 
 
 def test_a_lesson_by_keyboard_is_heard_and_remembered(browser: Browser, site: str) -> None:

@@ -29,6 +29,7 @@ DIALOGS = (
     "menu-help",
     "menu-help help-tab-keys",
     "k-lessons",
+    "k-setup",
     "k-daily",
     "k-achievements",
     "k-read",

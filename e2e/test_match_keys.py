@@ -36,7 +36,7 @@ def test_whole_match_by_keyboard(browser: Browser, site: str) -> None:
         seen: set[str] = set()
         while sight.scene != "end":
             if sight.scene == "result":
-                records.append(table.page.locator("#record-text").input_value())
+                records.append(table.record())
             kind = sight.scene or (sight.phase if sight.my_turn else "")
             if kind and kind not in seen and not sight.dialogs:
                 seen.add(kind)

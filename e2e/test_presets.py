@@ -28,6 +28,6 @@ def test_one_deal_by_other_rules(browser: Browser, site: str, preset: str) -> No
             table.click(policy.choose(sight))
             sight = table.sight()
         assert sight.scene == "result", sight.status
-        record = read(table.page.locator("#record-text").input_value())
+        record = read(table.record())
         assert record.rules == rules_from_query(f"preset={preset}")[0]
         assert record.replay().result is not None

@@ -75,6 +75,7 @@ def test_the_same_cards_with_a_computer_in_my_seat(
     kept = match_kept(screens(whole_match())["result"].saved)
     with sitting(browser, site, kept=kept) as table:
         table.open()
+        table.click("k-more")
         table.click("k-rival")
         dialog = table.page.locator("#d-rival")
         assert faults_of_access(table.page) == []

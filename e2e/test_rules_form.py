@@ -121,7 +121,8 @@ def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
     moment = screens(match)["result"]
     with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved)) as table:
         table.open()
-        table.page.locator("[data-do=share-deal]").click()
+        table.click("k-more")
+        table.click("k-share-deal")
         link = table.page.locator("#share-link").input_value()
         table.page.context.grant_permissions(["clipboard-write", "clipboard-read"])
         table.click("k-copy-link")

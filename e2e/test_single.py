@@ -66,7 +66,7 @@ def test_deal_is_played_from_disk(table: Table) -> None:
     table.page.on("request", lambda request: requests.append(request.url))
     table.open("?preset=guruguru&seed=disk")
     play_to_result(table)
-    record = read(table.page.locator("#record-text").input_value())
+    record = read(table.record())
     assert record.replay().result is not None
     heard = table.page.evaluate("heard")
     assert heard > 20, "the computer players answer in a thread of their own"

@@ -27,7 +27,7 @@ LAYERS = {
     "match": {"kit"},
     "ai": {"kit", "match", "games"},
     "arena": {"kit", "match", "ai", "games"},
-    "rl": {"games"},
+    "rl": {"kit", "match", "games"},
     "ui": {"kit", "match"},
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},
@@ -43,7 +43,8 @@ IN_A_GAME = {
     "match": {"kit", "match", "game", "rules", "play"},
     "record": {"kit", "match", "game", "rules", "play"},
     "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
-    "page": {"kit", "match", "ui", "game", "rules", "play", "records"},
+    "words": {"kit", "rules"},
+    "page": {"kit", "match", "ui", "game", "rules", "play", "records", "words"},
     "rl": {"kit", "match", "game", "rules", "play"},
     "arena": {"kit", "match", "ai", "arena", "game", "rules", "play"},
     "terminal": {
@@ -57,11 +58,13 @@ IN_A_GAME = {
         "play",
         "records",
         "page",
+        "words",
     },
 }
 """The rooms of a game, each with the shared rooms and those of its game that it may import.
 
-``game``, ``match`` and ``record`` are single modules: the game as the shared rooms see it.
+``game``, ``match`` and ``record`` are single modules: the game as the shared rooms see it; so is
+``words``, what its rules are called.
 """
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 

@@ -34,16 +34,11 @@ COLOURS = 256
 
 LINK_STYLE = """
   html, body { overflow: hidden; }
-  .boot, #boot-rules { display: none; }
-  .scene, .scene-body { padding: 0; margin: 0; max-width: none; block-size: 630px; }
-  .hero { position: fixed; inset: 0; display: grid; align-content: center;
-          justify-items: center; gap: 0; }
-  .bar { display: none; }
-  .hero { padding: 0 !important; align-self: stretch !important; }
-  .fan { zoom: 1.9; }
-  .hero-title { font-size: 84px !important; letter-spacing: 0.1em; text-indent: 0.1em; }
-  .hero-sub { font-size: 28px; letter-spacing: 0.42em; text-indent: 0.42em; }
-  .company { zoom: 1.7; margin: 10px 0 0; }
+  .bar, .home-menu, .how { display: none; }
+  .home { padding: 0 !important; }
+  .home > .scene-body { block-size: 630px; grid-template-rows: 1fr; border-radius: 0; }
+  .hero { zoom: 1.6; align-self: center; }
+  .hero-sub { letter-spacing: 0.42em; text-indent: 0.42em; }
 """
 
 

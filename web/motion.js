@@ -37,14 +37,22 @@ function onto(from, to, most = 1.2) {
   return `translate(${x - atX}px, ${y - atY}px) scale(${scale})`;
 }
 
-function copy(node, box) {
-  const flying = node.cloneNode(true);
-  for (const named of [flying, ...flying.querySelectorAll("[id]")]) named.removeAttribute("id");
-  flying.style.cssText = `position: fixed; margin: 0; left: ${box.left}px; top: ${box.top}px;
-    inline-size: ${box.width}px; block-size: ${box.height}px; --cw: ${box.width}px`;
-  air.append(flying);
-  return flying;
+// The element as it looks now, without names.
+function lookOf(node) {
+  const look = node.cloneNode(true);
+  for (const named of [look, ...look.querySelectorAll("[id]")]) named.removeAttribute("id");
+  return look;
 }
+
+// Puts a node into the air, onto a rectangle.
+function place(node, box) {
+  node.style.cssText = `position: fixed; margin: 0; left: ${box.left}px; top: ${box.top}px;
+    inline-size: ${box.width}px; block-size: ${box.height}px; --cw: ${box.width}px`;
+  air.append(node);
+  return node;
+}
+
+const copy = (node, box) => place(lookOf(node), box);
 
 // None of these measures anything: each measurement would force a new layout.
 const kinds = {
@@ -71,11 +79,42 @@ const kinds = {
     const node = at(element);
     if (node) animate(node, [{ transform: "scale(0.6)", opacity: 0 }, { transform: "none", opacity: 1 }], timing);
   },
-  shine({ element, timing }) {
+  appear({ element, timing }) {
     const node = at(element);
-    const bright = { filter: "brightness(1.5) drop-shadow(0 0 14px gold)", transform: "scale(1.06)", offset: 0.3 };
-    const plain = { filter: "none", transform: "none" };
-    if (node) animate(node, [plain, bright, plain], { ...timing, fill: "none" });
+    if (node) animate(node, [{ opacity: 0 }, { opacity: 1 }], timing);
+  },
+  hold({ element, old, was, timing }) {
+    const node = at(element);
+    if (!node || !was?.width) return;
+    const held = place(old, was);
+    animate(held, [{ opacity: 1 }, { opacity: 1 }], timing, () => held.remove());
+    animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
+  },
+  shake({ element, timing }) {
+    const node = at(element);
+    const to = (x) => ({ transform: `translateX(${x}px)` });
+    if (node) animate(node, [to(0), to(-9), to(8), to(-6), to(4), to(0)], { ...timing, easing: "linear" });
+  },
+  reveal({ element, timing }) {
+    const node = at(element);
+    const whole = { opacity: 1, transform: "none" };
+    if (node) animate(node, [
+      { opacity: 0, transform: "scale(0.8)" },
+      { ...whole, offset: 0.18 },
+      { ...whole, offset: 0.84 },
+      { opacity: 0, transform: "scale(1.04)" },
+    ], timing);
+  },
+  // A glow over the element: to brighten the element itself would redraw it for each frame.
+  shine({ to, timing }) {
+    if (!to?.width) return;
+    const glow = place(document.createElement("span"), to);
+    glow.className = "glow";
+    animate(glow, [
+      { opacity: 0, transform: "scale(0.97)" },
+      { opacity: 1, transform: "scale(1.03)", offset: 0.3 },
+      { opacity: 0, transform: "scale(1.06)" },
+    ], timing, () => glow.remove());
   },
   burst({ to, timing }) {
     if (!to) return;
@@ -107,6 +146,7 @@ globalThis.motion = {
     for (const move of planned) {
       move.node = at(move.element);
       move.was = boxOf(move.element);
+      if (move.kind === "hold" && move.node) move.old = lookOf(move.node);
       move.from = boxOf(move.other);
       move.timing = { duration: move.ms, delay: move.delay };
     }

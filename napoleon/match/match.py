@@ -138,6 +138,11 @@ class Match(NamedTuple):
         points = [played.ending.points for played in self.deals]
         return tuple(map(sum, zip(*points, strict=True))) or (0,) * self.seats
 
+    def place(self, seat: int) -> int:
+        """The place of a seat by its points so far; equal points share a place."""
+        totals = self.totals
+        return 1 + sum(total > totals[seat] for total in totals)
+
     @property
     def seats(self) -> int:
         """How many seats there are."""

@@ -94,6 +94,7 @@ class Running:
                 settings=page.storage_get(saved.SETTINGS_KEY),
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
+                grades=page.storage_get(key_of(game, saved.GRADES)),
                 daily=page.storage_get(key_of(game, saved.DAILY)),
                 played=any(
                     page.storage_get(key_of(game, what))

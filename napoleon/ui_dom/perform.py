@@ -13,6 +13,7 @@ from napoleon.ui.shell.effects import (
     Download,
     Draw,
     Effect,
+    Fade,
     Focus,
     Forget,
     Hand,
@@ -34,6 +35,7 @@ from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Drawn,
+    Faded,
     Handed,
     Message,
     NoAnswer,
@@ -112,6 +114,8 @@ class Performer:
                 self._asked[effect.question] = self._begin(self._think(effect))
             case Wait(question, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(Waited(question)))
+            case Fade(number, milliseconds):
+                self._page.set_timeout(milliseconds, lambda: self._send(Faded(number)))
             case Save(key, text):
                 self._keep(key, lambda: self._page.storage_set(key, text))
             case Recall():

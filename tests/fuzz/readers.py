@@ -128,8 +128,8 @@ def no_markup(html: str) -> None:
 
 def _page(text: str) -> None:
     """The page opened with whatever a link and the storage hold."""
-    parts = [*text.split(APART), *[""] * 5][:5]
-    query, fragment, rules, settings, match = parts
+    parts = [*text.split(APART), *[""] * 6][:6]
+    query, fragment, rules, settings, match, grades = parts
     model, _ = open_page(
         PAGE,
         Opening(
@@ -140,6 +140,7 @@ def _page(text: str) -> None:
             rules=rules or None,
             settings=settings or None,
             match=match or None,
+            grades=grades or None,
         ),
     )
     no_markup(render(model))

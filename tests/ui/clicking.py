@@ -12,8 +12,8 @@ from tests.ui.player import Control, Player, listed
 
 PLAYS_ON: Final = frozenset(
     listed(
-        "next raise drop call commit card discard cycle suit up down adjutant adjutant-suit grid"
-        " pick keep change betray play back joker-suit answer-yes close"
+        "next raise drop call commit card discard cycle suit bid-suit up down adjutant"
+        " adjutant-suit grid pick keep change betray play back joker-suit answer-yes close"
     )
 )
 LOOKS_ROUND: Final = frozenset(listed("last record help settings rules trick deal hurry"))

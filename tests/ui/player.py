@@ -308,6 +308,7 @@ class Player:
             settings=self.storage.get(SETTINGS_KEY),
             match=self.storage.get(self._key(saved.MATCH)),
             presets=self.storage.get(self._key(saved.PRESETS)),
+            grades=self.storage.get(self._key(saved.GRADES)),
             daily=self.storage.get(self._key(saved.DAILY)),
             day=self.today,
             fragment=changes.get("fragment", ""),

@@ -17,7 +17,7 @@ from napoleon.ui.advice.questions import (
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say, Think
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Ahead, Question, Suspects
+from napoleon.ui.shell.sitting import Advised, Ahead, Question, Suspects
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.status import status_sentence
@@ -69,6 +69,19 @@ def answered(model: Model, number: int, text: str) -> Outcome:
     except BadAnswerError:
         return failed(model, number)
     return model.with_table(model.table._replace(suspects=suspects._replace(chances=chances))), ()
+
+
+def advised(model: Model) -> tuple[Advised, ...]:
+    """What was computed ahead for decisions of the user, with the one that they make now.
+
+    What belongs to decisions that were taken back goes.
+    """
+    match, ahead = model.running, model.table.ahead
+    deal, ply = (match.number, match.attempt), len(match.actions)
+    kept = tuple(a for a in model.table.advised if a.deal != deal or a.ply < ply)
+    if ahead is None or ahead.match is not match or ahead.answer is None:
+        return kept
+    return (*kept, Advised(deal, ply, ahead.answer))
 
 
 def failed(model: Model, number: int) -> Outcome:

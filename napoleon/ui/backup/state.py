@@ -15,6 +15,7 @@ from napoleon.kit.json_in import BadDocument, read_document, read_json
 from napoleon.match.game import USUAL
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.daily import state as daily
+from napoleon.ui.grade import state as grades
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell import late
@@ -111,6 +112,7 @@ def _kinds_of(page: PageOf) -> Iterator[Kind]:
         saved.STATISTICS: lambda text: len(statistics.read_saved(page, text)),
         saved.LESSONS: lambda text: len(saved.read_lessons(text)),
         saved.DAILY: lambda text: len(daily.read(page, text)),
+        saved.GRADES: lambda text: len(grades.read(text)),
         saved.ACHIEVEMENTS: lambda text: len(achievements.read(text)),
         saved.REVIEWS: lambda text: len(read_wholly(text, game)),
         saved.CLUB: lambda text: len(late.club_state.read_wholly(game, text)),

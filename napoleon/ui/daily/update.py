@@ -90,8 +90,7 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     model, effects = _kept(model, message)
     if not daily.may_play(shown.day, model.diary.today):
         return model, effects
-    waiting = model.practice.outside.sitting if model.practice else model.sitting
-    back = Start() if waiting else None
+    back = Start() if model.sitting and model.sitting.match_below else None
     match = daily.match_of(model.game, shown.day)
     model, begun = practising.begin(model, match, back, begun=model.diary.today)
     return model, (*effects, *begun)

@@ -76,6 +76,11 @@ class Course(Occasion):
         del sitting
         return ()
 
+    @property
+    def silent(self) -> Course:
+        """The lesson with nothing said to the last attempt."""
+        return replace(self, wrong="")
+
     def refused(self, model: Model, action: Action) -> Outcome | None:
         """What is said to an action that the lesson does not want; None where it does."""
         if not isinstance(self.step, Try):

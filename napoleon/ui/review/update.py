@@ -12,6 +12,7 @@ from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice as practising
+from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Course, Study
 from napoleon.ui.table import course as play
 from napoleon.ui.table.company import HUMAN
@@ -22,7 +23,8 @@ def _shown(
     model: Model, course: Course, seat: int, back: Study | None, levels: tuple[str, ...] = ()
 ) -> Outcome:
     """The review of a seat: a new one, or as far as it had come."""
-    kept = [r for r in model.reviews if r.record == course.record]
+    graded = model.sitting.grade.reviews if model.sitting and model.sitting.grade else ()
+    kept = [r for r in (*model.reviews, *graded) if r.record == course.record]
     same = next((r for r in kept if r.seat == seat), None)
     found = review.begun(course, seat, back)._replace(levels=levels)
     if same is not None:
@@ -88,6 +90,17 @@ def _seat(model: Model, value: str) -> Outcome:
     return _shown(model, found.course, seats[value], found.back, found.levels)
 
 
+def _deal(model: Model, value: str) -> Outcome:
+    """Another deal of the match that is over, from the same seat."""
+    match, found = model.match, model.reviewed
+    at = picked(match, found.record, value) if found and not found.back else None
+    if match is None or found is None or at is None:
+        return model, ()
+    record = Record.of_match(match, at)
+    model, effects = _shown(model, Course(record, record.so_far()), found.seat, None)
+    return model, (*effects, Focus("review-deal"))
+
+
 def _stop(model: Model) -> Outcome:
     found = model.reviewed
     if found is None:
@@ -142,6 +155,7 @@ def _leave(model: Model) -> Outcome:
 CONTROLS: Controls = {
     "review": plain(_review),
     "review-seat": field(_seat),
+    "review-deal": field(_deal),
     "review-stop": plain(_stop),
     "review-go": plain(_go),
     "review-look": argument(_look),

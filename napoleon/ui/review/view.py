@@ -18,6 +18,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel, scene
 from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.study.deals import deal_picker
 
 
 def review_page(model: Model, review: Review) -> Html:
@@ -67,6 +68,7 @@ def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
     )
     return panel(
         words("review.of", name=words.seat(review.seat)),
+        None if review.back else deal_picker(model, review.record, "review-deal"),
         h("p", h("label", words("review.seat"), for_="review-seat"), select, class_="field"),
         _outcome(model, review),
         figures if found else None,

@@ -5,16 +5,17 @@ It is computed aside: it can be stopped at once, left, and resumed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
+from napoleon.match.game import Game
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.review import stored as keeping
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Recall, Save, Say, Think
+from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Think
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
@@ -36,13 +37,19 @@ def go_on(model: Model) -> Outcome:
         return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
     if found is None or found.stopped or not found.todo:
         return model, ()
+    model, found, think = questioned(model, found)
+    return with_review(model, found), (think,)
+
+
+def questioned(model: Model, found: Review) -> tuple[Model, Review, Think]:
+    """A review with the question about its next decision out, and the question."""
     ply, number = found.todo[0], model.serial + 1
     levels = found.levels or model.levels(found.record.rules)
     text = write_weighing(
         model.game, number, found.view(ply), found.action(ply), ply=ply, table=levels
     )
-    model = with_review(model._replace(serial=number), found._replace(asked=number))
-    return model, (Think(number, text, here=found.here, aside=not found.here),)
+    think = Think(number, text, here=found.here, aside=not found.here)
+    return model._replace(serial=number), found._replace(asked=number), think
 
 
 def answered(model: Model, text: str | None) -> Outcome:
@@ -51,16 +58,8 @@ def answered(model: Model, text: str | None) -> Outcome:
     if found is None or not found.todo:
         return model, ()
     if text is None:
-        return _failed(model, found)
-    try:
-        advice = read_hint(model.game, found.asked, text)
-    except BadAnswerError:
-        advice = None
-    found = found._replace(
-        judged=(*found.judged, Judged(found.todo[0], advice, text if advice else "")),
-        todo=found.todo[1:],
-        asked=0,
-    )
+        return go_on(with_review(model, unanswered(found)))
+    found = with_answer(model.game, found, text)
     model, effects = go_on(with_review(model, found))
     effects = (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
     if found.todo:
@@ -68,11 +67,21 @@ def answered(model: Model, text: str | None) -> Outcome:
     return model, (Say("status", model.words("review.ready")), *effects)
 
 
-def _failed(model: Model, found: Review) -> Outcome:
+def with_answer(game: Game, found: Review, text: str) -> Review:
+    """The review with the answer to its question; one that is no good judges nothing."""
+    try:
+        advice = read_hint(game, found.asked, text)
+    except BadAnswerError:
+        advice = None
+    judged = Judged(found.todo[0], advice, text if advice else "")
+    return found._replace(judged=(*found.judged, judged), todo=found.todo[1:], asked=0)
+
+
+def unanswered(found: Review) -> Review:
     """The page itself computes; if that fails, the rest stays undone."""
     if found.here:
-        return with_review(model, found._replace(asked=0, stopped=True)), ()
-    return go_on(with_review(model, found._replace(here=True)))
+        return found._replace(asked=0, stopped=True)
+    return found._replace(here=True)
 
 
 def with_review(model: Model, found: Review) -> Model:
@@ -90,28 +99,41 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
     shown = model.reviewed
     if shown is None or not shown.fresh:
         return model, ()
-    mark = keeping.mark_of(shown.record)
-    read = partial(keeping.read_judged, game=model.game, mark=mark, seat=shown.seat)
-    model, stored, effects = read_stored(model, message, REVIEWS, read)
-    known = {judged.ply: judged for judged in stored}
-    judged = (*shown.judged, *(known[ply] for ply in shown.todo if ply in known))
-    todo = tuple(ply for ply in shown.todo if ply not in known)
-    model = with_review(model, shown._replace(judged=judged, todo=todo, fresh=False))
-    model, more = go_on(model)
+    model, shown, effects = recalled(model, message, shown)
+    model, more = go_on(with_review(model, shown))
     return model, (*effects, *more)
 
 
+def recalled(
+    model: Model, message: Recalled, found: Review
+) -> tuple[Model, Review, tuple[Effect, ...]]:
+    """A review with what storage has of it."""
+    mark = keeping.mark_of(found.record)
+    read = partial(keeping.read_judged, game=model.game, mark=mark, seat=found.seat)
+    model, stored, effects = read_stored(model, message, REVIEWS, read)
+    known = {judged.ply: judged for judged in stored}
+    judged = (*found.judged, *(known[ply] for ply in found.todo if ply in known))
+    todo = tuple(ply for ply in found.todo if ply not in known)
+    return model, found._replace(judged=judged, todo=todo, fresh=False), effects
+
+
 def _keep(model: Model, message: Recalled) -> Outcome:
-    """What the review has found so far comes to what is kept; another tab may have added to it."""
-    shown, text = model.reviewed, dict(message.texts).get(key_of(model.game, REVIEWS))
-    if shown is None or message.refused:
-        return model, ()
+    """What the review has found so far comes to what is kept."""
+    return model, stored(model, message, (model.reviewed,) if model.reviewed else ())
+
+
+def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[Effect, ...]:
+    """The effect that stores what was found; another tab may have added to what is there."""
+    text = dict(message.texts).get(key_of(model.game, REVIEWS))
+    if not reviews or message.refused:
+        return ()
     try:
         kept = keeping.read(text) if text is not None else ()
     except BadSaveError:
         kept = ()  # it was told and set aside when the review began
-    whole = keeping.added(kept, keeping.found_by(shown))
-    return model, (Save(key_of(model.game, REVIEWS), keeping.write(whole)),)
+    for review in reviews:
+        kept = keeping.added(kept, keeping.found_by(review))
+    return (Save(key_of(model.game, REVIEWS), keeping.write(kept)),)
 
 
 RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _looked_up, KEEP: _keep}

@@ -76,6 +76,9 @@ COLOURS: Final = (
 """The players' colours; each is a pair of light and dark in ``tokens.css``. The first six are
 those that the seats have at first."""
 
+OFFERS: Final = ("next",)
+"""What the page offers once by itself: ``next``, that NEXT goes by itself."""
+
 SEATS: Final = 6
 
 _DELAY_MS = {"none": 0, "fast": 150, "normal": 450, "slow": 1000}
@@ -85,9 +88,10 @@ _MARKUP: Final = frozenset('<>&"\\`')
 class Settings(NamedTuple):
     """One person's settings.
 
-    ``sound_chosen``: whether they want sounds has been answered. ``names`` are what the seats are
-    called, "" for the usual name; ``colours`` one of `COLOURS` for each seat, all different;
-    ``seats`` the level of each, "" where it has that of all.
+    ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
+    for each seat, all different; ``seats`` the level of each, "" where it has that of all.
+    ``sound_chosen``: whether they want sounds has been answered. ``offered`` is what the page has
+    offered once, of `OFFERS`.
     """
 
     language: str = "auto"
@@ -119,6 +123,7 @@ class Settings(NamedTuple):
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
+    offered: tuple[str, ...] = ()
 
     @property
     def delay_ms(self) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.settings.state import SEATS, Settings
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.storage import saved
 
 _SEATS: Final = frozenset(map(str, range(SEATS)))
@@ -66,7 +67,22 @@ def _language(model: Model, arg: str) -> Outcome:
     return _setting(model, f"language={arg}")
 
 
+def offer_next(model: Model) -> Outcome:
+    """After the first deal: whether a trick may go by itself. It is offered only once."""
+    settings = model.settings
+    if settings.next != "button" or "next" in settings.offered or not model.running.counts:
+        return model, ()
+    model = model.with_notice(Notice("offer_next", action="next-by-itself"))
+    return _saved(model, settings._replace(offered=(*settings.offered, "next")))
+
+
+def _next_by_itself(model: Model) -> Outcome:
+    """The offer is accepted."""
+    return _setting(model.without_notice("offer_next"), "next=1")
+
+
 CONTROLS: Final[Controls] = {
+    "next-by-itself": plain(_next_by_itself),
     "setting": argument(_setting),
     "name": file(_name),
     "colour": argument(_colour),

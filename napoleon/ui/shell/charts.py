@@ -13,6 +13,8 @@ from napoleon.ui.shell.html import Child, Html, h
 
 WIDTH: Final = 360
 HEIGHT: Final = 170
+RACE_WIDTH: Final = 460
+RACE_HEIGHT: Final = 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 12, 24
 _BAR: Final = 22
 _ROW: Final = 30
@@ -207,7 +209,7 @@ def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values))
     low, high = marks[0], marks[-1]
-    width, height = 2 * WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
+    width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - _TOP - _BOTTOM
     steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)
 
     def x(at: int) -> float:
@@ -221,7 +223,7 @@ def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
         kind = "chart-zero" if abs(mark) < 1e-9 else "chart-grid"
         drawn.append(_line(_LEFT, y(mark), _LEFT + width, y(mark), kind))
         drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
-    drawn += [_text(x(at), HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
+    drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
     for seat, line_ in lines.items():
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))
         end = h(
@@ -233,4 +235,4 @@ def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
         )
         way = h("polyline", points=path, class_="race-line")
         drawn.append(h("g", way, end, data_seat=seat))
-    return _drawing(about, 2 * WIDTH, HEIGHT, drawn)
+    return _drawing(about, RACE_WIDTH, RACE_HEIGHT, drawn)

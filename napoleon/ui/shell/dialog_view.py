@@ -16,7 +16,8 @@ from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.setup import setup_dialog
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
-from napoleon.ui.table.result import record_panel
+from napoleon.ui.table.result import more_dialog, record_panel
+from napoleon.ui.table.standings import standings_dialog
 
 
 def dialogs(model: Model) -> list[Html]:
@@ -140,6 +141,8 @@ _DIALOGS = {
     "daily": _daily,
     "achievements": _achievements,
     "rival": rival_dialog,
+    "more": more_dialog,
+    "standings": standings_dialog,
     "dealt": dealt_dialog,
     "census": _census,
     "characters": _characters,

@@ -160,6 +160,8 @@ Plain = Literal[
     "dealt",
     "hint",
     "rival",
+    "more",
+    "standings",
     "census",
     "characters",
     "lessons",

@@ -24,6 +24,13 @@ class Wait(NamedTuple):
     milliseconds: int
 
 
+class Fade(NamedTuple):
+    """Send `Faded` after so many milliseconds: what is shown for a while has been read by then."""
+
+    number: int
+    milliseconds: int
+
+
 class Save(NamedTuple):
     """Write a value to storage."""
 
@@ -148,6 +155,7 @@ class Reload(NamedTuple):
 Effect = (
     Think
     | Wait
+    | Fade
     | Save
     | Recall
     | Restore

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from napoleon.ui.daily import calendar_view, par, par_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
+    from napoleon.ui.grade import update as grading
+    from napoleon.ui.grade import view as grade_view
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.review import view as review_view
@@ -48,6 +50,8 @@ __all__ = [
     "club_state",
     "club_view",
     "clubbing",
+    "grade_view",
+    "grading",
     "lessons_view",
     "par",
     "par_view",
@@ -73,6 +77,8 @@ MODULES: Final = {
     "club_state": "napoleon.ui.club.state",
     "club_view": "napoleon.ui.club.view",
     "clubbing": "napoleon.ui.club.update",
+    "grade_view": "napoleon.ui.grade.view",
+    "grading": "napoleon.ui.grade.update",
     "characters": "napoleon.ui.characters.view",
     "lessons_view": "napoleon.ui.lessons.view",
     "par": "napoleon.ui.daily.par",

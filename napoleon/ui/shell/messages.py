@@ -51,6 +51,12 @@ class Waited(NamedTuple):
     question: int
 
 
+class Faded(NamedTuple):
+    """The time of something that is shown for a while is over."""
+
+    number: int
+
+
 class Copied(NamedTuple):
     """Whether the browser let us copy."""
 
@@ -119,6 +125,7 @@ Message = (
     | NoAnswer
     | ThreadLate
     | Waited
+    | Faded
     | Copied
     | Drawn
     | Handed

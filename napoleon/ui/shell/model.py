@@ -10,6 +10,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game, View
 from napoleon.match.match import Match
 from napoleon.ui.daily.state import Diary
+from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
 from napoleon.ui.settings.state import CHOICES, Settings
@@ -92,6 +93,8 @@ class Model(NamedTuple):
     """The deals of the days, as far as they are known."""
     par: Par | None = None
     """What computer players make of a day's deal, as far as it is worked out."""
+    grades: tuple[Graded, ...] = ()
+    """The matches that were graded, the latest first."""
     newcomer: bool = False
     """Nothing has ever been played here."""
     elsewhere: bool = False

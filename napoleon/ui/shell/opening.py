@@ -11,6 +11,7 @@ from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
+from napoleon.ui.grade.state import read as read_grades
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets
@@ -55,6 +56,7 @@ class Opening(NamedTuple):
     settings: str | None = None
     match: str | None = None
     presets: str | None = None
+    grades: str | None = None
     storage: str = ""
     reduced_motion: bool = False
     fragment: str = ""
@@ -91,6 +93,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     own = read(saved.key_of(game, saved.PRESETS), opening.presets, read_own) or ()
     days = read(saved.key_of(game, saved.DAILY), opening.daily, partial(daily.read, page)) or ()
     kept = read(saved.key_of(game, saved.MATCH), opening.match, partial(saved.read_match, page))
+    grades = read(saved.key_of(game, saved.GRADES), opening.grades, read_grades) or ()
     link, problems = read_link(game, opening.query)
     studies = opening.fragment.startswith(RECORD)
     dares = opening.fragment.startswith(CHALLENGE)
@@ -109,6 +112,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         page=page,
         notices=tuple(notices),
         own=own,
+        grades=grades,
         diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
         newcomer=not (opening.played or opening.match or opening.rules or days),
     )

@@ -23,7 +23,7 @@ from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.table.result import leave_key, result
-from napoleon.ui.table.standings import match_end, standings
+from napoleon.ui.table.standings import standings
 from napoleon.ui.table.view import table
 
 _MENU = ("rules", "stats", "settings", "help")
@@ -91,7 +91,9 @@ def _main(model: Model) -> Html:
 
 
 def _after_deal(model: Model) -> Html:
-    return {RESULT: result, STANDINGS: standings, GRADE: match_end}[model.pause](model)
+    if model.pause == GRADE:
+        return late.grade_view.match_end(model)
+    return {RESULT: result, STANDINGS: standings}[model.pause](model)
 
 
 def _header(model: Model) -> Html:

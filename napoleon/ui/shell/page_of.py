@@ -264,7 +264,12 @@ class PageOf(TableOf):
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     first_lesson: ClassVar[str] = ""
-    """The lesson that the home screen offers to a newcomer; "" for none."""
+    """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
+
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The game in a few sentences: what it is about, then step by step; () for none."""
+        del words
+        return ()
 
     def usual_deck(self, language: str) -> str:
         """The deck that is shown in a language where nobody has chosen one."""
@@ -273,8 +278,7 @@ class PageOf(TableOf):
 
     def rank_note(self, model: Model) -> Child:
         """What the home screen says about how far the user has come; None for nothing."""
-        del model
-        return None
+        return late.grade_view.rank_note(model) if self.ladder and model.grades else None
 
     def waits(self, match: Match, pause: str) -> bool:
         """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""

@@ -118,14 +118,19 @@ def card_button(
     says: Child = None,
     badge: str | None = None,
     tag: str | None = None,
+    note: str | None = None,
     **attributes: Attribute,
 ) -> Html:
-    """A card that can be pressed; ``says`` is added to its name for those who hear it."""
+    """A card that can be pressed; ``says`` is added to its name for those who hear it.
+
+    ``note`` are words above it, for those who see it.
+    """
     code = write_card(card)
     attributes.setdefault("id", f"{where}-{code}")
     return button(
         hidden([words.card(card), [words("list.pause"), says] if says else None]),
         _face(words, card, badge, tag),
+        h("span", note, class_="card-note", aria_hidden="true") if note else None,
         do=do,
         arg=code,
         class_="card",

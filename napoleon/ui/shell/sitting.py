@@ -22,6 +22,7 @@ from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT
 if TYPE_CHECKING:
     from napoleon.match.census import Census
     from napoleon.match.protocol import Advice
+    from napoleon.ui.grade.state import Progress
     from napoleon.ui.lessons.update import Course
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model, Screen
@@ -45,6 +46,10 @@ class Draft:
     """The card that a first tap has raised."""
     complaint: str = ""
     """The key of the refusal that is shown; "" for none."""
+    refused: int = NO_CARD
+    """The card that the refusal is about; `NO_CARD` where it is about none."""
+    told: int = 0
+    """The number of the wait after which the refusal goes."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
     hint: Advice[Action] | None = None
@@ -92,6 +97,17 @@ class Suspects(NamedTuple):
     """The match as it was when the question was asked."""
     chances: tuple[tuple[int, float], ...] | None = None
     """Seats with their chances; what is missing to 1 is that there is none. None: no answer yet."""
+
+
+class Advised(NamedTuple):
+    """What was computed for a decision that the user has made: the grade needs it again."""
+
+    deal: tuple[int, int]
+    """The number of the deal, and how often it had been dealt again."""
+    ply: int
+    """Which decision of the deal it was."""
+    answer: str
+    """The answer to the question for a hint."""
 
 
 class Rival(NamedTuple):
@@ -187,6 +203,11 @@ class Occasion:
         """What is to be read from storage so that a finished deal can be counted."""
         return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
 
+    @property
+    def silent(self) -> Occasion:
+        """The occasion with nothing said to the last attempt."""
+        return self
+
     def refused(self, model: Model, action: Action) -> Outcome | None:
         """What happens instead of a legal action that is not wanted here; None: it is made."""
         del model, action
@@ -277,6 +298,8 @@ class Sitting(NamedTuple):
     """The clock that runs while several seats may act."""
     ahead: Ahead | None = None
     """The hint that is computed before it is asked for."""
+    advised: tuple[Advised, ...] = ()
+    """What was computed ahead for the decisions of the match that the user has made since."""
     suspects: Suspects | None = None
     """Who may be the adjutant, where the user asked."""
     talk: Talk | None = None
@@ -295,6 +318,8 @@ class Sitting(NamedTuple):
     """The same deal with a computer player in the user's seat."""
     survey: Survey | None = None
     """What the deals of the seed give to whom."""
+    grade: Progress | None = None
+    """How far the match that is over has been graded; None before its end."""
     achieved: tuple[str, ...] = ()
     """The achievements that the last deal has brought."""
 
@@ -338,8 +363,10 @@ class Sitting(NamedTuple):
             undos=self.undos,
             hints=self.hints,
             aided=self.aided,
+            advised=self.advised,
             rival=self.rival,
             survey=self.survey,
+            grade=self.grade,
             achieved=self.achieved,
         )
 

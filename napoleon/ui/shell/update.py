@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.daily import update as dailies
-from napoleon.ui.fair.dealt import copied
+from napoleon.ui.fair import update as dealing
+from napoleon.ui.grade.state import Progress
 from napoleon.ui.help import update as helping
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review import weighing
@@ -26,12 +28,13 @@ from napoleon.ui.shell.controls import (
     plain,
 )
 from napoleon.ui.shell.dialogs import LastTrick, Plain, Records, Rulebook, Share
-from napoleon.ui.shell.effects import Copy, Focus, Reload
+from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Do,
     Drawn,
+    Faded,
     Handed,
     Key,
     Message,
@@ -57,7 +60,7 @@ from napoleon.ui.table import course as play
 from napoleon.ui.table import rest as playing_out
 from napoleon.ui.table import undo as undoing
 from napoleon.ui.table.keys import pressed
-from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK
 from napoleon.ui.tabs import update as tabs
 
 
@@ -95,13 +98,11 @@ def _updated(model: Model, message: Message) -> Outcome:
             aside = _aside(model, question)
             return aside(model, None) if aside else play.no_answer(model, question, reason)
         case Waited(question):
-            if model.studied and model.studied.run == question:
-                return studying.ran(model)
-            if model.survey and model.survey.asked == question:
-                return late.census_taking.ran(model)
-            return play.waited(model, question)
+            return _waited(model, question)
+        case Faded(number):
+            return play.faded(model, number), ()
         case Copied() | Drawn() | Handed():
-            return _handed_on(model, message)
+            return sharing.handed_on(model, message)
         case OwnerChanged(elsewhere):
             return tabs.owner_changed(model, elsewhere=elsewhere)
         case Recalled():
@@ -112,16 +113,15 @@ def _updated(model: Model, message: Message) -> Outcome:
             return _without_rest(model, state), ()
 
 
-def _handed_on(model: Model, message: Copied | Drawn | Handed) -> Outcome:
-    """What became of something that leaves the page."""
-    match message:
-        case Copied(done):
-            key = "copied" if done else "copy_by_hand"
-            return model.without_notice(key).with_notice(Notice(key)), ()
-        case Drawn():
-            return late.sharing.drawn(model, message)
-        case Handed():
-            return late.sharing.handed(model, message)
+def _waited(model: Model, number: int) -> Outcome:
+    """A wait is over: whose it was goes on."""
+    if model.studied and model.studied.run == number:
+        return studying.ran(model)
+    if model.survey and model.survey.asked == number:
+        return late.census_taking.ran(model)
+    if (grade := _graded(model)) and grade.number == number:
+        return late.grading.waited(model)
+    return play.waited(model, number)
 
 
 def _without_rest(model: Model, state: RestState) -> Model:
@@ -158,6 +158,8 @@ def wanted(model: Model) -> frozenset[int]:
     asked = {model.reviewed.asked} if model.reviewed else set[int]()
     if model.rival and model.dialog == "rival":
         asked.add(model.rival.asked)
+    if grade := _graded(model):
+        asked.add(grade.asked)
     if model.par:
         asked.add(model.par.rival.asked)
     return hinting.wanted(model) | asked
@@ -169,9 +171,17 @@ def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome
         return weighing.answered
     if model.rival and model.rival.asked == question and model.dialog == "rival":
         return rivalling.answered
+    if (grade := _graded(model)) and grade.asked == question:
+        return late.grading.answered
     if model.par and model.par.rival.asked == question:
         return late.par.answered
     return None
+
+
+def _graded(model: Model) -> Progress | None:
+    """How far the match that is over has been graded, while that goes on."""
+    at_stage = model.scene == TABLE and model.pause == GRADE
+    return model.table.grade if at_stage else None
 
 
 # ---- the course of the match -------------------------------------------------------------
@@ -223,22 +233,13 @@ def _record(model: Model) -> Outcome:
     """The record of the last finished deal."""
     if model.match is None or not model.match.deals:
         return model, ()
-    if model.scene == TABLE and model.pause == RESULT:
-        return model, (Focus("record-text"),)  # it is on the screen already
     return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
 
 
-def _dealt(model: Model) -> Outcome:
-    """How the deal on the table was dealt."""
-    return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
-
-
-def _copy_dealt(model: Model, arg: str) -> Outcome:
-    """Seed, cards or the line that checks them."""
-    if model.match is None:
-        return model, ()
-    text = copied(model, arg)
-    return model, ((Copy(text, arg),) if text else ())
+def _after_deal(model: Model, dialog: Plain) -> Outcome:
+    """A dialog about the deals that are over."""
+    shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
+    return (model._replace(dialog=dialog), ()) if shown else (model, ())
 
 
 def _close(model: Model) -> Outcome:
@@ -313,8 +314,8 @@ CONTROLS: Final = joined(
         "settings": _opens("settings"),
         "last": plain(_last),
         "record": plain(_record),
-        "dealt": plain(_dealt),
-        "copy-dealt": argument(_copy_dealt),
+        "more": plain(partial(_after_deal, dialog="more")),
+        "standings": plain(partial(_after_deal, dialog="standings")),
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),
@@ -326,6 +327,7 @@ CONTROLS: Final = joined(
     act.CONTROLS,
     counting.CONTROLS,
     dailies.CONTROLS,
+    dealing.CONTROLS,
     rule_form.CONTROLS,
     setting.CONTROLS,
     sharing.CONTROLS,
@@ -355,26 +357,24 @@ def control_of(model: Model, name: str) -> Control:
     return found
 
 
+_LATE: Final = {
+    "achievements": "achieving",
+    "backup": "carrying",
+    "census": "census_taking",
+    "challenge": "challenging",
+    "club": "clubbing",
+    "characters": "characters",
+    "grade": "grading",
+    "lesson": "teaching",
+    "sheet": "sharing",
+}
+"""Features that are imported when they are first used, by the first word of their controls."""
+
+
 def _late_controls(name: str) -> Controls:
-    """The controls of a feature that is imported when it is first used, by their first word."""
-    match name.partition("-")[0]:
-        case "achievements":
-            return late.achieving.CONTROLS
-        case "backup":
-            return late.carrying.CONTROLS
-        case "census":
-            return late.census_taking.CONTROLS
-        case "challenge":
-            return late.challenging.CONTROLS
-        case "club":
-            return late.clubbing.CONTROLS
-        case "characters":
-            return late.characters.CONTROLS
-        case "lesson":
-            return late.teaching.CONTROLS
-        case "sheet":
-            return late.sharing.CONTROLS
-    return {}
+    """The controls of such a feature."""
+    module = _LATE.get(name.partition("-")[0])
+    return getattr(late, module).CONTROLS if module else {}
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
@@ -390,6 +390,8 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
             return late.clubbing.RECALLED[message.purpose](model, message)
         case "daily":
             return dailies.RECALLED[message.purpose](model, message)
+        case "grade":
+            return late.grading.RECALLED[message.purpose](model, message)
         case "lesson":
             return late.teaching.RECALLED[message.purpose](model, message)
         case "review":

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.records.record import Record
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.link import write_link
+from napoleon.ui.shell.messages import Copied, Drawn, Handed
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.table import result
 
 
@@ -63,6 +66,18 @@ def _copy_score(model: Model) -> Outcome:
         return model, ()
     text = result.score_text(model, _shown_deal(model))
     return (model, (Copy(text, "record-score"),)) if text else (model, ())
+
+
+def handed_on(model: Model, message: Copied | Drawn | Handed) -> Outcome:
+    """What became of something that leaves the page."""
+    match message:
+        case Copied(done):
+            key = "copied" if done else "copy_by_hand"
+            return model.without_notice(key).with_notice(Notice(key)), ()
+        case Drawn():
+            return late.sharing.drawn(model, message)
+        case Handed():
+            return late.sharing.handed(model, message)
 
 
 CONTROLS: Final[Controls] = {

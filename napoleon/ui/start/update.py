@@ -49,7 +49,8 @@ def _home(model: Model) -> Outcome:
 
 def _resume(model: Model, arg: str) -> Outcome:
     """What waits goes on, exactly where it was; ``arg``: how many tables that lie over it go."""
-    sitting, effects = model.sitting, ()
+    sitting = model.sitting
+    effects: tuple[Effect, ...] = ()
     for _ in range(int(arg) if arg in ("1", "2") else 0):
         sitting = sitting and sitting.below
         effects = sitting.saved if sitting else ()

@@ -75,10 +75,8 @@ def hero(model: Model) -> Html:
 def how(model: Model) -> Child:
     """The game in a few sentences, behind a button: to be read while the page loads, too."""
     words = model.words
-    steps = []
-    while words.has(key := f"how.{len(steps) + 1}"):
-        steps.append(h("li", words(key)))
-    if not steps:
+    told = model.page.in_a_minute(words)
+    if not told:
         return None
     return h(
         "details",
@@ -91,8 +89,8 @@ def how(model: Model) -> Child:
         ),
         h(
             "div",
-            h("p", words("how.0")),
-            h("ol", steps),
+            h("p", told[0]),
+            h("ol", [h("li", step) for step in told[1:]]),
             suit_legend(words) if model.deck == "sdc" else None,
             class_="how-words",
             tabindex="0",
@@ -109,18 +107,19 @@ def _cards(model: Model) -> list[Html]:
     """What can be done here, the likeliest first."""
     words = model.words
     waiting = _waiting(model)
-    first = _first(model) if model.newcomer and model.page.first_lesson else None
+    teaches = bool(model.page.first_lesson)
+    first = _first(model) if model.newcomer and teaches else None
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
     link = _from_link(model)
     own = [_going_on(model, one, at) for at, one in enumerate(waiting) if one.goes_on]
     own += [card for card in (link, first) if card]
+    book = _drawing("d-book")
+    learn = _card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
     return [
         *own,
         _card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
         _card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
-        _card(
-            _drawing("d-book"), words("lesson.open"), words("lesson.note"), "lesson", "k-lessons"
-        ),
+        *([learn] if teaches else []),
     ]
 
 
@@ -225,6 +224,7 @@ def _foot(model: Model) -> Html:
             btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
             class_="home-line",
         ),
+        _deck(model),
         h(
             "p",
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
@@ -242,7 +242,6 @@ def _foot(model: Model) -> Html:
             ],
             class_="home-small",
         ),
-        _deck(model),
         _sound(model),
         class_="home-foot",
     )

@@ -14,7 +14,7 @@ from napoleon.kit.json_in import is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
-from napoleon.ui.settings.state import CHOICES, SEATS, Settings, are_colours, is_name
+from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import PAUSES
 
@@ -33,6 +33,7 @@ DAILY: Final = "daily"
 LESSONS: Final = "lessons"
 ACHIEVEMENTS: Final = "achievements"
 REVIEWS: Final = "reviews"
+GRADES: Final = "grades"
 PRESETS: Final = "presets"
 CLUB: Final = "club"
 """What each game has of its own; `key_of` says where."""
@@ -111,12 +112,16 @@ def write_settings(settings: Settings) -> str:
     return json.dumps({"schema": SCHEMA, **settings._asdict()})
 
 
+_BEFORE: Final = {"deck": "sdc"}
+"""What a setting was on pages that did not save it, where its default is another one now."""
+
+
 def read_settings(text: str) -> Settings:
     """Saved settings; one that is missing keeps its default. Raises `BadSaveError`."""
     data = read_object(text)
     settings = Settings()
     for name, values in CHOICES.items():
-        value = data.get(name, getattr(settings, name))
+        value = data.get(name, _BEFORE.get(name, getattr(settings, name)))
         if value not in values:
             raise BadSaveError("damaged")
         settings = settings.with_choice(name, value)
@@ -125,12 +130,17 @@ def read_settings(text: str) -> Settings:
     seats = _texts(data.get("seats", settings.seats))
     if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
         raise BadSaveError("damaged")
+    offered = _texts(data.get("offered", settings.offered))
+    if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
+        raise BadSaveError("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
         raise BadSaveError("damaged")
     chosen = data.get("sound_chosen", settings.sound == "on")  # earlier pages did not ask
     if not isinstance(chosen, bool):
         raise BadSaveError("damaged")
-    return settings._replace(names=names, colours=colours, seats=seats, sound_chosen=chosen)
+    return settings._replace(
+        names=names, colours=colours, seats=seats, sound_chosen=chosen, offered=offered
+    )
 
 
 def _texts(data: object) -> tuple[str, ...]:
@@ -166,26 +176,22 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     if match.origin is not None:
         origin = match.game.deal_to_json(match.origin.deal)
         origin |= {"first": match.origin.first, "given": match.origin.given}
-    taken = {"taken": {"seat": saved.seat, "names": saved.names}}
-    dare = {"challenge": {"link": saved.challenge, "levels": saved.levels}}
-    own = (taken if saved.seat or saved.names else {}) | (dare if saved.challenge else {})
-    return (
-        own
-        | ({"begun": saved.begun} if saved.begun else {})
-        | {
-            "rules": match.rules.to_query(),
-            "seed": match.seed,
-            "start": match.start,
-            "origin": origin,
-            "deals": [
-                [match.game.write_action(action) for action in deal] for deal in match.script
-            ],
-            "pause": saved.pause,
-            "undos": saved.undos,
-            "hints": saved.hints,
-            "aided": saved.aided,
-        }
-    )
+    own: dict[str, object] = {"begun": saved.begun} if saved.begun else {}
+    if saved.seat or saved.names:
+        own["taken"] = {"seat": saved.seat, "names": saved.names}
+    if saved.challenge:
+        own["challenge"] = {"link": saved.challenge, "levels": saved.levels}
+    return own | {
+        "rules": match.rules.to_query(),
+        "seed": match.seed,
+        "start": match.start,
+        "origin": origin,
+        "deals": [[match.game.write_action(action) for action in deal] for deal in match.script],
+        "pause": saved.pause,
+        "undos": saved.undos,
+        "hints": saved.hints,
+        "aided": saved.aided,
+    }
 
 
 def read_match(page: PageOf, text: str) -> SavedMatch:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
+from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.ui.shell import returning
@@ -17,6 +18,7 @@ from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
+from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Study, opened
 
 FASTEST_MS: Final = 350
@@ -119,8 +121,13 @@ def _study(model: Model) -> Outcome:
     """検討: a finished deal of the match; in the dialog of records the one that is shown."""
     if model.match is None or not model.match.deals:
         return model, ()
-    match = model.match
-    at = model.dialog.at if isinstance(model.dialog, Records) else len(match.deals) - 1
+    at = model.dialog.at if isinstance(model.dialog, Records) else len(model.match.deals) - 1
+    model, effects = _opened(model, model.match, at)
+    return model, (*effects, *_address(model))
+
+
+def _opened(model: Model, match: Match, at: int) -> Outcome:
+    """The study of a finished deal of the match that waits."""
     players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
@@ -128,8 +135,17 @@ def _study(model: Model) -> Outcome:
     opponents = players[1:]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""
-    model, effects = open_record(model, Found(record, "", assist=assist, tags=levels))
-    return model, (*effects, *_address(model))
+    return open_record(model, Found(record, "", assist=assist, tags=levels))
+
+
+def _deal(model: Model, value: str) -> Outcome:
+    """Another deal of the match, instead of the one that is studied."""
+    match, study = model.match, model.studied
+    at = picked(match, study.record, value) if study else None
+    if match is None or at is None:
+        return model, ()
+    model, effects = _opened(model, match, at)
+    return model, (*effects, *_address(model), Focus("study-deal"))
 
 
 def _ply(model: Model, arg: str) -> Outcome:
@@ -238,6 +254,7 @@ CONTROLS: Controls = {
     "read-file": field(_loaded),
     "read-link": field(_linked),
     "study": plain(_study),
+    "study-deal": field(_deal),
     "ply": argument(_ply),
     "run": plain(_run),
     "eyes": field(_eyes),

@@ -8,6 +8,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import Question, Sitting
+from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.update import sentence
@@ -18,7 +19,7 @@ from napoleon.ui.table.view import plate
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
 BIDDING = "bidding"
-PER_ROW = 5
+PER_ROW = 4
 """Small cards in a row of a hand."""
 
 
@@ -163,6 +164,7 @@ def _tools(model: Model, study: Study) -> Html:
             select,
             class_="field study-eyes",
         ),
+        deal_picker(model, study.record, "study-deal"),
         _tool("i-hint", words("key.review"), "review"),
         _tool(
             "i-play",

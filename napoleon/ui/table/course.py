@@ -13,8 +13,10 @@ from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
+from napoleon.ui.settings.update import offer_next
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Focus, Forget, Say, Sound, Think, Wait
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Question, Sitting
@@ -25,11 +27,16 @@ from napoleon.ui.table import talk as talking
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.focus import at_own_turn
+from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
 from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
+REFUSED_MS: Final = 3200
+"""How long is said why something cannot be done."""
+TALK_MS: Final = 4500
+"""How long a remark is shown."""
 
 
 def start_match(
@@ -75,6 +82,7 @@ def would_be_lost(model: Model) -> bool:
 def act(model: Model, action: Action) -> Outcome:
     """An action of the seat whose turn it is. An illegal one becomes a complaint."""
     before, page = model.running.state, model.page
+    advised = hinting.advised(model)
     try:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
@@ -97,11 +105,14 @@ def act(model: Model, action: Action) -> Outcome:
             question=None,
             clock=None if page.game.silence(match.state) is None else table.clock,
             undone=() if match.actors[-1] == HUMAN else table.undone,
+            advised=advised if match.actors[-1] == HUMAN else table.advised,
         )
     )
-    model, said = _talked(model, before, step)
+    model, said, fades = _talked(model, before, step)
     sentence = in_a_row((sentence, said))
-    model, effects = go_on(model)
+    held_ms = page.held_ms(before, match.state) * FACTORS[model.settings.speed]
+    model, effects = go_on(model, held_ms=round(held_ms))
+    effects = (*effects, *fades)
     if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
     if match.counts:
@@ -122,53 +133,79 @@ def _own_result(model: Model, match: Match) -> str:
         return model.words("told.own_points", points=points)
     totals = match.totals
     total = totals[HUMAN]
-    place = 1 + sum(other > total for other in totals)
+    place = match.place(HUMAN)
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
 
 
-def _talked(model: Model, before: State, step: Step) -> tuple[Model, str]:
-    """The model with what the computer players say to a step, and what of it is read aloud."""
+def _talked(model: Model, before: State, step: Step) -> tuple[Model, str, tuple[Effect, ...]]:
+    """The model with what the computer players say to a step, and what of it is read aloud.
+
+    A new remark comes with the effect that ends it.
+    """
     if model.settings.talk == "off" or model.lesson is not None:
-        return model.with_table(model.table._replace(talk=None)), ""
+        return model.with_table(model.table._replace(talk=None)), "", ()
     match, last = model.running, model.table.talk
     deal = f"{match.seed}|{match.number}|{match.attempt}"
     talk = talking.after(model.page, last, before, step, deal=deal, at=len(match.actions))
-    model = model.with_table(model.table._replace(talk=talk))
-    if talk is None or talk == last or model.settings.talk != "spoken":
-        return model, ""
+    if talk is None or talk == last:
+        return model.with_table(model.table._replace(talk=talk)), "", ()
+    number = model.serial + 1
+    model = model._replace(serial=number)
+    model = model.with_table(model.table._replace(talk=talk._replace(number=number)))
+    fades = (Fade(number, TALK_MS),)
+    if model.settings.talk != "spoken":
+        return model, "", fades
     name = model.words.seat(talk.remark.seat)
     said = talking.words_for(model.words, talk.remark, model.voice(talk.remark.seat))
-    return model, model.words("told.said", name=name, words=said)
+    return model, model.words("told.said", name=name, words=said), fades
 
 
-def complain(model: Model, reason: str) -> Outcome:
-    """Say why something cannot be done now."""
+def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
+    """Say for a while why something cannot be done now; ``card``: what it is about."""
     if not model.words.has(f"complaint.{reason}"):
         reason = "not_now"
-    model = model.with_draft(replace(model.draft, complaint=reason, chosen=NO_CARD))
-    return model, (Say("alert", status_sentence(model)),)
+    number = model.serial + 1
+    draft = replace(model.draft, complaint=reason, refused=card, told=number, chosen=NO_CARD)
+    table = model.table._replace(draft=draft, occasion=model.table.occasion.silent)
+    model = model.with_table(table)._replace(serial=number)
+    return model, (Say("alert", status_sentence(model)), Fade(number, REFUSED_MS))
 
 
-def go_on(model: Model, *, loaded: bool = False) -> Outcome:
+def faded(model: Model, number: int) -> Model:
+    """A refusal or a remark has been read, and goes; an older one has gone already."""
+    if model.sitting is None:
+        return model
+    table = model.table
+    if table.talk is not None and table.talk.number == number:
+        return model.with_table(table._replace(talk=table.talk._replace(over=True)))
+    if model.draft.complaint and model.draft.told == number:
+        return model.with_draft(replace(model.draft, complaint="", refused=NO_CARD))
+    return model
+
+
+def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """What happens now without the user: a computer is asked, or the user told to act.
 
-    ``loaded``: the page was loaded with this match; the clock waits for a start.
+    ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: what
+    has just happened is shown for so much longer than usual.
     """
     if outcome := model.table.occasion.going_on(model):
         return outcome
     model = model.with_draft(model.page.fresh(model))
+    if model.pause == GRADE and model.page.ladder:
+        return late.grading.begun(model)
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.settings.next_ms
         if model.pause == TRICK and shown_ms is not None:
             model = model._replace(serial=model.serial + 1)
-            return model, (Wait(model.serial, shown_ms), Focus("k-next"))
+            return model, (Wait(model.serial, shown_ms + held_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
     state = model.running.state
     if model.game.silence(state) is not None:
         return _wind_up(model, stopped=loaded)
     actors = model.game.actors(state)
     if HUMAN not in actors:
-        return _ask(model, actors[0])
+        return _ask(model, actors[0], held_ms=held_ms)
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
     if action is not None:
         return act(model, action)
@@ -207,9 +244,9 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     return model, (Wait(number, clock.tick_ms),)
 
 
-def _ask(model: Model, seat: int, *, here: bool = False) -> Outcome:
+def _ask(model: Model, seat: int, *, here: bool = False, held_ms: int = 0) -> Outcome:
     number = model.serial + 1
-    delay_ms = 0 if model.clock else model.settings.delay_ms
+    delay_ms = 0 if model.clock else model.settings.delay_ms + held_ms
     question = Question(number, seat, here=here, waited=not delay_ms)
     text = write_question(
         number, model.running, seat, model.level_of(seat), style=model.style_of(seat)
@@ -299,11 +336,13 @@ def go_next(model: Model) -> Outcome:
     if outcome := model.table.occasion.after_pause(model):
         return outcome
     match = model.running
+    effects: tuple[Effect, ...] = ()
     if model.pause == TRICK and match.deal_over:
         model = model.with_table(model.table._replace(pause=RESULT, resting=False))
+        model, effects = offer_next(model)
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
-    elif model.pause == RESULT:
+    elif model.pause == RESULT and match.over:
         model = model.with_table(model.table._replace(pause=STANDINGS))
     elif model.pause == STANDINGS and match.over:
         model = model.with_table(model.table._replace(pause=GRADE))
@@ -319,8 +358,8 @@ def go_next(model: Model) -> Outcome:
         model = model.with_table(model.table._replace(pause=NOTHING, match=match))
     else:
         return model, ()
-    model, effects = go_on(model)
-    return model, (*model.table.saved, *effects)
+    model, onward = go_on(model)
+    return model, (*model.table.saved, *effects, *onward)
 
 
 def abandon(model: Model) -> Outcome:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import write_card
+from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import TABLE, Model
@@ -26,6 +26,8 @@ DEAL_MS: Final = 620
 STAGGER_MS: Final = 34
 POP_MS: Final = 200
 SHINE_MS: Final = 900
+REVEAL_MS: Final = 1200
+SHAKE_MS: Final = 380
 BURST_MS: Final = 1600
 
 
@@ -34,8 +36,10 @@ class Move(NamedTuple):
 
     ``fly``: the new ``element`` comes from where ``other`` is, by way of ``via`` if given;
     ``slide``: ``element`` comes from where it was; ``leave``: a copy of the old ``element`` goes
-    to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it.
-    Times are in milliseconds.
+    to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
+    ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;
+    ``appear``: it is hidden until then; ``hold``: it goes on looking as it did before, so that
+    nothing is told of a card before it has landed. Times are in milliseconds.
     """
 
     kind: str
@@ -91,6 +95,9 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
         return
     if before.pause == RESULT or before.settings.speed != after.settings.speed:
         return
+    refused = after.draft.refused
+    if refused != NO_CARD and after.draft.told != before.draft.told:
+        yield Move("shake", f"h-{write_card(refused)}", ms=SHAKE_MS)
     yield from after.page.motion(before, after)
 
 

@@ -14,8 +14,6 @@ class Plate(NamedTuple):
     """What stands on the left, below the name."""
     right: Child = None
     """What stands on the right."""
-    suit: str | None = None
-    """The letter of a suit: the colour of what stands on the left."""
     role: str | None = None
     """What the player is, as the style sheet calls it."""
     out: bool = False
@@ -43,15 +41,17 @@ class HandCard(NamedTuple):
     """The part that the card has."""
     tag: str | None = None
     """Words on the card."""
+    note: str | None = None
+    """Words above the card."""
 
 
 class Verdict(NamedTuple):
-    """How a deal ended, in words."""
+    """How a deal ended, in words; whether the user has won is said by the page."""
 
-    title: str
-    """The heading."""
+    title: str = ""
+    """What it is called, in a word or two; "" where nothing is to be added."""
     notes: tuple[Child, ...] = ()
-    """Sentences under it."""
+    """Sentences that say why."""
     side: str | None = None
     """Which side won, as the style sheet calls it."""
     triumph: bool = False
@@ -69,6 +69,21 @@ class Figure(NamedTuple):
     """It is a number."""
 
 
+class Spoils(NamedTuple):
+    """Cards that a side has taken, for the result."""
+
+    title: str
+    """Whose they are."""
+    cards: tuple[int, ...]
+    """The cards, in the order in which they are shown."""
+    score: Child
+    """How many count, and how many were needed."""
+    side: str
+    """The side, as the style sheet calls it."""
+    won: bool
+    """Whether it has won the deal."""
+
+
 class Dealt(NamedTuple):
     """Cards as they were dealt to one place."""
 
@@ -80,15 +95,22 @@ class Dealt(NamedTuple):
     """The seat; None for a place that is no player's."""
 
 
-class Grading(NamedTuple):
-    """The grade of a match."""
+class Rung(NamedTuple):
+    """A rank of the ladder that a game's grade has."""
 
     name: str
     """Its name; words with ``grade.`` before it are its title, with ``.words`` behind a remark."""
+    percent: int
+    """The accuracy that it asks for."""
+
+
+class Evaluation(NamedTuple):
+    """What the cards brought in a match, beside what is usual in the same parts."""
+
+    luck: int
+    """1: more than usual, -1: less, 0: about as much."""
     figures: Html
     """The table of figures that it rests on."""
-    basis: str
-    """A sentence that says how it is worked out."""
 
 
 class Place(NamedTuple):

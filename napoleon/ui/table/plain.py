@@ -10,8 +10,7 @@ from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, key
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import HandCard, Verdict
+from napoleon.ui.table.pieces import HandCard
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.model import Model
@@ -63,13 +62,6 @@ def side(words: Words, tools: Html) -> Html:
     """The column beside the table, with nothing but its buttons."""
     title = h("h2", words("slot.deal"), class_="vh", id="slot-title")
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
-
-
-def verdict(model: Model) -> Verdict:
-    """Whether the user's side has won the deal."""
-    ending = model.running.ending
-    won = ending is not None and ending.won[HUMAN]
-    return Verdict(model.words("result.won" if won else "result.lost"))
 
 
 def record(match: Match, at: int) -> str:

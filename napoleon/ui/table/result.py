@@ -1,15 +1,21 @@
-"""The result of a deal: verdict, points, record, all hands."""
+"""The result of a deal: who won and why, the points, what was taken, all hands, the record."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from napoleon.match.game import Ending
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.shell import late
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, panel, portrait, scene
+from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import Dealt
+from napoleon.ui.table.pieces import Dealt, Spoils
+
+MOST_TICKS: Final = 12
+"""How many numbers are seen while the points are counted up."""
 
 
 def result(model: Model) -> Html:
@@ -20,9 +26,12 @@ def result(model: Model) -> Html:
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
         btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
-        btn(words("key.link"), "share-deal", drawing="link"),
-        btn(words("rival.open"), "rival", drawing="hint", id="k-rival"),
-        btn(words("practice.again"), "again", drawing="again", id="k-again"),
+        btn(
+            [h("span", "⋯", aria_hidden="true"), hidden(words("result.more"))],
+            "more",
+            id="k-more",
+            title=words("result.more"),
+        ),
         btn(onward, "next", style="main", id="k-next"),
     ]
     return scene(
@@ -32,12 +41,7 @@ def result(model: Model) -> Html:
             challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
             late.par_view.par_panel(model) if day_of(model.running) else None,
-            h(
-                "div",
-                panel(words("result.points"), _points(model)),
-                record_panel(model, -1),
-                class_="cols cols-2",
-            ),
+            h("div", _points(model), _spoils(model), class_="cols cols-2"),
             _hands(model),
         ],
         feet,
@@ -54,20 +58,53 @@ def leave_key(model: Model) -> str:
     return "daily.leave" if day_of(model.running) else "practice.leave"
 
 
+def more_dialog(model: Model) -> Html:
+    """What else can be done with a deal that is over."""
+    words = model.words
+    ways = [
+        btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
+        if model.running.counts
+        else None,
+        btn(words("practice.again"), "again", drawing="again", id="k-again"),
+        btn(words("key.link"), "share-deal", drawing="link", id="k-share-deal"),
+    ]
+    body = h("div", ways, class_="ways")
+    return dialog(words, "d-more", words("result.more"), body)
+
+
+# ---- who won -----------------------------------------------------------------------------
+
+
 def _verdict(model: Model) -> Html:
-    ending, found = model.running.ending, model.page.verdict(model)
+    words, ending, found = model.words, model.running.ending, model.page.verdict(model)
     if ending is None:
         raise ValueError("this deal has no result")
-    winners = [seat for seat, won in enumerate(ending.won) if won]
-    glad = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in winners]
+    others = [seat for seat, won in enumerate(ending.won) if won and seat != HUMAN]
+    faces = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in others]
     return h(
         "section",
-        h("p", glad, class_="winners", aria_hidden="true"),
+        h(
+            "p",
+            portrait(model.sitter(HUMAN), "glad" if ending.won[HUMAN] else "worried"),
+            class_="verdict-face",
+            data_seat=HUMAN,
+            aria_hidden="true",
+        ),
         h(
             "div",
-            h("h2", found.title, class_="verdict-title", id="verdict-title"),
+            h("p", found.title, class_="verdict-kind") if found.title else None,
+            h(
+                "h2",
+                words(_outcome(ending)),
+                " ",
+                _counted(ending.points[HUMAN]),
+                class_="verdict-title",
+                id="verdict-title",
+            ),
             [h("p", note, class_="verdict-sub") for note in found.notes],
+            class_="verdict-text",
         ),
+        h("p", faces, class_="winners", aria_hidden="true") if faces else None,
         class_="verdict",
         id="verdict",
         data_side=found.side,
@@ -77,17 +114,51 @@ def _verdict(model: Model) -> Html:
     )
 
 
+def _outcome(ending: Ending) -> str:
+    """The key of what the deal was for the user."""
+    if not any(ending.won):
+        return "result.draw"
+    return "result.won" if ending.won[HUMAN] else "result.lost"
+
+
+def signed(points: int) -> str:
+    """Points as they are gained or lost."""
+    return f"{points:+d}" if points else "0"
+
+
+def _counted(points: int) -> Html:
+    """The user's points; the eye sees them counted up to."""
+    ticks = min(MOST_TICKS, abs(points))
+    steps = [signed(round(points * at / ticks)) for at in range(ticks + 1)] if ticks else []
+    rolled = h(
+        "span",
+        h("span", [h("span", text) for text in steps], class_="tick-roll"),
+        class_="tick",
+        aria_hidden="true",
+    )
+    return h(
+        "span",
+        [hidden(signed(points)), rolled] if steps else signed(points),
+        class_="num verdict-points",
+    )
+
+
+# ---- points and places -------------------------------------------------------------------
+
+
 def _points(model: Model) -> Html:
-    """What each seat was, if the game has parts, what it gained, and its points so far."""
+    """What each seat was, if the game has parts, what it gained, and how the match stands."""
     words, match = model.words, model.running
     earned = [model.page.earned(words, match.state, seat) for seat in range(match.seats)]
+    adds_up = model.practice is None
     heads = [
         words("result.head.player"),
         *(figure.head for figure in earned[HUMAN]),
         words("result.head.points"),
-        words("result.head.sum"),
     ]
-    gains = match.deals[-1].ending.points
+    if adds_up:
+        heads += [words("result.head.sum"), words("standings.place")]
+    gains, totals = match.deals[-1].ending.points, match.totals
     rows = [
         h(
             "tr",
@@ -98,24 +169,76 @@ def _points(model: Model) -> Html:
             ),
             [h("td", one.value, class_="num" if one.number else None) for one in figures],
             gain_cell(gains[seat]),
-            h("td", match.totals[seat], class_="num"),
+            [h("td", totals[seat], class_="num"), h("td", place_mark(match.place(seat)))]
+            if adds_up
+            else None,
             data_seat=seat,
             data_me=seat == HUMAN,
         )
         for seat, figures in enumerate(earned)
     ]
+    table = h(
+        "table",
+        h("thead", h("tr", [h("th", text, scope="col") for text in heads])),
+        h("tbody", rows),
+        class_="score",
+    )
     return h(
         "section",
         h(
-            "table",
-            h("thead", h("tr", [h("th", text, scope="col") for text in heads])),
-            h("tbody", rows),
-            class_="score",
+            "div",
+            h("h2", words("result.points"), class_="panel-title"),
+            deals_left(model) if adds_up else None,
+            btn(words("standings.title"), "standings", style="quiet", id="k-standings")
+            if adds_up and len(match.deals) > 1
+            else None,
+            class_="panel-head",
         ),
-        class_="scroll",
-        tabindex="0",
-        aria_label=words("result.points"),
+        h("section", table, class_="scroll", tabindex="0", aria_label=words("result.points")),
+        class_="panel",
     )
+
+
+def _spoils(model: Model) -> Child:
+    """What each side has taken, as cards in a fan."""
+    words = model.words
+    sides = model.page.spoils(words, model.running.state)
+    if not sides:
+        return None
+    return panel(words("result.spoils"), [_side(model, spoils) for spoils in sides])
+
+
+def _side(model: Model, spoils: Spoils) -> Html:
+    words = model.words
+    faces = [
+        h("li", card_face(words, card, f"sp-{spoils.side}", small=True)) for card in spoils.cards
+    ]
+    return h(
+        "div",
+        h("h3", spoils.title, h("span", spoils.score, class_="spoils-count"), class_="spoils-name"),
+        h("ul", faces, class_="spoils-fan")
+        if faces
+        else h("p", words("result.spoils.none"), class_="fine"),
+        class_="spoils",
+        data_side=spoils.side,
+        data_won=spoils.won,
+    )
+
+
+def place_mark(place: int) -> Html:
+    """A place as a number in a ring."""
+    return h("span", place, class_="place-no", data_place_no=place)
+
+
+def deals_left(model: Model) -> Child:
+    """How many deals are still to come, where that is known."""
+    words, match = model.words, model.running
+    deals = model.page.deals(match.rules)
+    if match.over:
+        return h("p", words("standings.last", deals=len(match.deals)), class_="fine")
+    if deals is None:
+        return None
+    return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 
 def gain_cell(gain: int) -> Html:
@@ -180,10 +303,17 @@ def _hands(model: Model) -> Child:
     words, state = model.words, model.running.state
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
     hands = [_dealt(model, dealt) for dealt in model.page.dealt(words, state.deal)]
-    return panel(
-        words("result.hands"),
+    return h(
+        "section",
+        h(
+            "div",
+            h("h2", words("result.hands"), class_="panel-title"),
+            btn(words("tool.record"), "record", drawing="record", style="quiet", id="k-record"),
+            class_="panel-head",
+        ),
         h("ol", hands, class_="deal-hands"),
         verdict_on_deal(model, how),
+        class_="panel",
     )
 
 

@@ -1,4 +1,4 @@
-"""The standings after a deal, and the grade after the last."""
+"""The standings: all deals of a match with totals and places, as a page and as a dialog."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from itertools import accumulate
 from napoleon.ui.shell.charts import race
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, panel, portrait, scene
-from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import Grading
-from napoleon.ui.table.result import challenge_panel, gain_cell
+from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
+from napoleon.ui.table.result import deals_left, gain_cell, place_mark
 
 
-def _mood(totals: Sequence[int], seat: int) -> str:
+def mood_of(totals: Sequence[int], seat: int) -> str:
     """Who leads alone is glad of it; who is last by far is not."""
     if totals[seat] == max(totals) > min(totals):
         return "glad"
@@ -22,14 +20,44 @@ def _mood(totals: Sequence[int], seat: int) -> str:
 
 
 def standings(model: Model) -> Html:
-    """All deals of the match so far, the totals and the places."""
+    """The page after the last deal of a match."""
+    words = model.words
+    return scene(
+        "standings",
+        panel(words("standings.title"), _content(model)),
+        [
+            btn(words("key.study"), "study", drawing="play", id="k-study"),
+            btn(words("tool.record"), "record", drawing="record", id="k-record"),
+            btn("NEXT", "next", style="main", id="k-next"),
+        ],
+    )
+
+
+def standings_dialog(model: Model) -> Html:
+    """The same over the result of any deal."""
+    words = model.words
+    return dialog(
+        words,
+        "d-standings",
+        words("standings.title"),
+        _content(model),
+        close_button(words),
+        size="wide",
+    )
+
+
+def _content(model: Model) -> list[Child]:
+    lines = _race(model) if len(model.running.deals) > 1 else None
+    return [deals_left(model), h("div", _table(model), lines, class_="standings")]
+
+
+def _table(model: Model) -> Html:
     words, match = model.words, model.running
-    seats = range(match.seats)
-    totals = match.totals
+    seats, totals = range(match.seats), match.totals
     head = [
         h(
             "th",
-            portrait(seat, _mood(totals, seat)),
+            portrait(seat, mood_of(totals, seat)),
             words.seat(seat),
             scope="col",
             data_seat=seat,
@@ -44,7 +72,6 @@ def standings(model: Model) -> Html:
         )
         for at, played in enumerate(match.deals)
     ]
-    places = [_place(totals, seat) for seat in seats]
     feet = [
         h(
             "tr",
@@ -54,7 +81,7 @@ def standings(model: Model) -> Html:
         h(
             "tr",
             h("th", words("standings.place"), scope="row"),
-            [h("td", h("span", place, class_="place-no", data_place_no=place)) for place in places],
+            [h("td", place_mark(match.place(seat))) for seat in seats],
         ),
     ]
     table = h(
@@ -64,42 +91,7 @@ def standings(model: Model) -> Html:
         h("tfoot", feet),
         class_="score score-wide",
     )
-    return scene(
-        "standings",
-        panel(
-            words("standings.title"),
-            _left(model),
-            h(
-                "section",
-                table,
-                class_="scroll",
-                tabindex="0",
-                aria_label=words("standings.title"),
-            ),
-            _race(model) if len(match.deals) > 1 else None,
-        ),
-        [
-            btn(words("key.study"), "study", drawing="play", id="k-study"),
-            btn(words("tool.record"), "record", drawing="record"),
-            btn(words("practice.again"), "again", drawing="again", id="k-again"),
-            btn("NEXT", "next", style="main", id="k-next"),
-        ],
-    )
-
-
-def _place(totals: Sequence[int], seat: int) -> int:
-    return 1 + sum(total > totals[seat] for total in totals)
-
-
-def _left(model: Model) -> Child:
-    """How many deals are still to come, where that is known."""
-    words, match = model.words, model.running
-    deals = model.page.deals(match.rules)
-    if match.over:
-        return h("p", words("standings.last"), class_="fine")
-    if deals is None:
-        return None
-    return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
+    return h("section", table, class_="scroll", tabindex="0", aria_label=words("standings.title"))
 
 
 def _race(model: Model) -> Html:
@@ -110,63 +102,3 @@ def _race(model: Model) -> Html:
         gains = [0, *(played.ending.points[seat] for played in match.deals)]
         lines[seat] = list(accumulate(gains))
     return h("p", race(model.words("standings.race"), lines), class_="race")
-
-
-def match_end(model: Model) -> Html:
-    """The place after the last deal, with the grade and the figures that it rests on."""
-    words, match = model.words, model.running
-    totals, grading = match.totals, model.page.grading(match, words)
-    text = h(
-        "div",
-        h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
-        h(
-            "h2",
-            words("grade.place", place=_place(totals, HUMAN), points=totals[HUMAN]),
-            class_="grade-title",
-            id="grade-title",
-        ),
-        h("p", words(f"grade.{grading.name}.words")) if grading else None,
-        class_="grade-text",
-    )
-    return scene(
-        "end",
-        [
-            h(
-                "section",
-                h("p", words(f"grade.{grading.name}"), class_="grade-seal") if grading else None,
-                text,
-                class_="grade",
-                aria_labelledby="grade-title",
-            ),
-            challenge_panel(model),
-            _figures(model, grading) if grading else None,
-        ],
-        [
-            btn(words("key.study"), "study", drawing="play", id="k-study"),
-            btn(words("tool.record"), "record", drawing="record"),
-            btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
-            btn(words("key.home"), "home", id="k-to-home"),
-            btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
-        ],
-    )
-
-
-def _figures(model: Model, grading: Grading) -> Html:
-    """What the grade rests on, and what the user was helped with."""
-    words = model.words
-    notes = [grading.basis]
-    if model.table.undos:
-        notes.append(words("grade.undos", times=model.table.undos))
-    if model.table.hints:
-        notes.append(words("grade.hints", times=model.table.hints))
-    return panel(
-        words("grade.figures"),
-        h(
-            "section",
-            grading.figures,
-            class_="scroll",
-            tabindex="0",
-            aria_label=words("grade.figures"),
-        ),
-        [h("p", note, class_="fine") for note in notes],
-    )

@@ -16,7 +16,16 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
-from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
+from napoleon.ui.table.pieces import (
+    Dealt,
+    Evaluation,
+    Figure,
+    HandCard,
+    Plate,
+    Rung,
+    Spoils,
+    Verdict,
+)
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
@@ -72,6 +81,11 @@ class TableOf(ABC):
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
+    def held_ms(self, before: State, after: State) -> int:
+        """How much longer than usual an action is shown before the next: ms at normal speed."""
+        del before, after
+        return 0
+
     def status(self, model: Model) -> Status:
         """What the status line says."""
         return usual(model)
@@ -97,6 +111,11 @@ class TableOf(ABC):
     def middle(self, model: Model, view: View, seats: Sequence[int]) -> Child:
         """What lies on the table, with the seats in their order round it."""
         del model, view, seats
+        return None
+
+    def banner(self, model: Model, view: View) -> Child:
+        """What the plan of motion shows over the table for a moment; hidden until then."""
+        del model, view
         return None
 
     def side(self, model: Model, view: View, tools: Html) -> Child:
@@ -206,8 +225,14 @@ class TableOf(ABC):
     """The language of `score`."""
 
     def verdict(self, model: Model) -> Verdict:
-        """How the deal that is over has ended."""
-        return plain.verdict(model)
+        """What there is to say of how the deal that is over has ended, besides who has won."""
+        del model
+        return Verdict()
+
+    def spoils(self, words: Words, state: State) -> tuple[Spoils, ...]:
+        """The cards that each side has taken; () in games where they are not shown."""
+        del words, state
+        return ()
 
     def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
         """What stands before a seat's points in the table of the result."""
@@ -234,7 +259,16 @@ class TableOf(ABC):
         del rules
         return None
 
-    def grading(self, match: Match, words: Words) -> Grading | None:
-        """The grade of a match that is over; None where there are no grades."""
-        del match, words
+    ladder: ClassVar[Sequence[Rung]] = ()
+    """The ranks that the user can have, the lowest first; () where there are no grades."""
+
+    def evaluation(
+        self, match: Match, words: Words, accuracies: Sequence[int | None]
+    ) -> Evaluation | None:
+        """What a match that is over brought; None where nobody knows what is usual.
+
+        ``accuracies``: how well the user decided, in percent, deal by deal, as far as that is
+        known.
+        """
+        del match, words, accuracies
         return None

@@ -36,6 +36,10 @@ class Talk(NamedTuple):
 
     remark: Remark
     at: int
+    number: int = 0
+    """The number of the wait after which it is no longer shown."""
+    over: bool = False
+    """It has been read, and is only remembered so that there is quiet for a while."""
 
     @property
     def mood(self) -> str:

@@ -11,6 +11,7 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.silence import stands_for_user
+from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.talk import words_for
 from napoleon.ui.table.undo import undo_length
 
@@ -30,6 +31,7 @@ def table(model: Model) -> Html:
             aria_label=words("label.trick"),
             data_do=_trick_does(model),
         ),
+        page.banner(model, view),
         _bubble(model),
         page.side(model, view, _tools(model, view)),
         _status_place(model),
@@ -61,14 +63,15 @@ def _trick_does(model: Model) -> str | None:
 
 def _bubble(model: Model) -> Child:
     """What one of the computer players has just said. It is read aloud only where that is set."""
-    if model.table.talk is None or model.studied:
+    talk = model.table.talk
+    if talk is None or talk.over or model.studied:
         return None
-    said = model.table.talk.remark
+    said = talk.remark
     return h(
         "p",
         h("span", words_for(model.words, said, model.voice(said.seat)), class_="bubble-text"),
         class_="bubble",
-        id=f"bubble-{model.table.talk.at}",
+        id=f"bubble-{talk.at}",
         data_seat=said.seat,
         aria_hidden="true",
     )
@@ -123,8 +126,8 @@ def plate(model: Model, view: View, seat: int, *, me: bool = False) -> Html:
             class_="plate-name",
             id=f"plate-{seat}-name",
         ),
-        h("p", written.left, class_="plate-left", data_suit=written.suit),
-        h("p", written.right, class_="plate-right"),
+        h("p", written.left, class_="plate-left") if written.left else None,
+        h("p", written.right, class_="plate-right") if written.right else None,
         class_="plate me" if me else "plate",
         id=f"plate-{seat}",
         data_seat=seat,
@@ -144,8 +147,9 @@ def _level(model: Model, seat: int) -> Html:
 
 def mood(model: Model, view: View, seat: int) -> str:
     """What a face shows, and only what everybody can see: who thinks, who has just gained."""
-    if model.table.talk is not None and model.table.talk.remark.seat == seat:
-        return model.table.talk.mood
+    talk = model.table.talk
+    if talk is not None and not talk.over and talk.remark.seat == seat:
+        return talk.mood
     if model.question is not None and model.question.seat == seat and not model.question.hint:
         return "thinking"
     return model.page.mood(model, view, seat)
@@ -250,6 +254,7 @@ def _hand(model: Model, view: View) -> Html:
 
 def _hand_card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
     shown = model.page.hand_card(model, view, card)
+    is_refused = bool(model.draft.complaint) and model.draft.refused == card
     pressed = None if shown.pressed is None else str(shown.pressed).lower()
     return card_button(
         model.words,
@@ -259,9 +264,11 @@ def _hand_card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
         says=shown.says,
         badge=shown.badge,
         tag=shown.tag,
+        note=status_sentence(model) if is_refused else shown.note,
         tabindex="0" if has_focus else "-1",
         data_new=shown.new,
         data_hint=shown.hinted,
+        data_refused=is_refused,
         aria_pressed=pressed,
         aria_disabled=None if shown.playable else "true",
         aria_describedby=None if shown.playable else "status",

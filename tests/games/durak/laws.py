@@ -259,6 +259,7 @@ def main(deals: int, first: int = 0) -> int:
             broken += 1
             rules = any_rules(random.Random(number)).to_query()
             sys.stdout.write(f"deal {number}: {type(fault).__name__} {fault} ({rules})\n")
+            sys.stdout.flush()
             continue
         moves += last.moves
         assert last.result is not None

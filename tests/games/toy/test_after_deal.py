@@ -61,6 +61,7 @@ def test_a_deal_is_reviewed(language: str) -> None:
 def test_a_computer_plays_the_same_cards(language: str) -> None:
     player = finished(at_table(language=language))
     player.aside = honest
+    player.press("more")
     player.press("rival")
     assert player.model.rival is not None
     assert player.model.rival.match.deal_over
@@ -186,6 +187,7 @@ def test_settings_are_chosen(language: str) -> None:
 def test_a_deal_is_played_again_and_from_the_middle(language: str) -> None:
     player = finished(at_table(language=language))
     dealt = player.model.running.state.deal
+    player.press("more")
     player.press("again")
     if player.has("start-clock"):
         player.send(Do("start-clock"))

@@ -24,6 +24,16 @@ def test_the_start_screen_begins_a_match(language: str) -> None:
     assert checked(player).model.running.game is GAME
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_offers_no_lessons_where_there_are_none(language: str) -> None:
+    player = checked(visit("?game=toy", language))
+    assert not player.has("lesson")
+    player.press("new")
+    player.press("home")
+    assert player.has("resume")
+    checked(player)
+
+
 def test_a_link_opens_its_match() -> None:
     player = visit("?game=toy&preset=plain&table.players=4&seed=cup-1&deal=2&lang=en")
     match = checked(player).model.running
@@ -88,13 +98,16 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
     assert f"{ending.points[0]:+d}" in told
     player.press("next")
-    assert checked(player).model.pause == STANDINGS
-    player.press("next")
     assert player.model.running.number == 2
     finished(player)
+    player.press("standings")
+    assert checked(player).dialog == "standings"
+    player.press("close")
     player.press("next")
+    assert checked(player).model.pause == STANDINGS
     player.press("next")
     assert checked(player).model.pause == GRADE
+    assert player.model.table.grade is None, "a game without ranks judges nothing"
     player.press("next")
     assert checked(player).model.running.number == 1
     assert player.model.running.seed != match.seed

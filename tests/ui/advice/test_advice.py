@@ -32,7 +32,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
 from napoleon.ui.shell.update import wanted
-from napoleon.ui.table.pauses import NOTHING, STANDINGS
+from napoleon.ui.table.pauses import NOTHING, RESULT
 from napoleon.ui.table.undo import undo
 from tests.letters import rules_of
 from tests.ui.hands import carry_out, to_own_decision
@@ -278,7 +278,7 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
         player.rest()
         for _ in range(150):
             model = player.model
-            if model.pause == STANDINGS or seen >= {AUCTION, NAMING, CHANGE, EXCHANGE, PLAY}:
+            if model.pause == RESULT or seen >= {AUCTION, NAMING, CHANGE, EXCHANGE, PLAY}:
                 break
             if model.pause != NOTHING:
                 player.press("next")

@@ -16,6 +16,7 @@ from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
+from napoleon.ui.grade import state as grades
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.effects import Download, Persist, Restore
@@ -30,6 +31,7 @@ from tests.stored import (
     BACKUP_KIND,
     CLUB_KEY,
     DAILY_KEY,
+    GRADES_KEY,
     LESSONS_KEY,
     PRESETS_KEY,
     REVIEWS_KEY,
@@ -58,11 +60,12 @@ SCHEMAS: Final = {
     "achievements": achievements.SCHEMA,
     "reviews": found.SCHEMA,
     "club": club.SCHEMA,
+    "grades": grades.SCHEMA,
     "backup": backup.SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "reviews", "club")
+LATER: Final = ("achievements", "grades", "reviews", "club")
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
@@ -84,6 +87,7 @@ def lived_in() -> Player:
     player.storage[LESSONS_KEY] = kept("lessons_1")
     player.storage[DAILY_KEY] = kept("daily_1")
     player.storage[ACHIEVEMENTS_KEY] = kept("achievements_1")
+    player.storage[GRADES_KEY] = kept("grades_1")
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     player.storage[CLUB_KEY] = kept("club_1")
     return player
@@ -206,6 +210,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "daily": (lambda text: text.replace('"ally"', '"spy"'), "damaged"),
     "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
+    "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
 }
 
 
@@ -288,6 +293,8 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             [one] = club.read_wholly(GAME, text)
             assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
             assert club.read_file(GAME, text) == (one,), "the deals are still played the same way"
+        case "grades":
+            assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":
             names = [part.what for part in read_backup("x", text).usable]
             assert names == [name for name in BACKUP_KEYS if name not in LATER]
@@ -304,6 +311,7 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
         settings=kept("settings_1"),
         match=kept("match_1"),
         presets=kept("presets_1"),
+        grades=kept("grades_1"),
         daily=kept("daily_1"),
         day=DAY,
     )
@@ -311,3 +319,4 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
     assert player.model.notices == ()
     assert player.model.match is not None
     assert len(player.model.own) == 2
+    assert len(player.model.grades) == 2

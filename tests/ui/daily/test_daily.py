@@ -48,6 +48,7 @@ def test_today_is_played_counted_once_and_kept() -> None:
     first = player.storage[DAILY_KEY]
     assert player.says("daily.leave")
     assert not player.says("practice.leave")
+    player.press("more")
     player.press("again")
     finish(player)
     assert player.storage[DAILY_KEY] == first

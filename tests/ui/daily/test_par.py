@@ -78,6 +78,7 @@ def text_of(player: Player) -> str:
 def test_they_stop_when_cards_are_on_the_table_again() -> None:
     player = finished_today()
     number = asked(player)
+    player.press("more")
     player.press("again")
     player.send(Answered(number, "late"))
     assert player.model.par is None

@@ -20,6 +20,7 @@ from tests.ui.study.test_practice import at_result, finish
 
 def rivalled(player: Player) -> Player:
     player.aside = quick
+    player.press("more")
     player.press("rival")
     return player
 
@@ -49,6 +50,7 @@ def test_two_results_of_the_same_cards() -> None:
 
 def test_the_rival_plays_only_while_somebody_looks() -> None:
     player = at_result()
+    player.press("more")
     player.press("rival")
     rival = player.model.rival
     assert rival is not None
@@ -74,11 +76,13 @@ def test_a_rival_without_a_thread() -> None:
 
     player = at_result()
     player.aside, player.here = dead, quick
+    player.press("more")
     player.press("rival")
     assert player.model.rival is not None
     assert player.model.rival.match.deal_over
     again = at_result()
     again.aside = again.here = dead
+    again.press("more")
     again.press("rival")
     assert again.says("rival.failed")
     assert faults_of(again.html) == []

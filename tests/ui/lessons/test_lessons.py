@@ -106,6 +106,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
             assert not player.says("lesson.watch")
             player.press("next")
         else:
+            assert model.lesson is not None
             assert said == teaching.words_at(words, name, model.lesson.at)
             assert model.page.status(model).key not in free
             send(player, wanted(player)[0])

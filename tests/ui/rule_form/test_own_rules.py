@@ -69,6 +69,7 @@ def test_own_rules_are_there_after_opening_anew_and_on_the_start_screen() -> Non
     again = Player(Opening("", ("ja",), "s", ADDRESS, presets=kept))
     assert again.model.own == page.model.own
     assert again.model.scene == START
+    again.press("setup")
     again.choose("start-preset", "own:金曜の会")
     assert again.model.rules.text("auction.minimum") == "13"
     again.press("rules")

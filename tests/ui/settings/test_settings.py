@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from typing import Any
 
 import pytest
 
@@ -16,8 +18,8 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.storage.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import NOTHING, TRICK
-from tests.ui.hands import carry_out, send, to_own_decision
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
 
@@ -150,7 +152,7 @@ def test_a_tap_ends_the_wait_for_a_move() -> None:
 
 @pytest.mark.parametrize("seconds", ["1", "2", "4"])
 def test_a_finished_trick_goes_by_itself_after_the_chosen_time(seconds: str) -> None:
-    page = _at_a_finished_trick(seconds)
+    page = at_a_finished_trick(seconds)
     began = page.now
     assert page.step()
     assert page.now - began == 1000 * int(seconds)
@@ -158,14 +160,14 @@ def test_a_finished_trick_goes_by_itself_after_the_chosen_time(seconds: str) -> 
 
 
 def test_a_finished_trick_stays_until_next() -> None:
-    page = _at_a_finished_trick("button")
+    page = at_a_finished_trick("button")
     assert not page.step()
     page.press("next")
     assert page.model.pause != TRICK or len(page.model.view.tricks) > 1
 
 
 def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
-    page = _at_a_finished_trick("2")
+    page = at_a_finished_trick("2")
     page.send(Do("last"))
     while page.step():
         assert page.model.pause == TRICK
@@ -176,7 +178,7 @@ def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
     assert page.now - began == 2000
 
 
-def _at_a_finished_trick(next_: str) -> Player:
+def at_a_finished_trick(next_: str) -> Player:
     page = table_of(PRESETS["sdc"], seed="trick")
     while page.model.view.phase != "play":
         to_own_decision(page)
@@ -193,7 +195,42 @@ def _at_a_finished_trick(next_: str) -> Player:
 def test_every_setting_stands_in_one_section() -> None:
     placed = [name for names in SECTIONS.values() for name in names]
     assert sorted(placed) == sorted(CHOICES)
-    assert set(Settings._fields) == set(CHOICES) | {"names", "colours", "seats"}
+    assert set(Settings._fields) == set(CHOICES) | {
+        "names",
+        "colours",
+        "seats",
+        "offered",
+        "sound_chosen",
+    }
+
+
+def _after_first_deal(**chosen: Any) -> Player:
+    """The result of the first deal."""
+    page = table_of()
+    page.model = page.model._replace(settings=Settings(speed="none", **chosen))
+    chance = random.Random(4)
+    while page.model.pause != RESULT:
+        if page.model.pause:
+            page.press("next")
+        elif page.model.my_turn:
+            carry_out(page, any_decision(page, chance))
+        else:
+            page.rest()
+    return page
+
+
+def test_after_the_first_deal_it_is_offered_once_that_a_trick_goes_by_itself() -> None:
+    page = _after_first_deal()
+    assert page.says("notice.offer_next")
+    assert read_settings(page.storage[SETTINGS_KEY]).offered == ("next",)
+    page.press("next-by-itself")
+    assert not page.says("notice.offer_next")
+    assert read_settings(page.storage[SETTINGS_KEY]).next == "1"
+
+
+@pytest.mark.parametrize("chosen", [{"next": "2"}, {"offered": ("next",)}])
+def test_what_was_chosen_or_offered_before_is_not_offered(chosen: dict[str, Any]) -> None:
+    assert not _after_first_deal(**chosen).says("notice.offer_next")
 
 
 def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:
@@ -323,6 +360,7 @@ def levels(page: Player) -> list[str]:
 
 def test_each_computer_player_has_its_own_level() -> None:
     page = visitor()
+    page.press("setup")
     page.choose("level", "beginner")
     page.choose("seat-level", "strong", arg="2")
     page.choose("seat-level", "random", arg="4")
@@ -369,6 +407,7 @@ def test_nonsense_sets_no_level() -> None:
 @pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "Hearts")])
 def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> None:
     page = scene(LEADING, language=language, alone=True)
+    page.send(Do("setting", "deck=sdc"))
     usual = page.model.words.suit(HEARTS)
     assert usual != name
     page.send(Do("setting", "deck=classic2"))
@@ -380,7 +419,7 @@ def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> No
 def test_a_link_shows_another_deck_for_the_visit_only() -> None:
     page = visitor("?deck=classic&theme=dark")
     assert root_attributes(page.model)["data-deck"] == "classic4"
-    assert page.model.settings.deck == "sdc"
+    assert page.model.settings.deck == "auto"
     page.send(Do("setting", "deck=sdc"))
     assert root_attributes(page.model)["data-deck"] == "sdc"
     assert visitor("?deck=tarot").model.notices[0].items[0].key == "link.bad_value"

@@ -66,8 +66,8 @@ def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
     lines = copied.text.splitlines()
     assert lines[-1].startswith("https://")
     assert "seed=" in lines[-1]
-    assert lines[-2].count("⚑") == result.french
-    assert lines[-2].count("⚐") == 20 - result.french
+    assert lines[-2].count("■") == result.french
+    assert lines[-2].count("□") == 20 - result.french
 
 
 def test_a_whole_match_has_a_row_for_each_deal() -> None:

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, read_any
-from napoleon.games.napoleon.page.grade import GRADES, grade
+from napoleon.games.napoleon.page.grade import grade
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
@@ -101,6 +101,7 @@ def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language
     page = table_of(seed="record")
     page.model = page.model._replace(settings=page.model.settings._replace(language=language))
     page = _until(page, RESULT)
+    page.press("record")
     (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
     assert read_any(copied.text).replay() == page.model.running.state
     assert copied.text.startswith("[NapoleonRecord" if language == "en" else "ナポレオン譜")
@@ -115,11 +116,13 @@ def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language
 
 def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None:
     page = _until(table_of(seed="record"), RESULT)
+    page.press("record")
     (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
     assert f'id="{copied.field}"' in page.html
+    page.press("close")
     page.press("next")
-    assert page.model.pause == STANDINGS
-    page.press("record")
+    assert page.model.pause == NOTHING
+    page.key("r")
     (again,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
     assert again.text == copied.text
     assert f'id="{again.field}"' in page.html
@@ -217,6 +220,7 @@ def test_saved_rules_are_called_back() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_begins_with_the_chosen_preset(preset: str) -> None:
     page = visitor()
+    page.press("setup")
     page.choose("start-preset", preset)
     page.press("new")
     assert page.model.running.rules == PRESETS[preset]
@@ -266,7 +270,7 @@ def test_result_standings_and_grade_follow_each_other(language: str) -> None:
     assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
     page.press("next")
     assert page.model.pause == STANDINGS
-    assert page.says("standings.last")
+    assert page.says("standings.last", deals=1)
     effects = page.press("next")
     assert page.model.pause == GRADE
     assert any(isinstance(effect, Save) for effect in effects)
@@ -280,7 +284,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
     found = grade(match)
     own = match.totals[HUMAN]
     assert own == sum(deal.points for deal in found.deals)
-    place = 1 + sum(total > own for total in match.totals)
+    place = match.place(HUMAN)
     assert [deal.honors for deal in found.deals] == [
         played.state.honors[HUMAN] for played in match.deals
     ]
@@ -290,29 +294,28 @@ def test_the_figures_of_the_grade_add_up() -> None:
         assert (deal.role in ("napoleon", "alone")) == (result.napoleon == HUMAN)
         assert (deal.role == "adjutant") == (result.adjutant == HUMAN)
         assert f"{deal.expected:+.1f}" in page.main
-    assert found.name in GRADES
-    assert page.says(f"grade.{found.name}")
+    assert page.says(f"grade.luck.{('even', 'more', 'less')[found.luck]}")
     assert page.says("grade.place", place=place, points=own)
 
 
 @examples(30)
 @given(st.lists(st.integers(-40, 40), min_size=2, max_size=2))
-def test_more_points_never_make_a_worse_grade(gains: list[int]) -> None:
+def test_more_points_never_make_less_of_luck(gains: list[int]) -> None:
     low, high = sorted(gains)
-    worse, better = (_graded(gain) for gain in (low, high))
-    assert GRADES.index(better) <= GRADES.index(worse)
+    worse, better = (_luck(gain) for gain in (low, high))
+    assert better >= worse
 
 
 _FINISHED = _until(table_of(ONE_DEAL, seed="graded"), GRADE).model.running
 
 
-def _graded(gain: int) -> str:
-    """The grade of a match in which the user got so many points."""
+def _luck(gain: int) -> int:
+    """The luck of a match in which the user got so many points."""
     state = _FINISHED.state
     assert state.result is not None
     points = (gain, *state.result.points[1:])
     result = state.result._replace(points=points)
-    return grade(_FINISHED._replace(state=state._replace(result=result))).name
+    return grade(_FINISHED._replace(state=state._replace(result=result))).luck
 
 
 def test_a_player_who_never_answers_leaves_a_table_that_still_works() -> None:

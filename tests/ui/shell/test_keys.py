@@ -22,6 +22,7 @@ from napoleon.ui.shell.messages import Key
 from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
+from napoleon.ui.table.status import status_sentence
 from tests.ui.player import Bidders, Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
 
@@ -88,8 +89,8 @@ def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: 
     effects = page.press("card", "SA", how="key")
     assert page.model.running.actions == before
     words = page.model.words
-    status = page.status
-    assert Say("status", words("told.card", card=words.card(51), status=status)) in effects
+    said = words("told.card", card=words.card(51), status=status_sentence(page.model))
+    assert Say("status", said) in effects
 
 
 def test_the_focus_returns_to_the_calling_button_at_the_users_turn() -> None:

@@ -150,11 +150,15 @@ def test_a_link_asks_before_it_ends_a_match_that_runs() -> None:
 
 def test_the_start_screen_shows_the_levels_of_a_link() -> None:
     page = visitor("?preset=four&level=expert")
+    assert page.says("setting.level.expert")
+    page.press("setup")
     assert page.says("level.expert")
     page.choose("level", "strong")
     assert page.says("level.strong")
-    seats = visitor("?preset=four&level=expert,,random").html
-    assert len(re.findall(r'<option value="(?:expert|random)" selected', seats)) == 2
+    seats = visitor("?preset=four&level=expert,,random")
+    assert seats.says("start.levels_differ")
+    seats.press("setup")
+    assert len(re.findall(r'<option value="(?:expert|random)" selected', seats.html)) == 2
 
 
 def test_the_rules_of_a_link_win_for_the_visit_but_are_not_saved() -> None:

@@ -22,7 +22,7 @@ from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.shell.update import CONTROLS, control_of
 from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.motion import plan
-from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.status import status_sentence
 from tests.letters import rules_of
 from tests.ui.player import Bidders, Player
@@ -76,8 +76,6 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
     assert match.ending is not None
     assert f"{match.ending.points[0]:+d}" in told, "the user's points are told in any game"
-    player.send(Do("next"))
-    assert player.model.pause == STANDINGS
     player.send(Do("next"))
     assert player.model.running.number == 2
     assert player.model.pause == NOTHING

@@ -70,6 +70,15 @@ def test_words_can_be_read_on_every_ground(ink: str, ground: str, theme: str) ->
     assert contrast(token(ink, theme), token(ground, theme)) >= 4.5
 
 
+@pytest.mark.parametrize("felt", ["felt-0", "felt-1", "felt-2"])
+@pytest.mark.parametrize("ink", ["ink", "ink-felt", "gold", *COLOURS])
+def test_what_lies_on_the_felt_is_seen_in_both_themes(ink: str, felt: str) -> None:
+    """The felt is dark in both, and drawn on with the colours of the dark one."""
+    assert token(felt, "light") == token(felt, "dark")
+    least = 3 if ink in COLOURS else 4.5
+    assert contrast(token(ink, "dark"), token(felt, "dark")) >= least
+
+
 @pytest.mark.parametrize("ink", ["felt-ink", "felt-ink-2", "gilt"])
 def test_words_can_be_read_on_the_felt_of_calendar_and_medals(ink: str) -> None:
     style = (WEB / "daily.css").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ import pytest
 from napoleon import PRESETS, apply, redact
 from napoleon.games import GAMES
 from napoleon.games.napoleon.page.form import FORM
-from napoleon.games.napoleon.page.grade import GRADES, HONORS
+from napoleon.games.napoleon.page.grade import HONORS, LADDER
 from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.page.telling import tell
@@ -84,8 +84,11 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         "badge.{}": PARTS,
         "complaint.{}": (REASONS - NEVER_BY_A_CONTROL) | {"not_now", "enough_discards"},
         "discards.{}": set(OPTIONS["widow.discarded_honors"].texts),
-        "grade.{}": set(GRADES),
-        "grade.{}.words": set(GRADES),
+        "grade.{}": {rung.name for rung in LADDER},
+        "grade.{}.words": {rung.name for rung in LADDER},
+        "grade.luck.{}": {"more", "even", "less"},
+        "result.spoils.{}": {"french", "allied"},
+        "result.why.{}": {"made", "set", "made.raised", "set.raised"},
         "grade.role.{}": set(HONORS),
         "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
         "kanji.{}": suits,
@@ -100,7 +103,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         }
         | {
             f"bad_save.{what}.{reason}"
-            for what in ("achievements", "daily", "lessons", "reviews")
+            for what in ("achievements", "daily", "grades", "lessons", "reviews")
             for reason in ("damaged", "version")
         }
         | {
@@ -361,8 +364,8 @@ def test_sentences_call_the_suits_as_the_deck_does(language: str) -> None:
     assert {key.partition(".")[0] for key in others} <= OF_THE_DECK
 
 
-OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "start", "date"}
-"""Words that are about the decks themselves, and days of the week."""
+OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "start", "date", "achievement"}
+"""Words about the decks themselves, days of the week, and a name that means fire."""
 
 
 def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:

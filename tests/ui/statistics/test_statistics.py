@@ -113,6 +113,7 @@ def test_a_deal_played_aside_does_not_count() -> None:
     player = table_of(seed="aside")
     to_the_end(player)
     before = counted(player)
+    player.press("more")
     player.press("again")
     assert player.model.practice is not None
     to_the_end(player, seed=3)

@@ -88,6 +88,14 @@ def test_settings_are_read_back(chosen: dict[str, str]) -> None:
     assert read_settings(write_settings(settings)) == settings
 
 
+def test_what_was_offered_is_kept_and_nothing_else_is_taken_for_it() -> None:
+    settings = Settings(offered=("next",))
+    assert read_settings(write_settings(settings)) == settings
+    for offered in (["other"], ["next", "next"], "next", [1]):
+        with pytest.raises(BadSaveError, match="damaged"):
+            read_settings(json.dumps(json.loads(write_settings(settings)) | {"offered": offered}))
+
+
 def _some_match(chance: random.Random) -> Match:
     match = Match.new(any_rules(chance), f"m{chance.randrange(10**9)}", chance.randrange(1, 99))
     for _ in range(chance.randrange(200)):

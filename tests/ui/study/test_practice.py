@@ -120,6 +120,7 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
     assert player.model.studied is not None
     assert [player.model.words(f"seat.{seat}") for seat in range(5)] == shown
     player.press("leave")
+    player.press("more")
     player.press("again")
     assert [player.model.words(f"seat.{seat}") for seat in range(5)] == shown
     player.press("leave-practice")
@@ -261,6 +262,7 @@ def at_result(seed: str = "s1") -> Player:
 def test_the_same_deal_again_and_once_more() -> None:
     player = at_result()
     match = player.model.running
+    player.press("more")
     player.press("again")
     again = player.model.running
     assert again.state.deal == match.state.deal
@@ -271,6 +273,7 @@ def test_the_same_deal_again_and_once_more() -> None:
     assert record.seed == "s1"
     assert record.replay() == player.model.running.state
     assert player.model.running.over
+    player.press("more")
     player.press("again")
     assert player.model.running.state.deal == match.state.deal
     assert player.model.practice is not None
@@ -278,13 +281,6 @@ def test_the_same_deal_again_and_once_more() -> None:
     assert player.model.practice.outside.sitting.match == match
     player.press("leave-practice")
     assert (player.model.match, player.model.pause) == (match, RESULT)
-
-
-def test_the_same_deal_again_after_the_standings() -> None:
-    player = at_result()
-    player.press("next")
-    player.press("again")
-    assert player.model.practice is not None
 
 
 def test_a_practised_deal_is_studied_and_left_again() -> None:
@@ -298,6 +294,7 @@ def test_a_practised_deal_is_studied_and_left_again() -> None:
     assert study.record.seed is None
     player.press("leave")
     assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
+    player.press("more")
     player.press("share-deal")
     assert "#r=" in player.shared
     player.press("close")

@@ -8,18 +8,20 @@ import re
 
 import pytest
 
+from napoleon import legal, read_action
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.effects import Effect, Wait
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_settings
-from napoleon.ui.table.motion import FACTORS, Move, as_text, plan
+from napoleon.ui.table import course as play
+from napoleon.ui.table.motion import FACTORS, REVEAL_MS, Move, as_text, plan
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
 
-KINDS = {"fly", "slide", "leave", "pop", "shine", "burst"}
+KINDS = {"fly", "slide", "leave", "pop", "shine", "burst", "hold", "appear", "reveal"}
 LONGEST_MS = 2600
 CALM = Settings(speed="normal")
 
@@ -45,11 +47,11 @@ def ids(html: str) -> set[str]:
 def check(moves: tuple[Move, ...], before: str, after: str, factor: float) -> None:
     had, has = ids(before), ids(after)
     for move in moves:
-        assert move.kind in KINDS
+        assert move.kind in KINDS | {"shake"}
         assert move.ms > 0
         assert move.delay + move.ms <= LONGEST_MS * factor
         assert move.element in (had if move.kind == "leave" else has), move
-        if move.kind == "slide":
+        if move.kind in ("slide", "hold"):
             assert move.element in had, move
         if move.kind == "fly":
             assert move.other in had | has, move
@@ -124,7 +126,7 @@ def test_a_played_card_goes_from_the_hand_to_its_lane_and_the_hand_closes_up() -
     page = scene(LEADING, settings=CALM, alone=True)
     _, moves = stepped(page, "card", "SK")
     assert Move("fly", "t-SK", "h-SK", ms=260) in moves
-    assert kinds(moves) == {"fly", "slide"}
+    assert kinds(moves) == {"fly", "slide", "hold"}
     assert "h-SA" in {move.element for move in moves}
 
 
@@ -143,6 +145,49 @@ def test_a_finished_trick_goes_to_its_winner() -> None:
     gone = [move for move in moves if move.kind == "leave"]
     assert len(gone) == 5
     assert {move.other for move in gone} == {f"plate-{page.model.view.winners[-1]}"}
+
+
+LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
+"""The user is Napoleon and has led; seat 3, which holds the adjutant card, is to play."""
+
+
+def test_nothing_tells_of_a_trick_before_its_last_card_has_landed() -> None:
+    before = scene(f"{LED} HK", settings=CALM, alone=True).model
+    played, _ = play.act(before, legal(before.running.state)[0])
+    moves = plan(before, played)
+    landed = next(move.ms for move in moves if move.kind == "fly")
+    held = {move.element: move.ms for move in moves if move.kind == "hold"}
+    winner = f"plate-{played.view.winners[-1]}"
+    assert held == dict.fromkeys(("status", "controls", "tally", winner), landed)
+    assert [move.delay for move in moves if move.element == "t-why"] == [landed]
+
+
+def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -> None:
+    page = scene(LED, settings=CALM, alone=True)
+    shown, effects = play.act(page.model, read_action("HK"))
+    moves = plan(page.model, shown)
+    (banner,) = (move for move in moves if move.kind == "reveal")
+    assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
+    shining = {move.element for move in moves if move.kind == "shine"}
+    assert shining == {"plate-3", "t-HK"}
+    (wait,) = (effect for effect in effects if isinstance(effect, Wait))
+    assert wait.milliseconds == CALM.delay_ms + REVEAL_MS
+    still = page.model._replace(settings=CALM._replace(speed="none"))
+    assert not [e for e in play.act(still, read_action("HK"))[1] if isinstance(e, Wait)]
+
+
+def test_a_bid_is_held_longer_than_a_card() -> None:
+    page = scene("11C", settings=CALM, alone=True)
+    _, effects = play.act(page.model, read_action("12H"))
+    (wait,) = (effect for effect in effects if isinstance(effect, Wait))
+    assert wait.milliseconds >= CALM.delay_ms + 200
+
+
+def test_a_refused_card_shakes_each_time() -> None:
+    page = scene("pass 13C pass pass pass =HK -D2D3C4 C5 D4 H3 S2", settings=CALM, alone=True)
+    for _ in range(2):
+        _, moves = stepped(page, "card", "SA")
+        assert [move[:2] for move in moves] == [("shake", "h-SA")]
 
 
 def test_what_shows_the_same_moves_nothing() -> None:

@@ -63,12 +63,15 @@ def test_result_standings_and_end_of_any_game_have_the_points_of_every_seat(lang
     for seat, points in enumerate(match.ending.points):
         assert words.seat(seat) in player.main
         assert (f"{points:+d}" if points else ">0<") in player.main
-    for action in match.actions:
-        assert match.game.write_action(action) in player.main, "the record has every action"
     assert faults_of(player.html) == []
+    player.press("record")
+    for action in match.actions:
+        assert match.game.write_action(action) in player.html, "the record has every action"
+    assert faults_of(player.html) == []
+    player.press("close")
     player.press("next")
     assert player.model.pause == STANDINGS
-    assert words("standings.last") in player.main
+    assert words("standings.last", deals=1) in player.main
     assert faults_of(player.html) == []
     player.press("next")
     assert player.model.pause == GRADE

@@ -67,6 +67,7 @@ class NapoleonPage(NapoleonTable, PageOf):
     late: ClassVar[Mapping[str, str]] = {
         "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
+        "grade_view": "napoleon.games.napoleon.page.grade_view",
         "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
@@ -278,6 +279,10 @@ class NapoleonPage(NapoleonTable, PageOf):
     choices: ClassVar[Set[str]] = frozenset(CHOICES)
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
     first_lesson: ClassVar[str] = "first"
+
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The honors, then what is done in a deal."""
+        return [words(f"how.{at}") for at in range(6)]
 
     def usual_deck(self, language: str) -> str:
         """SdC's own deck in Japanese."""

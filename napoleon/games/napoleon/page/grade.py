@@ -1,4 +1,7 @@
-"""The grade (成績): what the user did in a match, against what the same seats earn on average.
+"""The grade (成績): the ranks, and SdC's evaluation of five deals (5局評価).
+
+The evaluation sets what the user earned in a match against what the same parts earn on average.
+How well the user decided is not in it: that is the accuracy (`napoleon.ui.grade.state`).
 
 The averages come from computer players among themselves, 3,000 deals by SdC's rules
 (`bench/grade.py` makes them anew).
@@ -7,12 +10,13 @@ The averages come from computer players among themselves, 3,000 deals by SdC's r
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.match.match import Match, Played
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Rung
 
 MADE_AT_13 = 0.55
 """How often a contract for 13 is made."""
@@ -23,8 +27,20 @@ HONORS = {"napoleon": (9.4, 3.0), "adjutant": (4.1, 2.2), "ally": (2.2, 2.1), "a
 HONORS_WEIGHT = 0.5
 """Points decide a deal; the honors tell how it came about."""
 
-GRADES = ("marshal", "general", "colonel", "sergeant", "recruit")
-_STEPS = (1.2, 0.4, -0.4, -1.2)
+LADDER: Final = (
+    Rung("recruit", 0),
+    Rung("sergeant", 70),
+    Rung("colonel", 78),
+    Rung("general", 85),
+    Rung("marshal", 92),
+)
+"""The ranks, with the accuracy that each asks for (`napoleon.ui.grade.state`).
+
+Computer players reach, over 30 deals of SdC's rules: `random` 66 %, `beginner` 78, `casual` 79,
+`strong` 85, `expert` 97.
+"""
+_LUCK: Final = 0.4
+"""From so many standard deviations on a match brought more, or less, than usual."""
 
 
 class DealGrade(NamedTuple):
@@ -46,11 +62,15 @@ class DealGrade(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """The grade of a match: its name, its merit in standard deviations, and its figures."""
+    """What a match brought: its merit in standard deviations, and its figures."""
 
-    name: str
     merit: float
     deals: tuple[DealGrade, ...]
+
+    @property
+    def luck(self) -> int:
+        """1: more than usual, -1: less, 0: about as much."""
+        return (self.merit >= _LUCK) - (self.merit <= -_LUCK)
 
 
 def made_rate(bid: int) -> float:
@@ -64,10 +84,7 @@ def grade(match: Match) -> Grade:
     points = _merit([(d.points, d.expected, d.spread) for d in deals])
     honors = _merit([(d.honors, d.expected_honors, d.honors_spread) for d in deals])
     merit = (points + HONORS_WEIGHT * honors) / (1 + HONORS_WEIGHT)
-    name = next(
-        (name for name, step in zip(GRADES, _STEPS, strict=False) if merit >= step), GRADES[-1]
-    )
-    return Grade(name, merit, deals)
+    return Grade(merit, deals)
 
 
 def _merit(figures: list[tuple[float, float, float]]) -> float:

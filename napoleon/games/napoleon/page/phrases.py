@@ -103,7 +103,9 @@ def complaint(words: Words, reason: str, view: PlayerView) -> tuple[str, dict[st
     if reason == "follow" and view.trick.suit == ASKS_HONORS:
         return "complaint.honors_asked", {}
     if reason == "follow":
-        return "complaint.follow", {"suit": words.suit(view.trick.suit)}
+        has_joker = view.hand >> JOKER != 0
+        key = "complaint.follow_joker" if has_joker else "complaint.follow"
+        return key, {"suit": words.suit(view.trick.suit)}
     key = f"complaint.{reason}"
     return (key if words.has(key) else "complaint.not_now"), {}
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
-from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.gain import taken
+from napoleon.games.napoleon.play.result import target
+from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
 from napoleon.games.napoleon.records.score.write import write
+from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
@@ -15,28 +18,100 @@ from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.pieces import Dealt, Figure, Verdict
+from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 from napoleon.ui.table.table_of import TableOf
 
 
 def verdict(model: Model) -> Verdict:
-    """Which side won, what was bid, and how many honors the French took."""
-    words, deal = model.words, model.view.result
+    """Which side won, why, and where the points of the user come from."""
+    words, state = model.words, model.running.state
+    deal: Result | None = state.result
     if deal is None:
         raise ValueError("this deal has no result")
-    side = "french" if deal.made else "allied"
-    summary = words.html(
-        "result.summary",
-        suit=suit_chip(words, deal.trump),
-        bid=h("span", deal.bid, class_="num"),
-        french=h("span", deal.french, class_="num"),
+    title = words("result.triumph" if deal.triumph else _side_key(deal))
+    notes: list[Child] = [_why(words, state, deal), _paid(words, state, deal)]
+    if deal.traitor is not None:
+        notes.insert(1, words("result.betrayed", name=words.seat(deal.traitor)))
+    return Verdict(title, tuple(notes), "french" if deal.made else "allied", deal.triumph)
+
+
+def _side_key(deal: Result) -> str:
+    return "result.french" if deal.made else "result.allied"
+
+
+def _why(words: Words, state: State, deal: Result) -> Child:
+    """What decided the deal, in a sentence."""
+    goal = target(state)
+    if deal.triumph:
+        key = "result.why.all_french" if deal.made else "result.why.all_allied"
+        return words(key, more=_signed(max(deal.points) - max(_plain_points(state, deal))))
+    if deal.french == HONORS and not deal.made:
+        return words("result.siberia")
+    kind = "made" if deal.made else "set"
+    if goal != deal.bid:
+        kind += ".raised"
+    numbers = {"french": deal.french, "goal": goal, "bid": deal.bid}
+    parts: dict[str, Child] = {name: h("span", n, class_="num") for name, n in numbers.items()}
+    return words.html(f"result.why.{kind}", suit=suit_chip(words, deal.trump), **parts)
+
+
+def _paid(words: Words, state: State, deal: Result) -> Child:
+    """Where the user's points come from: the part, and what a triumph adds to it."""
+    points, plain = deal.points[HUMAN], _plain_points(state, deal)[HUMAN]
+    part = words(f"grade.role.{deal.paid_as(HUMAN)}")
+    if plain == points:
+        return words(
+            "result.paid" if points else "result.paid.none", role=part, points=_signed(points)
+        )
+    return words(
+        "result.paid.triumph",
+        role=part,
+        points=_signed(points),
+        plain=_signed(plain),
+        more=_signed(points - plain),
     )
-    notes: list[Child] = [summary]
-    if not deal.made and deal.french == HONORS:
-        notes.append(words("result.siberia"))
-    title = words("result.triumph" if deal.triumph else f"result.{side}")
-    return Verdict(title, tuple(notes), side, deal.triumph)
+
+
+def _plain_points(state: State, deal: Result) -> list[int]:
+    """The points of every seat if the deal had been won without a triumph."""
+    row = scoring.row(
+        state.rules.scoring,
+        scoring.Verdict(made=deal.made, triumph=False),
+        bid=deal.bid,
+        alone=deal.alone,
+        players=state.rules.table.players,
+    )
+    return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
+
+
+def spoils(words: Words, state: State) -> tuple[Spoils, ...]:
+    """The honors of the French, with the number that they needed, and those of the allies."""
+    deal = state.result
+    if deal is None:
+        return ()
+    french, allied = 0, widow.allied_discards(state.rules.widow, state.discards_mask)
+    for seat, mask in enumerate(taken(state)):
+        if seat in deal.side:
+            french |= mask
+        else:
+            allied |= mask
+    goal = h("small", words("result.spoils.goal", goal=target(state)))
+    ally = next(seat for seat, _ in enumerate(deal.points) if seat not in deal.side)
+    return (
+        _pile(words, "french", french, goal, won=deal.won(deal.side[0])),
+        _pile(words, "allied", allied, None, won=deal.won(ally)),
+    )
+
+
+def _pile(words: Words, side: str, mask: int, note: Child, *, won: bool) -> Spoils:
+    score = [h("span", mask.bit_count(), class_="num"), note]
+    return Spoils(words(f"result.spoils.{side}"), tuple(hand_order(mask)), score, side, won)
 
 
 def earned(words: Words, state: State, seat: int) -> tuple[Figure, ...]:

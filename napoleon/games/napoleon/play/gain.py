@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules import joker, widow
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
@@ -35,3 +36,18 @@ def gain_of(law: Law, tricks: tuple[Trick, ...], discards_mask: int) -> Gain:
     if joker.holds_honors(rules.joker, law.winner(before[-1], before[-1].number).card):
         carried = gain_of(law, before, discards_mask).honors
     return Gain(honors + carried, carried=carried)
+
+
+def taken(state: State) -> tuple[int, ...]:
+    """The honors that each seat has taken so far, as masks of cards.
+
+    Those that wait after a Joker belong to nobody yet.
+    """
+    found = [0] * state.rules.table.players
+    waiting = widow.won_by_first_trick(state.rules.widow, state.discards_mask)
+    for trick, winner in zip(state.tricks, state.winners, strict=True):
+        waiting |= trick.played & HONORS_MASK
+        if not joker.holds_honors(state.rules.joker, state.law.winner(trick, trick.number).card):
+            found[winner] |= waiting
+            waiting = 0
+    return tuple(found)

@@ -30,18 +30,24 @@ def face_up(widow: Widow, discards_mask: int) -> int:
     return 0
 
 
+def won_by_first_trick(widow: Widow, discards_mask: int) -> int:
+    """The discarded honors that go to the winner of the first trick, as a mask."""
+    return discards_mask & HONORS_MASK if widow.discarded_honors == "collect" else 0
+
+
 def won_with_first_trick(widow: Widow, discards_mask: int) -> int:
-    """How many discarded honors go to the winner of the first trick."""
-    if widow.discarded_honors == "collect":
-        return (discards_mask & HONORS_MASK).bit_count()
-    return 0
+    """How many they are."""
+    return won_by_first_trick(widow, discards_mask).bit_count()
+
+
+def allied_discards(widow: Widow, discards_mask: int) -> int:
+    """The discarded honors that count for the allies at the end, as a mask."""
+    return discards_mask & HONORS_MASK if widow.discarded_honors == "scrap" else 0
 
 
 def kept_for_allies(widow: Widow, discards_mask: int) -> int:
-    """How many discarded honors count for the allies at the end."""
-    if widow.discarded_honors == "scrap":
-        return (discards_mask & HONORS_MASK).bit_count()
-    return 0
+    """How many they are."""
+    return allied_discards(widow, discards_mask).bit_count()
 
 
 def raises_target(widow: Widow, discards_mask: int) -> int:

@@ -25,7 +25,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import NOTHING, STANDINGS
+from napoleon.ui.table.pauses import NOTHING, RESULT
 from tests.ui.hands import to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
@@ -175,12 +175,12 @@ def test_without_letters_the_digits_do_nothing(letters: str) -> None:
 
 
 def test_a_whole_deal_by_three_keys() -> None:
-    """4, 6, Space and Return are enough from the first bid to the standings."""
+    """4, 6, Space and Return are enough from the first bid to the result."""
     player = table_of(seed="three-keys")
     player.model = player.model._replace(settings=L_KEYS)
     chance = random.Random(3)
     for _ in range(3000):
-        if player.model.pause == STANDINGS:
+        if player.model.pause == RESULT:
             return
         if player.asking:
             player.press("answer-yes")

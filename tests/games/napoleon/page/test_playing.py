@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from napoleon import Match, legal
 from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import CLUBS, NO_CARD, read_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Focus, Say
-from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.effects import Fade, Focus, Say
+from napoleon.ui.shell.messages import Do, Faded
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page import render
 from napoleon.ui.table.pauses import TRICK
 from tests.letters import rules_of
 from tests.ui.player import Player, table_of
@@ -35,13 +40,36 @@ def test_cards_that_may_not_be_played_say_so_and_why() -> None:
         assert _card(page, code)["aria-describedby"] == "status"
         effects = page.press("card", code)
         assert page.status == page.model.words(
-            "complaint.follow", suit=page.model.words.suit(CLUBS)
+            "complaint.follow_joker", suit=page.model.words.suit(CLUBS)
         )
         assert Say("alert", page.status) in effects
+        assert f'class="card-note" aria-hidden="true">{page.status}<' in page.html
+        assert "data-refused" in _card(page, code)
+        assert page.html.count("card-note") == 1, "older words are gone"
         assert page.model.view.trick.cards
         assert page.model.my_turn
     page.press("card", "C9")
     assert page.model.running.actions[-1] == Play(read_card("C9"))
+
+
+def test_a_refusal_goes_after_a_while_and_a_newer_one_stays() -> None:
+    page = scene(CLUBS_LED, alone=True)
+    asked = page.status
+    (first,) = (e.number for e in page.press("card", "SA") if isinstance(e, Fade))
+    (second,) = (e.number for e in page.press("card", "SA") if isinstance(e, Fade))
+    page.send(Faded(first))
+    assert page.says("complaint.follow_joker", suit=page.model.words.suit(CLUBS))
+    page.send(Faded(second))
+    assert page.status == asked
+    assert "card-note" not in page.html
+    assert "data-refused" not in _card(page, "SA")
+
+
+def test_a_refusal_names_the_joker_only_where_there_is_one() -> None:
+    hand = "SASKSQHQHJDJDTC9C8C3"
+    page = scene(CLUBS_LED, a=hand, b="C2C5C6C7CTCJCQCKCAS3", alone=True)
+    page.press("card", "SA")
+    assert page.status == page.model.words("complaint.follow", suit=page.model.words.suit(CLUBS))
 
 
 def test_a_called_joker_must_be_played() -> None:
@@ -167,6 +195,32 @@ def test_the_adjutant_is_told_once_his_card_shows() -> None:
     page = scene(f"{actions} HK", language="en", alone=True)
     assert page.html.count('data-role="adjutant"') == 1
     assert page.html.count("data-reveal") == 1
+    name = page.model.words.seat(3)
+    assert page.says("banner.adjutant", name=name)
+    assert page.html.count('class="unmasked"') == 1
+
+
+def test_a_side_that_can_no_longer_win_is_told_so() -> None:
+    page = table_of(rules_of())
+    words, told = page.model.words, set()
+    for seed in range(3):
+        chance = Chance(f"out-{seed}")
+        match = Match.new(page.model.running.rules, f"out-{seed}")
+        while not match.deals:
+            ways = legal(match.state)
+            match, _ = match.play(ways[chance.below(len(ways))])
+            if match.deals or match.state.phase != PLAY:
+                continue
+            seen = page.model.with_table(page.model.table._replace(match=match))
+            needs = set(re.findall(r'class="need">([^<]+)</span>', _html(seen)))
+            if words("slot.missed") in needs:
+                assert words("slot.enough") in needs
+                told.add(seed)
+    assert told
+
+
+def _html(model: Model) -> str:
+    return str(render(model))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

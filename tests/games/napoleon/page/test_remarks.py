@@ -17,6 +17,7 @@ from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.messages import Faded
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.talk import REST, Remark, Talk, heard, words_for
@@ -211,6 +212,24 @@ def test_a_bubble_is_seen_and_goes_and_the_same_play_finds_the_same_words() -> N
         while player.step():
             shown.add(bool(re.search(r'class="bubble"', player.html)))
     assert shown == {True, False}
+
+
+def test_a_remark_is_read_and_goes_and_is_remembered_for_the_quiet_after_it() -> None:
+    player = table_of(seed="talkative")
+    first = play(player, 120)[0]
+    player = table_of(seed="talkative")
+    for _ in range(120):
+        if player.model.table.talk == first:
+            break
+        play(player, 1)
+    assert 'class="bubble"' in player.html
+    player.send(Faded(first.number - 1))
+    assert 'class="bubble"' in player.html, "that was the time of something else"
+    player.send(Faded(first.number))
+    assert 'class="bubble"' not in player.html
+    talk = player.model.table.talk
+    assert talk is not None
+    assert talk.remark == first.remark
 
 
 @pytest.mark.parametrize("talk", CHOICES["talk"])

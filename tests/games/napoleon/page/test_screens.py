@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -20,7 +21,7 @@ from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_rules, write_settings
 from napoleon.ui.table.pauses import ALL_PASSED
-from tests.ui.player import Player
+from tests.ui.player import Control, Player
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
 SUITS = "SHDC"
@@ -29,7 +30,8 @@ RAISED = "11C 12H pass pass pass"
 
 
 def _suit(page: Player) -> str:
-    return page.control("suit").arg
+    tiles = [c for c in page.controls if c.do == "bid-suit"]
+    return next(c.arg for c in tiles if c.attributes["aria-pressed"] == "true")
 
 
 def _number(page: Player) -> int:
@@ -40,17 +42,42 @@ def _number(page: Player) -> int:
 # ---- bidding -----------------------------------------------------------------------------
 
 
-def test_the_suit_card_goes_through_the_suits() -> None:
+def _tiles(page: Player) -> list[Control]:
+    return [control for control in page.controls if control.do == "bid-suit"]
+
+
+def test_the_tiles_are_the_suits_to_bid_and_the_best_one_is_chosen() -> None:
     page = scene(BIDDING)
-    seen = []
-    for _ in range(5):
-        seen.append(_suit(page))
-        page.press("suit")
-    assert seen == ["H", "D", "C", "S", "H"], "from the best one on"
+    assert [tile.arg for tile in _tiles(page)] == list("SHDC")
+    assert _suit(page) == "H", "the best one"
+    for suit in "CSDH":
+        page.press("bid-suit", suit)
+        assert _suit(page) == suit
     page = scene(BIDDING, "auction.no_trump=on")
-    for _ in "DCN":
-        page.press("suit")
+    page.press("bid-suit", "N")
     assert _suit(page) == "N"
+
+
+def test_no_tile_can_be_pressed_while_others_bid() -> None:
+    page = scene("11C", "auction.passing=unlimited", alone=True)
+    assert not page.model.my_turn
+    assert not any(tile.live for tile in _tiles(page))
+    page.send(Do("bid-suit", "S"))
+    assert page.model.draft.number == 0
+
+
+def test_the_last_bid_of_each_is_a_plate_and_the_highest_one_stands() -> None:
+    actions = "11C 12H 13D pass 14D pass"
+    page = scene(actions, "auction.passing=unlimited", alone=True)
+    assert re.findall(r'id="(call-\d-\d)"[^>]*data-large', page.html) == [
+        "call-1-1",
+        "call-2-1",
+        "call-3-1",
+        "call-4-1",
+        "call-0-1",
+    ]
+    assert re.findall(r'id="(call-\d-\d)"[^>]*data-stands', page.html) == ["call-4-1"]
+    assert "plate-right" not in page.html, "bids lie on the table alone"
 
 
 def test_up_and_down_go_from_the_minimum_to_twenty() -> None:
@@ -78,17 +105,18 @@ def test_down_stops_at_the_standing_bid(suit: str, lowest: int) -> None:
     assert page.model.running.actions[-1] == Bid(lowest, "CDHS".index(suit))
 
 
-def test_a_suit_that_cannot_be_bid_is_passed_over() -> None:
+def test_a_suit_that_cannot_be_bid_cannot_be_chosen() -> None:
     page = scene("11C 20H pass pass pass", "auction.passing=unlimited", alone=True)
     assert _suit(page) == "S"
     assert page.has("raise")
-    page.press("suit")
+    assert [tile.arg for tile in _tiles(page) if tile.live] == ["S"]
+    page.send(Do("bid-suit", "C"))
     assert (_suit(page), _number(page)) == ("S", 20)
 
 
 def test_raise_says_what_is_bid() -> None:
     page = scene(BIDDING, language="en")
-    page.press("suit")
+    page.press("bid-suit", "D")
     page.press("up")
     assert page.says("key.raise.sub", bid=bid_text(page.model.words, 12, DIAMONDS))
 

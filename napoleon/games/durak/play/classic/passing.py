@@ -22,6 +22,8 @@ def legal(state: State) -> list[Plain]:
     hand = state.hands[bout.defender]
     same = hand & RANK_MASK[_rank(state)] * COPIES
     found: list[Plain] = []
+    if not same:
+        return found
     for size in _sizes(state, same.bit_count()):
         found += [Transfer(cards) for cards in same_rank_sets(same, size)]
     if transfer.shows(state.law.rules.transfer):

@@ -117,8 +117,9 @@ def covered_throws(state: State, seat: int) -> Iterator[Throw]:
 def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
     """The sets of so many cards of one rank, as faces; equal copies make one set."""
     for rank in RANK_MASK:
-        numbers = sorted(card % DECK for card in cards_of(cards & (rank | rank << DECK)))
-        if len(numbers) >= size:
+        held = cards & (rank | rank << DECK)
+        if held.bit_count() >= size:
+            numbers = sorted(card % DECK for card in cards_of(held))
             yield from dict.fromkeys(combinations(numbers, size))
 
 

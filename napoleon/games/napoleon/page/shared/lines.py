@@ -1,4 +1,4 @@
-"""A result of Napoleon in lines of text: contract, the user's part, and honors as flags."""
+"""A result of Napoleon in lines of text: contract, the user's part, and honors as signs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from napoleon.ui.share.plain import signed
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 
-TAKEN: Final = "⚑"
-OTHERS: Final = "⚐"
-"""A flag of the French, and one of the allies."""
+TAKEN: Final = "■"
+OTHERS: Final = "□"
+"""An honor of the French, and one of the allies: signs that the own font has, too."""
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
@@ -69,7 +69,7 @@ def contract(words: Words, deck: str, result: Result) -> str:
 
 
 def flags(result: Result) -> str:
-    """The honors as flags, those of the French first."""
+    """The honors as signs, those of the French first."""
     return TAKEN * result.french + OTHERS * (HONORS - result.french)
 
 

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD
-from napoleon.ui.shell.controls import Control, Controls, Outcome, card, field, plain
+from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
@@ -23,26 +23,32 @@ from napoleon.ui.table import silence
 
 
 def _suit(model: Model, letter: str) -> Outcome:
-    """The suit card: the next suit, or the one that a key names, if it can be had."""
+    """A suit by its key; the suit card in a change of the contract: the next suit."""
     if not model.my_turn:
         return model, ()
     view, draft = model.view, model.draft
-    named = TRUMPS.index(letter) if letter in tuple(TRUMPS) else None
     if draft.joker != NO_CARD:
         return name_joker_suit(model, letter)
     if view.phase == AUCTION:
-        if named is None:
-            return drafts.drafted(model, drafts.next_suit(view, draft))
-        if named not in drafts.bids(view):
-            return model, ()
-        return drafts.drafted(model, drafts.with_suit(view, draft, named))
+        return _bid_suit(model, letter)
     if view.phase == CHANGE:
+        named = TRUMPS.index(letter) if letter in tuple(TRUMPS) else None
         trumps = drafts.trumps(view)
         if named is not None and named not in trumps:
             return model, ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
         return drafts.drafted(model, replace(draft, suit=after if named is None else named))
     return model, ()
+
+
+def _bid_suit(model: Model, letter: str) -> Outcome:
+    """A suit to bid, if it can be had."""
+    if not (model.my_turn and model.view.phase == AUCTION) or letter not in tuple(TRUMPS):
+        return model, ()
+    suit = TRUMPS.index(letter)
+    if suit not in drafts.bids(model.view):
+        return model, ()
+    return drafts.drafted(model, drafts.with_suit(model.view, model.draft, suit))
 
 
 def _step(step: int) -> Control:
@@ -193,11 +199,13 @@ def _discard(model: Model, card: int) -> Outcome:
         return model, ()
     if not model.view.hand >> card & 1:
         return model, ()
-    model = model.with_draft(drafts.toggled(model.view, model.draft, card))
-    complete = drafts.drafted_discard(model.view, model.draft) is not None
-    if complete and not model.draft.complaint and model.settings.discard == "last":
-        return _commit(model)
-    return model, ((Focus("k-commit"),) if complete and not model.draft.complaint else ())
+    draft = drafts.toggled(model.view, model.draft, card)
+    if draft is None:
+        return play.complain(model, "enough_discards", card)
+    model = model.with_draft(draft)
+    if drafts.drafted_discard(model.view, draft) is None:
+        return model, ()
+    return _commit(model) if model.settings.discard == "last" else (model, (Focus("k-commit"),))
 
 
 def may_adopt(model: Model) -> bool:
@@ -238,6 +246,7 @@ _READY_KEYS: Final = {
 
 CONTROLS: Controls = {
     "suit": field(_suit),
+    "bid-suit": argument(_bid_suit),
     "up": _step(1),
     "down": _step(-1),
     "raise": plain(_raise),

@@ -9,11 +9,11 @@ from napoleon.games.napoleon.play.actions import Bid, Discard, Name, Pass, Play,
 from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
-from napoleon.games.napoleon.rules.auction import pass_is_final
+from napoleon.games.napoleon.rules.auction import NO_TRUMP, pass_is_final
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, suit_card, suit_face
+from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
@@ -65,22 +65,64 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
     shown = bid_of(bid) if bid else None
     is_open = live and view.turn is None
     may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
-    numbers = drafts.bids(view).get(draft.suit, []) if live else []
     raise_words = words("key.raise.sub", bid=_bid_words(model, shown)) if shown else "–"
     with_card = named_with_bid(view.rules.adjutant)
     drop_words = words("key.drop.open" if is_open else "key.drop.sub")
     passes = live and _passes(model)
     return [
-        suit_card(words, draft.suit, "k-suit", do="suit", place="suit"),
+        _bid_suits(model, view, live=live),
         _adjutant_card(model) if with_card and live and draft.card != NO_CARD else None,
         key(words, "grid", words("key.grid.bid"), "adj")
         if with_card and live and draft.card == NO_CARD
         else None,
-        key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
-        key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
+        _bid_number(model, view, live=live),
         key(words, "raise", raise_words, "x", main=not passes, disabled=shown is None),
         key(words, "drop", drop_words, "y", main=passes, warn=not passes, disabled=not may_pass),
     ]
+
+
+def _bid_suits(model: Model, view: PlayerView, *, live: bool) -> Html:
+    """A tile for each suit that may be bid, the one of the bid that is set up chosen."""
+    words, draft = model.words, model.draft
+    offered = drafts.bids(view) if live else {}
+    suits = drafts.SUIT_CYCLE if view.rules.auction.no_trump else drafts.SUIT_CYCLE[:NO_TRUMP]
+    tiles = [
+        button(
+            mark(suit),
+            h(
+                "span",
+                words(f"kanji.{SUIT_LETTERS[suit]}"),
+                class_="tile-kanji",
+                aria_hidden="true",
+            ),
+            hidden(words.suit(suit)),
+            do="bid-suit",
+            arg=SUIT_LETTERS[suit],
+            class_="tile",
+            id=f"k-suit-{SUIT_LETTERS[suit]}",
+            data_suit=SUIT_LETTERS[suit],
+            aria_pressed="true" if live and suit == draft.suit else "false",
+            disabled=suit not in offered,
+        )
+        for suit in suits
+    ]
+    label = words("label.bid_suit")
+    return h("div", tiles, class_="tiles", role="group", aria_label=label, data_place="suits")
+
+
+def _bid_number(model: Model, view: PlayerView, *, live: bool) -> Html:
+    """UP and DOWN, and between them the number of the bid that is set up."""
+    words, draft = model.words, model.draft
+    numbers = drafts.bids(view).get(draft.suit, []) if live else []
+    number = draft.number if live and draft.number else None
+    return h(
+        "div",
+        key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
+        h("output", number or "–", class_="bid-number num", id="bid-number"),
+        key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
+        class_="stepper",
+        data_place="number",
+    )
 
 
 def _passes(model: Model) -> bool:

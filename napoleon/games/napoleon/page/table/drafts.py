@@ -55,7 +55,7 @@ class Draft(sitting.Draft):
     """What the user has set up but not yet done."""
 
     suit: int = SPADES
-    """The suit on the suit card."""
+    """The suit of the bid, or on the suit card."""
     number: int = 0
     """The number of honors in the bid that is set up; 0 where none is possible."""
     card: int = NO_CARD
@@ -121,7 +121,7 @@ def without_joker(draft: Draft) -> Draft:
 
 
 def usual_suit(view: PlayerView) -> int:
-    """What the suit card shows at first: the suit that the user bid last, else the best one."""
+    """The suit to bid at first: the one that the user bid last, else the best one."""
     for seat, call in reversed(view.auction.calls):
         bid = call_of(call)
         if seat == HUMAN and isinstance(bid, Bid):
@@ -200,16 +200,6 @@ def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
         return replace(draft, suit=suit, number=0)
     number = draft.number if draft.number in numbers else numbers[0]
     return replace(draft, suit=suit, number=number)
-
-
-def next_suit(view: PlayerView, draft: Draft) -> Draft:
-    """The suit card was clicked: the next suit that can be bid at all."""
-    offered = bids(view)
-    at = SUIT_CYCLE.index(draft.suit)
-    for suit in (*SUIT_CYCLE[at + 1 :], *SUIT_CYCLE[:at]):
-        if suit in offered:
-            return with_suit(view, draft, suit)
-    return draft
 
 
 def stepped(view: PlayerView, draft: Draft, step: int) -> Draft:
@@ -321,13 +311,13 @@ def changed_number(view: PlayerView, change: Change) -> int:
 # ---- discards and plays ------------------------------------------------------------------
 
 
-def toggled(view: PlayerView, draft: Draft, card: int) -> Draft:
-    """A card is put out or taken back; no more than have to go."""
+def toggled(view: PlayerView, draft: Draft, card: int) -> Draft | None:
+    """A card is put out or taken back; None: as many lie there as have to go."""
     bit = 1 << card
     picked = draft.picked_mask
-    if picked & bit or picked.bit_count() < discard_count(view):
-        return replace(draft, picked_mask=picked ^ bit, complaint="")
-    return replace(draft, complaint="enough_discards")
+    if not picked & bit and picked.bit_count() == discard_count(view):
+        return None
+    return replace(draft, picked_mask=picked ^ bit, complaint="")
 
 
 def discard_count(view: PlayerView) -> int:

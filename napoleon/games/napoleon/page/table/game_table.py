@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import result, telling
-from napoleon.games.napoleon.page.grade_view import grading
+from napoleon.games.napoleon.page.grade import LADDER
 from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.page.table import (
@@ -19,7 +19,7 @@ from napoleon.games.napoleon.page.table import (
     rest,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
-from napoleon.games.napoleon.page.table.lanes import lanes, phase_name
+from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
@@ -41,7 +41,16 @@ from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.motion import Move
-from napoleon.ui.table.pieces import Dealt, Figure, Grading, HandCard, Plate, Verdict
+from napoleon.ui.table.pieces import (
+    Dealt,
+    Evaluation,
+    Figure,
+    HandCard,
+    Plate,
+    Rung,
+    Spoils,
+    Verdict,
+)
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
 from napoleon.ui.table.talk import Remark
@@ -79,6 +88,10 @@ class NapoleonTable(TableOf):
         """NEXT is waited for after a trick, and where the contract is told."""
         return pause_after(before, after)
 
+    def held_ms(self, before: State, after: State) -> int:
+        """A bid is held for a moment, and the adjutant's card for as long as the banner flies."""
+        return motion.held_ms(before, after)
+
     def status(self, model: Model) -> Status:
         """What the status line says."""
         return telling.status(model)
@@ -98,6 +111,10 @@ class NapoleonTable(TableOf):
     def middle(self, model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
         """The lanes (場札テーブル)."""
         return lanes(model, view, seats)
+
+    def banner(self, model: Model, view: PlayerView) -> Child:
+        """Who the adjutant is, in the trick in which it comes out."""
+        return banner(model, view)
 
     def side(self, model: Model, view: PlayerView, tools: Html) -> Child:
         """The slot column."""
@@ -186,8 +203,12 @@ class NapoleonTable(TableOf):
     score_language: ClassVar[str] = SCORE_LANGUAGE
 
     def verdict(self, model: Model) -> Verdict:
-        """Which side won, and by how much."""
+        """Which side won, why, and where the points come from."""
         return result.verdict(model)
+
+    def spoils(self, words: Words, state: State) -> tuple[Spoils, ...]:
+        """The honors of the French and of the allies."""
+        return result.spoils(words, state)
 
     def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
         """Part and honors."""
@@ -209,6 +230,11 @@ class NapoleonTable(TableOf):
         """A match has a number of deals."""
         return rules.table.deals
 
-    def grading(self, match: Match, words: Words) -> Grading:
-        """The grade (成績)."""
-        return grading(match, words)
+    ladder: ClassVar[Sequence[Rung]] = LADDER
+
+    def evaluation(
+        self, match: Match, words: Words, accuracies: Sequence[int | None]
+    ) -> Evaluation:
+        """SdC's evaluation of five deals."""
+        found: Evaluation = late.of(self, "grade_view").evaluation(match, words, accuracies)
+        return found

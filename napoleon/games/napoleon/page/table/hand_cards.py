@@ -35,7 +35,7 @@ def _card(model: Model, pressed: Do) -> Outcome:
     model = model.with_draft(replace(model.draft, focus=card, joker=NO_CARD, complaint=""))
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
-        return play.complain(model, refusal or "not_now")
+        return play.complain(model, refusal or "not_now", card)
     if _needs_second_tap(model, pressed.value) and model.draft.chosen != card:
         return model.with_draft(replace(model.draft, chosen=card)), ()
     return _put_down(model, card)

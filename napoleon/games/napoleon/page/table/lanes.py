@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.page.telling import status
-from napoleon.games.napoleon.play.actions import Bid, call_of
+from napoleon.games.napoleon.play.actions import Action, Bid, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
@@ -20,6 +20,7 @@ from napoleon.ui.shell.parts import (
     card_button,
     card_face,
     mark,
+    portrait,
     suit_card,
 )
 from napoleon.ui.shell.words import Words, gap_after
@@ -44,6 +45,34 @@ def phase_name(model: Model, view: PlayerView) -> str:
 def shown_trick(model: Model, view: PlayerView) -> Trick:
     """The trick on the table: a finished one stays until NEXT."""
     return view.tricks[-1] if model.pause == TRICK else view.trick
+
+
+def just_shown(model: Model, view: PlayerView) -> bool:
+    """Whether the adjutant card lies in the trick on the table."""
+    return view.card != NO_CARD and bool(shown_trick(model, view).played >> view.card & 1)
+
+
+def banner(model: Model, view: PlayerView) -> Child:
+    """Who the adjutant is, with their face, while the adjutant card lies in the trick."""
+    if view.napoleon is None or not just_shown(model, view):
+        return None
+    words, trick = model.words, shown_trick(model, view)
+    seat = (trick.leader + trick.cards.index(view.card)) % view.players
+    if seat == view.napoleon:
+        said = words("banner.alone")
+    elif seat == HUMAN:
+        said = words("banner.mine")
+    else:
+        said = words("banner.adjutant", name=words.seat(seat))
+    return h(
+        "p",
+        portrait(model.sitter(seat), "glad"),
+        h("span", said, class_="banner-words"),
+        class_="banner",
+        id="banner",
+        data_seat=seat,
+        aria_hidden="true",
+    )
 
 
 def lanes(model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
@@ -80,36 +109,42 @@ def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
 
 
 def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
-    words = model.words
-    items: list[Child] = []
-    for caller, call in view.auction.calls:
-        if caller != seat:
-            continue
-        bid = call_of(call)
-        if isinstance(bid, Bid):
-            items.append(
-                h(
-                    "li",
-                    mark(bid.trump),
-                    hidden(words.suit(bid.trump)),
-                    h("span", bid.number, class_="num"),
-                    class_="call",
-                    id=f"call-{seat}-{len(items) + 1}",
-                    data_suit=SUIT_LETTERS[bid.trump],
-                )
-            )
-        else:
-            id_ = f"call-{seat}-{len(items) + 1}"
-            items.append(h("li", words("call.pass"), class_="call", id=id_, data_pass=True))
+    """What a player has called: the last bid as a plate, earlier ones small, then a pass."""
+    calls = [call_of(call) for caller, call in view.auction.calls if caller == seat]
+    bids = [at for at, call in enumerate(calls) if isinstance(call, Bid)]
+    large = bids[-1] if bids else len(calls) - 1
+    stands = seat == view.auction.bidder
+    items = [
+        _call(model.words, call, f"call-{seat}-{at + 1}", large=at == large, stands=stands)
+        for at, call in enumerate(calls)
+    ]
     turn = (model.my_turn and seat == HUMAN) or _asked(model, seat)
     return h(
         "li",
-        hidden(words.seat(seat)),
+        hidden(model.words.seat(seat)),
         h("ol", items, class_="calls") if items else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,
         data_turn=turn,
+    )
+
+
+def _call(words: Words, call: Action, id_: str, *, large: bool, stands: bool) -> Html:
+    """A call; ``large``: as a plate; ``stands``: the player's last bid is the highest so far."""
+    if not isinstance(call, Bid):
+        said = h("span", words("call.pass"), class_="call-pass")
+        return h("li", said, class_="call", id=id_, data_pass=True, data_large=large)
+    return h(
+        "li",
+        h("span", mark(call.trump), class_="call-suit"),
+        hidden(words.suit(call.trump)),
+        h("span", call.number, class_="num"),
+        class_="call",
+        id=id_,
+        data_suit=SUIT_LETTERS[call.trump],
+        data_large=large,
+        data_stands=large and stands,
     )
 
 
@@ -148,6 +183,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
         ),
         played_card(words, view, trick, card, "t", win=wins),
         discards,
+        _unmasked(words, view, seat) if card == view.card else None,
         rule_link(words, win, "reason", "t-why") if wins else None,
         class_="lane",
         id=f"lane-{seat}",
@@ -156,6 +192,12 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
         data_lead=at == 0,
         data_winner=wins,
     )
+
+
+def _unmasked(words: Words, view: PlayerView, seat: int) -> Html:
+    """A ribbon at the adjutant card, which says what its player is."""
+    said = words("ribbon.alone" if seat == view.napoleon else "ribbon.adjutant")
+    return h("span", said, class_="unmasked", id="t-unmasked")
 
 
 def _waiting_joker(model: Model) -> Child:

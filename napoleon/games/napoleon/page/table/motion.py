@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from napoleon.games.napoleon.page.table.lanes import shown_trick
+from napoleon.games.napoleon.play.state import AUCTION, State
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.company import HUMAN
@@ -13,6 +16,7 @@ from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
     POP_MS,
+    REVEAL_MS,
     SHINE_MS,
     SLIDE_MS,
     STAGGER_MS,
@@ -20,6 +24,20 @@ from napoleon.ui.table.motion import (
     cards_of_hand,
 )
 from napoleon.ui.table.pauses import READY, TRICK
+
+BID_MS: Final = 250
+"""So much longer than a card is a bid held."""
+
+
+def held_ms(before: State, after: State) -> int:
+    """How much longer than usual an action is to be seen before the next."""
+    if before.phase == AUCTION:
+        return BID_MS
+    if after.contract is None or after.contract.card == NO_CARD:
+        return 0
+    trick = after.tricks[-1] if len(after.tricks) > len(before.tricks) else after.trick
+    laid_mask = trick.played & ~before.trick.played
+    return REVEAL_MS if laid_mask >> after.contract.card & 1 else 0
 
 
 def moves(before: Model, after: Model) -> Iterator[Move]:
@@ -67,23 +85,45 @@ def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Ite
         for at, card in enumerate(lay.cards):
             yield Move("leave", f"t-{write_card(card)}", f"plate-{winner}", "", at * 20, COLLECT_MS)
     known = 0 if collected else lay.played
-    for at, card in enumerate(lies.cards):
-        if not known >> card & 1:
-            yield from _played(before, card, (lies.leader + at) % new.players, named=new.card)
+    arriving = [at for at, card in enumerate(lies.cards) if not known >> card & 1]
+    for at in arriving:
+        yield from _played(before, lies.cards[at], (lies.leader + at) % new.players)
+    if arriving:
+        yield Move("hold", "status", ms=PLAY_MS)
+    if any(lies.cards[at] == new.card for at in arriving):
+        yield from _revealed(new, lies)
     if after.pause == TRICK and before.pause != TRICK:
-        card = new.law.winner(lies, lies.number).card
-        yield Move("shine", f"t-{write_card(card)}", delay=PLAY_MS, ms=SHINE_MS)
+        yield from _won(new, lies)
 
 
-def _played(before: Model, card: int, seat: int, *, named: int) -> Iterator[Move]:
-    """A card comes from its player; the adjutant shines."""
+def _played(before: Model, card: int, seat: int) -> Iterator[Move]:
+    """A card comes from its player."""
     code = write_card(card)
     source = f"plate-{seat}"
     if seat == HUMAN:
         source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
     yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
-    if card == named:
-        yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=SHINE_MS)
+
+
+def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
+    """The adjutant comes out: card and face shine once it has landed, and a banner says it."""
+    seat = (trick.leader + trick.cards.index(new.card)) % new.players
+    yield Move("appear", "t-unmasked", delay=PLAY_MS, ms=POP_MS)
+    yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=REVEAL_MS)
+    yield Move("shine", f"t-{write_card(new.card)}", delay=PLAY_MS, ms=REVEAL_MS)
+    yield Move("reveal", "banner", delay=PLAY_MS, ms=REVEAL_MS)
+    if new.winners[-1:] != (seat,) or len(trick.cards) < new.players:
+        yield Move("hold", f"plate-{seat}", ms=PLAY_MS)
+
+
+def _won(new: PlayerView, trick: Trick) -> Iterator[Move]:
+    """The trick is won: nothing tells it before the last card has landed."""
+    for element in ("controls", "tally", f"plate-{new.winners[-1]}"):
+        yield Move("hold", element, ms=PLAY_MS)
+    yield Move("appear", "t-why", delay=PLAY_MS, ms=POP_MS)
+    won_by = new.law.winner(trick, trick.number).card
+    if won_by != new.card or new.card not in trick.cards[-1:]:
+        yield Move("shine", f"t-{write_card(won_by)}", delay=PLAY_MS, ms=SHINE_MS)
 
 
 def _codes(mask: int) -> Iterator[str]:

@@ -46,8 +46,11 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
         says.append(words("label.honor"))
     if playing:
         says.append(words("label.playable" if playable else "label.unplayable"))
+    note = None
     if hinted:
         says.append(words("label.hinted"))
+        first = next(other for other in hand(model) if _is_hinted(draft.hint, other))
+        note = words("hint.here") if card == first else None
     is_new = exchanging and view.widow is not None and bool(view.widow >> card & 1)
     pressed = None
     if exchanging:
@@ -65,6 +68,7 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
         says=words("list.pause").join(says) if says else None,
         badge=roles.get(card),
         tag=words("label.from_widow") if is_new else None,
+        note=note,
     )
 
 

@@ -1,16 +1,13 @@
-"""The players' plates: bids in the auction, then parts and honors, and what a face shows."""
+"""The players' plates: who has passed, then parts and honors, and what a face shows."""
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.table.lanes import shown_trick
-from napoleon.games.napoleon.play.actions import Bid, call_of
+from napoleon.games.napoleon.page.table.lanes import just_shown
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Plate
@@ -19,34 +16,14 @@ _ROLE_NAMES = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied",
 
 
 def plate(model: Model, view: PlayerView, seat: int) -> Plate:
-    """The last bid while the auction runs, then the part as far as the user knows it."""
+    """The part as far as the user knows it, and the honors. Bids lie in the lanes."""
     if view.napoleon is None:
-        return _in_auction(model.words, view, seat)
+        out = bool(view.auction.passed_mask >> seat & 1) and pass_is_final(view.rules.auction)
+        return Plate(out=out)
     role = view.role(seat)
     left, right = _role_sides(model.words, view, seat)
-    shown = role == "adjutant" and _just_shown(model, view)
+    shown = role == "adjutant" and just_shown(model, view)
     return Plate(left, right, role=_ROLE_NAMES[role], revealed=shown)
-
-
-def _in_auction(words: Words, view: PlayerView, seat: int) -> Plate:
-    bid = _last_bid(view, seat)
-    left: Child = hidden(words("label.no_bid"))
-    right: Child = h("span", "–", class_="num none")
-    if bid is not None:
-        left = [mark(bid.trump), hidden(words.suit(bid.trump))]
-        right = h("span", bid.number, class_="num")
-    out = bool(view.auction.passed_mask >> seat & 1) and pass_is_final(view.rules.auction)
-    if out:
-        right = h("span", words("call.out"), class_="passed")
-    return Plate(left, right, suit=SUIT_LETTERS[bid.trump] if bid else None, out=out)
-
-
-def _last_bid(view: PlayerView, seat: int) -> Bid | None:
-    for caller, call in reversed(view.auction.calls):
-        bid = call_of(call)
-        if caller == seat and isinstance(bid, Bid):
-            return bid
-    return None
 
 
 def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child]:
@@ -64,11 +41,6 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
         h("span", words("unit.honors"), class_="unit"),
     ]
     return left, right
-
-
-def _just_shown(model: Model, view: PlayerView) -> bool:
-    trick = shown_trick(model, view)
-    return view.card != NO_CARD and bool(trick.played >> view.card & 1)
 
 
 def mood(model: Model, view: PlayerView, seat: int) -> str:

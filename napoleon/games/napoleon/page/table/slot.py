@@ -9,7 +9,6 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
-from napoleon.ui.shell.words import Words
 from napoleon.ui.table.clock import SECONDS
 from napoleon.ui.table.silence import stands_for_user
 
@@ -22,37 +21,22 @@ def slot(model: Model, view: PlayerView, tools: Html) -> Html:
 
 
 def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
-    words, auction, draft = model.words, view.auction, model.draft
-    mine = model.my_turn and draft.number > 0
-    suit = draft.suit if mine else auction.trump
-    number = draft.number if mine else auction.number
-    standing: Child = words("slot.no_bid")
-    if auction.bidder is not None:
-        standing = [
-            words("slot.standing"),
-            h(
-                "strong",
-                words.seat(auction.bidder),
-                " ",
-                suit_chip(words, auction.trump),
-                " ",
-                h("span", auction.number, class_="num"),
-            ),
-        ]
+    """The highest bid so far, and whose it is."""
+    words, auction = model.words, view.auction
+    note: Child = words("slot.no_bid")
     big: Child = h("span", "–", class_="slot-num")
-    if number:
-        big = [suit_chip(words, suit), h("span", number, class_="slot-num")]
+    suit = None
+    if auction.bidder is not None:
+        suit = SUIT_LETTERS[auction.trump]
+        note = h("strong", words.seat(auction.bidder))
+        number = h("span", auction.number, class_="slot-num")
+        big = [suit_chip(words, auction.trump), number]
     return h(
         "aside",
-        h(
-            "h2",
-            words("slot.your_bid" if mine else "slot.auction"),
-            class_="slot-title",
-            id="slot-title",
-        ),
-        h("p", big, class_="slot-bid", data_suit=SUIT_LETTERS[suit] if number else None),
+        h("h2", words("slot.standing"), class_="slot-title", id="slot-title"),
+        h("p", big, class_="slot-bid", data_suit=suit),
+        h("p", note, class_="slot-note"),
         _clock(model),
-        h("p", standing, class_="slot-note"),
         tools,
         class_="slot",
         id="slot",
@@ -114,6 +98,7 @@ def _tally(model: Model, view: PlayerView) -> Html:
         if role in ("napoleon", "adjutant")
     )
     allies = sum(honors for honors, role in zip(view.honors, roles, strict=True) if role == "ally")
+    to_make, to_break = target - french, HONORS + 1 - target - allies
     pips = [
         h(
             "li",
@@ -124,22 +109,20 @@ def _tally(model: Model, view: PlayerView) -> Html:
     ]
     return h(
         "div",
-        _side(model, "french", french, target - french),
-        _side(model, "allied", allies, HONORS + 1 - target - allies),
+        _side(model, "french", french, to_make, lost=to_break <= 0),
+        _side(model, "allied", allies, to_break, lost=to_make <= 0),
         h("ol", pips, class_="meter", aria_hidden="true"),
         hidden(words("slot.unknown_honors", honors=sum(view.honors) - french - allies)),
         class_="tally",
+        id="tally",
     )
 
 
-def _short(words: Words, missing: int) -> str:
-    return words("slot.needs.short", honors=missing)
-
-
-def _side(model: Model, side: str, honors: int, missing: int) -> Html:
+def _side(model: Model, side: str, honors: int, missing: int, *, lost: bool) -> Html:
+    """The honors of a side, and how many it needs; ``lost``: the other side has all it needs."""
     words = model.words
-    need: Child = words("slot.enough")
-    if missing > 0:
+    need: Child = words("slot.missed" if lost else "slot.enough")
+    if missing > 0 and not lost:
         need = [
             h("span", words("slot.needs", honors=missing), class_="long"),
             h(

@@ -1,0 +1,174 @@
+"""A match of Durak in the terminal: the table, the actions and what happens, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import ClassVar, Final
+
+from napoleon.games.durak import words as rules_words
+from napoleon.games.durak.play import events as told
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.notation import write_action
+from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
+from napoleon.games.durak.play.view import HIDDEN, View, redact
+from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
+from napoleon.match.match import Match
+from napoleon.match.records.record import Record
+from napoleon.terminal.screen import HUMAN, RED, Screen
+
+_CARD: Final = re.compile(f"[{SUITS}][{RANKS}]")
+_WORDS: Final = re.compile(r"\b(pass|take|six|double|accept|drop|top)\b")
+_RED_SUITS: Final = (1, 2)
+
+
+class DurakScreen(Screen):
+    """Lines of text for the person at a table of Durak."""
+
+    catalogues: ClassVar[Path | None] = Path(__file__).parent / "locale"
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[Match], Iterable[str]]]:
+        """The rules in sentences."""
+        return {"K": self.rulebook}
+
+    def rulebook(self, match: Match) -> Iterable[str]:
+        """The rules of the match, topic by topic."""
+        for chapter in rules_words.rulebook(match.rules, self.words.language):
+            yield f"  {chapter.topic}"
+            for sentence in chapter.sentences:
+                yield f"    {sentence}"
+
+    # ---- cards ---------------------------------------------------------------------------
+
+    def card(self, card: int) -> str:
+        """A card of either pack, red ones in red."""
+        text = self.words.card(card % DECK)
+        return self.styled(RED, text) if suit_of(card % DECK) in _RED_SUITS else text
+
+    def cards(self, mask: int) -> str:
+        """Cards, suit by suit."""
+        return " ".join(self.card(face) for face in sorted(faces_of(mask)))
+
+    # ---- the person's turn ---------------------------------------------------------------
+
+    def situation(self, match: Match, view: View) -> list[str]:
+        """Trumps and talon, the players, what lies on the table, the hand, what may be done."""
+        hand = view.hand
+        order = "" if hand is None else f"  {self.words('hand')}  {self.cards(hand)}"
+        legal = [f"{at}: {self.action(act, view)}" for at, act in enumerate(view.legal, 1)]
+        if self.game.silence(match.state) is not None:
+            legal.append(f"0: {self.words('nothing')}")
+        lines = [self._top(view), self._players(view), self._table(view), order]
+        return [*(line for line in lines if line), "  " + "   ".join(legal)]
+
+    def _top(self, view: View) -> str:
+        words, suit = self.words, view.own[view.seat] if view.own else view.trump
+        trump = words("durak.trump", suit=words.suit(suit)) if suit >= 0 else ""
+        parts = [trump or words("durak.no_trump"), words("durak.talon", cards=view.talon)]
+        if view.turnup != NO_CARD:
+            parts.append(words("durak.turnup", card=self.card(view.turnup)))
+        bout = view.bout
+        if bout.defender != NOBODY:
+            names = {"attacker": words.seat(bout.attacker), "defender": words.seat(bout.defender)}
+            parts.append(words("durak.attacks", **names))
+        return "  " + " · ".join(parts)
+
+    def _players(self, view: View) -> str:
+        sizes = [size + down for size, down in zip(view.sizes, view.down, strict=True)]
+        shown = [
+            self.words("durak.cards", name=self.words.seat(seat), cards=size)
+            + (f" [{self.cards(view.known[seat])}]" if view.known[seat] else "")
+            for seat, size in enumerate(sizes)
+            if seat != view.seat
+        ]
+        return "  " + self.dim("   ".join(shown))
+
+    def _table(self, view: View) -> str:
+        pairs = [
+            self.card(entry.attack) + (f"/{self._cover(entry.cover)}" if entry.cover != -1 else "")
+            for entry in view.bout.table
+        ]
+        if pairs:
+            return f"  {self.words('durak.table')}  " + "  ".join(pairs)
+        if view.pile:
+            layers = " ".join(self.card(layer.card) for layer in view.pile)
+            return f"  {self.words('durak.pile')}  {layers}"
+        return f"  {self.words('durak.table')}  {self.cards(view.field)}" if view.field else ""
+
+    def _cover(self, card: int) -> str:
+        return self.words("durak.covered_down") if card == HIDDEN else self.card(card)
+
+    def refusal(self, reason: str, view: View) -> str:
+        """Why an action is not allowed."""
+        del view
+        language, key = self.words.language, f"refused.{reason}"
+        if rules_words.has(language, key):
+            return rules_words.say(language, key)
+        return self.words("refused")
+
+    def action(self, action: Action, view: View) -> str:
+        """An action with its cards as signs."""
+        del view
+        text = _CARD.sub(lambda found: self.card(read_card(found[0])), write_action(action))
+        return _WORDS.sub(lambda found: self.words(f"durak.{found[0]}"), text)
+
+    # ---- what happens --------------------------------------------------------------------
+
+    def told(self, match: Match, events: Iterable[told.Event]) -> Iterable[str]:
+        """The action, and what came of it, as far as the person may know it."""
+        seen = [redact(event, HUMAN) for event in events]
+        actor = match.actors[-1]
+        if actor is not None:
+            secret = any(isinstance(one, told.Covered) and one.card is None for one in seen)
+            hidden = secret or any(
+                isinstance(one, told.Exchanged) and one.cards is None for one in seen
+            )
+            text = "…" if hidden else self.action(match.actions[-1], match.state)
+            yield f"  {self.words.seat(actor)}  {text}"
+        for event in seen:
+            if line := self._told(event):
+                yield f"    {line}"
+
+    def _told(self, event: told.Event) -> str:
+        words = self.words
+        match event:
+            case told.Taken(seat, cards, hidden):
+                shown = " ".join(map(self.card, (*cards, *(hidden or ()))))
+                return words("durak.taken", name=words.seat(seat), cards=shown or len(cards))
+            case told.Beaten(cards, hidden):
+                return words("durak.beaten", cards=len(cards) + hidden)
+            case told.Swept(_, cards):
+                return words("durak.swept", cards=len(cards))
+            case told.Drew(seat, number):
+                return words("durak.drew", name=words.seat(seat), cards=number)
+            case told.WentOut(seat, place):
+                return words("durak.out", name=words.seat(seat), place=place)
+            case told.Attacks(attacker, defender):
+                names = {"attacker": words.seat(attacker), "defender": words.seat(defender)}
+                return words("durak.next", **names)
+            case told.TrumpChanged(_, suit) if suit >= 0:
+                return words("durak.new_trump", suit=words.suit(suit))
+            case told.WrongCard(seat, card):
+                return words("durak.wrong", name=words.seat(seat), card=self.card(card))
+            case told.Finished(result):
+                return self._ended(result.label, result.losers)
+        return ""
+
+    def _ended(self, label: str, losers: tuple[int, ...]) -> str:
+        key = {"durak": "loser", "draw": "draw", "dropped": "dropped"}.get(label, "no_result")
+        names = self.words.listed([self.words.seat(seat) for seat in losers])
+        return self.words(f"durak.{key}", **({"name": names} if names else {}))
+
+    def role(self, over: State, seat: int) -> str:
+        """Whether a seat is the durak."""
+        lost = over.result is not None and seat in over.result.losers
+        return self.words("durak.role") if lost else ""
+
+    def record(self, match: Match) -> str:
+        """The record of the last deal, a line for each bout."""
+        return self.game.records.text(Record.of(match))
+
+
+SCREEN: Final = DurakScreen

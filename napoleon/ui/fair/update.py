@@ -1,0 +1,24 @@
+"""The dialog of the deal on the table: opening it, and copying from it."""
+
+from __future__ import annotations
+
+from napoleon.ui.fair.dealt import copied
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.effects import Copy
+from napoleon.ui.shell.model import Model
+
+
+def _dealt(model: Model) -> Outcome:
+    """How the deal on the table was dealt."""
+    return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
+
+
+def _copy_dealt(model: Model, arg: str) -> Outcome:
+    """Seed, cards or the line that checks them."""
+    if model.match is None:
+        return model, ()
+    text = copied(model, arg)
+    return model, ((Copy(text, arg),) if text else ())
+
+
+CONTROLS: Controls = {"dealt": plain(_dealt), "copy-dealt": argument(_copy_dealt)}

@@ -1,0 +1,211 @@
+"""Grading: at the end of a match the user's decisions are judged, deal by deal.
+
+What was computed for hints while the user played is used again; the rest is computed aside. It
+can be stopped, left and resumed: what was found is stored as the reviews of these deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from napoleon.match.answers import BadAnswerError
+from napoleon.match.match import Match
+from napoleon.match.records.record import Record
+from napoleon.ui.advice.questions import read_hint
+from napoleon.ui.grade import state as grades
+from napoleon.ui.grade.state import Graded, Progress
+from napoleon.ui.grade.work import work_of
+from napoleon.ui.review import state as review
+from napoleon.ui.review import weighing
+from napoleon.ui.review.state import Judged, Review
+from napoleon.ui.review.stored import mark_of
+from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
+from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
+from napoleon.ui.study.state import Course
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import GRADE
+
+LOOK: Final = "grade-look-up"
+KEEP: Final = "grade-keep"
+COUNT: Final = "grade-count"
+BEGINS_MS: Final = 300
+"""The stage is shown before the work is taken up."""
+
+
+def begun(model: Model) -> Outcome:
+    """The stage is shown, for the first time or again."""
+    found = model.table.grade or Progress()
+    newer = {(r.record, r.seat): r for r in reversed(model.reviews)}
+    reviews = tuple(_farther(old, newer.get((old.record, old.seat))) for old in found.reviews)
+    number = model.serial + 1
+    model = _with(model, found._replace(reviews=reviews, number=number))._replace(serial=number)
+    return model, (Focus("k-next"), Wait(number, BEGINS_MS))
+
+
+def _farther(one: Review, other: Review | None) -> Review:
+    """Of two reviews of the same decisions that which has come farther, with nothing asked."""
+    more = other if other and len(other.judged) > len(one.judged) else one
+    return more._replace(back=None, asked=0, stopped=False, here=False)
+
+
+def waited(model: Model) -> Outcome:
+    """The stage has been shown: the work is taken up."""
+    return _go_on(_with(model, _progress(model)._replace(number=0)))
+
+
+def _go_on(model: Model) -> Outcome:
+    found = _progress(model)
+    current = found.current
+    if found.stopped or (current and current.stopped):
+        return model, ()
+    if current is None:
+        match = model.running
+        if len(found.reviews) == len(match.deals):
+            return model, (Recall(COUNT, (key_of(model.game, GRADES),)),)
+        current = _taken_up(model, match, len(found.reviews))
+        found = found._replace(reviews=(*found.reviews, current))
+        model = _with(model, found)
+    if current.fresh:
+        return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
+    if not current.todo:
+        return _go_on(model)
+    model, current, think = weighing.questioned(model, current)
+    return _with(model, found.with_current(current)), (think,)
+
+
+def _taken_up(model: Model, match: Match, at: int) -> Review:
+    """The review of a deal from the user's seat, with what is known of it already."""
+    record = Record.of_match(match, at)
+    same = (r for r in model.reviews if r.record == record and r.seat == HUMAN)
+    if (known := next(same, None)) is not None:
+        return _farther(known, None)
+    found = review.begun(Course(record, record.so_far()), HUMAN)
+    played = match.deals[at]
+    judged = []
+    for advised in model.table.advised:
+        if advised.deal == (played.number, played.attempt) and advised.ply in found.todo:
+            told = _judged(model, found, advised.ply, advised.answer)
+            judged += [told] if told else []
+    known_plies = {one.ply for one in judged}
+    return found._replace(
+        judged=tuple(judged),
+        todo=tuple(ply for ply in found.todo if ply not in known_plies),
+        levels=model.levels(match.rules),
+    )
+
+
+def _judged(model: Model, found: Review, ply: int, answer: str) -> Judged | None:
+    """A decision by the hint that was computed for it; None where that says nothing of it."""
+    try:
+        advice = read_hint(model.game, None, answer)
+    except BadAnswerError:
+        return None
+    action = found.action(ply)
+    compared = advice.points and any(c.action == action for c in advice.candidates)
+    return Judged(ply, advice, answer) if compared or action == advice.action else None
+
+
+def answered(model: Model, text: str | None) -> Outcome:
+    """The advice for a decision has come; None: the thread does not answer."""
+    found = _progress(model)
+    current = found.current
+    if current is None or not current.todo:
+        return model, ()
+    if text is None:
+        return _go_on(_with(model, found.with_current(weighing.unanswered(current))))
+    current = weighing.with_answer(model.game, current, text)
+    model, effects = _go_on(_with(model, found.with_current(current)))
+    return model, (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
+
+
+def _progress(model: Model) -> Progress:
+    return model.table.grade or Progress()
+
+
+def _with(model: Model, found: Progress) -> Model:
+    return model.with_table(model.table._replace(grade=found))
+
+
+def _at_stage(model: Model) -> bool:
+    return model.scene == TABLE and model.pause == GRADE and model.table.grade is not None
+
+
+# ---- what is stored ----------------------------------------------------------------------
+
+
+def _looked_up(model: Model, message: Recalled) -> Outcome:
+    """What was found of a deal earlier is not computed again."""
+    if not _at_stage(model):
+        return model, ()
+    found = _progress(model)
+    if found.current is None or not found.current.fresh:
+        return model, ()
+    model, current, effects = weighing.recalled(model, message, found.current)
+    model, more = _go_on(_with(model, found.with_current(current)))
+    return model, (*effects, *more)
+
+
+def _keep(model: Model, message: Recalled) -> Outcome:
+    """What was found is stored with the other reviews."""
+    if not _at_stage(model):
+        return model, ()
+    reviews = [found for found in _progress(model).reviews if found.judged]
+    return model, weighing.stored(model, message, reviews)
+
+
+def _count(model: Model, message: Recalled) -> Outcome:
+    """The match counts for the rank, once; where nothing can be stored, for this visit."""
+    if not _at_stage(model):
+        return model, ()
+    reviews = _progress(model).reviews
+    work = grades.total([work_of(model.page, found) for found in reviews])
+    model, known, effects = read_stored(model, message, GRADES, grades.read)
+    mark = grades.mark_of([mark_of(found.record) for found in reviews])
+    known = model.grades if message.refused else known
+    after = grades.added(known, Graded(mark, message.day, work)) if work.decisions else known
+    ready = Say("status", model.words("grade.ready"))
+    if after == known:
+        return model._replace(grades=known), (*effects, ready)
+    if message.refused:
+        return model._replace(grades=after), (ready,)
+    save = Save(key_of(model.game, GRADES), grades.write(after))
+    return model._replace(grades=after), (*effects, save, ready)
+
+
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
+    LOOK: _looked_up,
+    KEEP: _keep,
+    COUNT: _count,
+}
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _stop(model: Model) -> Outcome:
+    """Judge no more for now."""
+    if not _at_stage(model):
+        return model, ()
+    found = _progress(model)
+    if found.current is not None:
+        found = found.with_current(found.current._replace(asked=0))
+    return _with(model, found._replace(stopped=True, number=0)), (Focus("k-grade-go"),)
+
+
+def _resume(model: Model) -> Outcome:
+    """Go on with it."""
+    if not _at_stage(model):
+        return model, ()
+    found = _progress(model)
+    if found.current is not None:
+        found = found.with_current(found.current._replace(stopped=False, here=False))
+    model, effects = _go_on(_with(model, found._replace(stopped=False)))
+    return model, (*effects, Focus("k-grade-stop"))
+
+
+CONTROLS: Controls = {"grade-stop": plain(_stop), "grade-go": plain(_resume)}

@@ -1,0 +1,272 @@
+"""The stage at the end of a match: seal, accuracy, luck, the ladder of ranks, and the places."""
+
+from __future__ import annotations
+
+from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
+from napoleon.ui.grade.work import work_of
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, portrait, scene
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Evaluation
+from napoleon.ui.table.result import challenge_panel, place_mark
+from napoleon.ui.table.standings import mood_of
+
+_LUCK = {1: "＋", 0: "±", -1: "−"}
+
+
+def match_end(model: Model) -> Html:
+    """The stage: how the match ended, how the user decided, and what the cards brought."""
+    words = model.words
+    return scene(
+        "end",
+        [
+            _stage(model) if model.page.ladder else h("section", _place(model), class_="grade"),
+            _podium(model),
+            challenge_panel(model),
+            _figures(model),
+        ],
+        [
+            btn(words("key.review"), "review", drawing="hint", id="k-review"),
+            btn(words("key.study"), "study", drawing="play", id="k-study"),
+            btn(words("tool.record"), "record", drawing="record", id="k-record"),
+            btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
+            btn(words("key.home"), "home", id="k-to-home"),
+            btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
+        ],
+    )
+
+
+def rank_note(model: Model) -> Html:
+    """The user's rank in a line, for the home screen, where they have one."""
+    percent, words = standing(model.grades).percent, model.words
+    rank = words(f"grade.{model.page.ladder[rung_of(model.page.ladder, percent)].name}")
+    matches = min(COUNTED, len(model.grades))
+    told = words("grade.note", rank=rank, percent=percent, matches=matches)
+    return h("p", told, class_="home-rank", id="rank")
+
+
+# ---- the stage ---------------------------------------------------------------------------
+
+
+def _place(model: Model) -> list[Child]:
+    words, match = model.words, model.running
+    totals = match.totals
+    return [
+        h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
+        h(
+            "h2",
+            words("grade.place", place=match.place(HUMAN), points=totals[HUMAN]),
+            class_="grade-title",
+            id="grade-title",
+        ),
+    ]
+
+
+def _stage(model: Model) -> Html:
+    works = _works(model)
+    progress = model.table.grade or Progress()
+    done = progress.is_done(len(model.running.deals))
+    work = total(works)
+    graded = done and work.decisions > 0
+    percent = standing(model.grades).percent if model.grades else None
+    at = None if percent is None else rung_of(model.page.ladder, percent)
+    return h(
+        "section",
+        _seal(model, at if graded else None),
+        h(
+            "div",
+            _place(model),
+            _measures(model, work if graded else None),
+            None if done else _weighing(model, progress),
+            _remark(model, at) if graded else None,
+            class_="grade-text",
+        ),
+        _ladder(model, at, percent),
+        class_="grade",
+        aria_labelledby="grade-title",
+        data_done=graded,
+    )
+
+
+def _works(model: Model) -> list[Work]:
+    """The user's decisions by deal, as far as they have been judged."""
+    progress = model.table.grade or Progress()
+    return [work_of(model.page, found) for found in progress.reviews]
+
+
+def _seal(model: Model, at: int | None) -> Html:
+    """The rank as a seal; its outline while it is not known."""
+    if at is None:
+        return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
+    return h(
+        "p", model.words(f"grade.{model.page.ladder[at].name}"), class_="grade-seal", id="seal"
+    )
+
+
+def _measures(model: Model, work: Work | None) -> Html:
+    """How well the user decided, and what the cards brought, told apart."""
+    words = model.words
+    evaluation = _evaluation(model)
+    rows = [
+        h(
+            "div",
+            h("dt", words("grade.accuracy")),
+            h("dd", f"{work.percent}%" if work else "…", class_="num"),
+            h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
+            if work
+            else None,
+        )
+    ]
+    if evaluation is not None:
+        rows.append(
+            h(
+                "div",
+                h("dt", words("grade.luck")),
+                h("dd", _LUCK[evaluation.luck], class_="num"),
+                h("dd", words(f"grade.luck.{_LUCK_NAMES[evaluation.luck]}"), class_="fine"),
+                data_luck=_LUCK_NAMES[evaluation.luck],
+            )
+        )
+    return h("dl", rows, class_="grade-measures")
+
+
+_LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
+
+
+def _evaluation(model: Model) -> Evaluation | None:
+    match = model.running
+    works = [*_works(model), *(Work() for _ in match.deals)][: len(match.deals)]
+    percents = [work.percent if work.decisions else None for work in works]
+    return model.page.evaluation(match, model.words, percents)
+
+
+def _weighing(model: Model, progress: Progress) -> Html:
+    """How far the work has come, and the way to stop it or to go on."""
+    words, deals = model.words, len(model.running.deals)
+    current = progress.current
+    share = 0.0
+    if current is not None:
+        whole = len(current.judged) + len(current.todo)
+        share = len(current.judged) / whole if whole else 0.0
+    finished = len(progress.reviews) - (current is not None)
+    stopped = progress.stopped or (current is not None and current.stopped)
+    control = (
+        btn(words("grade.go"), "grade-go", drawing="play", id="k-grade-go")
+        if stopped
+        else btn(words("grade.stop"), "grade-stop", style="quiet", id="k-grade-stop")
+    )
+    bar = h(
+        "progress",
+        id="grade-bar",
+        class_="progress",
+        max=100,
+        value=round(100 * (finished + share) / deals),
+    )
+    label = words("grade.weighing", deal=min(finished + 1, deals), deals=deals)
+    return h("p", h("label", label, for_="grade-bar"), bar, control, class_="review-progress")
+
+
+def _remark(model: Model, at: int | None) -> Child:
+    """What is to be said of the rank; that the user has risen, if they have."""
+    if at is None:
+        return None
+    words, ladder = model.words, model.page.ladder
+    before = model.grades[1:]
+    rises = bool(before) and at > rung_of(ladder, standing(before).percent)
+    return h(
+        "p",
+        h("strong", words("grade.risen"), " ") if rises else None,
+        words(f"grade.{ladder[at].name}.words"),
+    )
+
+
+def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
+    """All ranks, where the user stands, and what the next one asks for."""
+    words, ladder = model.words, model.page.ladder
+    rungs = [
+        h(
+            "li",
+            h("span", words(f"grade.{rung.name}"), class_="rung-title"),
+            h("small", words("grade.from", percent=rung.percent) if number else "", class_="num"),
+            class_="rank-step",
+            data_reached=at is not None and number <= at,
+            aria_current="true" if number == at else None,
+        )
+        for number, rung in enumerate(ladder)
+    ]
+    return h(
+        "section",
+        h("h3", words("grade.ranks"), class_="vh"),
+        h("ol", rungs, class_="ranks"),
+        h("p", _next_rank(model, at, percent), class_="fine") if percent is not None else None,
+        class_="grade-ranks",
+    )
+
+
+def _next_rank(model: Model, at: int | None, percent: int | None) -> str:
+    words, ladder = model.words, model.page.ladder
+    matches = min(COUNTED, len(model.grades))
+    if at is None or percent is None:
+        return ""
+    if at == len(ladder) - 1:
+        return words("grade.top", percent=percent, matches=matches)
+    above = ladder[at + 1]
+    return words(
+        "grade.next",
+        rank=words(f"grade.{above.name}"),
+        needs=above.percent,
+        percent=percent,
+        matches=matches,
+    )
+
+
+# ---- places and figures ------------------------------------------------------------------
+
+
+def _podium(model: Model) -> Html:
+    """All players by their places."""
+    words, match = model.words, model.running
+    totals = match.totals
+    seats = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+    places = [
+        h(
+            "li",
+            place_mark(match.place(seat)),
+            portrait(seat, mood_of(totals, seat)),
+            h("span", words.seat(seat), class_="podium-name"),
+            h("span", words("grade.points", points=totals[seat]), class_="podium-points"),
+            data_seat=seat,
+            data_me=seat == HUMAN,
+            data_first=totals[seat] == max(totals),
+        )
+        for seat in seats
+    ]
+    return h("ol", places, class_="podium", aria_label=words("standings.place"))
+
+
+def _figures(model: Model) -> Child:
+    """What the evaluation rests on, and what the user was helped with."""
+    words, evaluation = model.words, _evaluation(model)
+    if evaluation is None:
+        return None
+    notes = [words("grade.basis"), words("grade.basis.luck")]
+    if model.table.undos:
+        notes.append(words("grade.undos", times=model.table.undos))
+    if model.table.hints:
+        notes.append(words("grade.hints", times=model.table.hints))
+    return h(
+        "details",
+        h("summary", words("grade.figures")),
+        h(
+            "section",
+            evaluation.figures,
+            class_="scroll",
+            tabindex="0",
+            aria_label=words("grade.figures"),
+        ),
+        [h("p", note, class_="fine") for note in notes],
+        class_="fold",
+        id="grade-figures",
+        data_keep_open=True,
+    )

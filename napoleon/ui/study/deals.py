@@ -1,0 +1,40 @@
+"""The deals of the match that waits: which of them is studied, and the way to another."""
+
+from __future__ import annotations
+
+from napoleon.match.match import Match
+from napoleon.match.records.record import Record
+from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.model import Model
+
+
+def deal_of(match: Match | None, record: Record) -> int | None:
+    """Which finished deal of a match a record is, counted as in `Match.deals`; None: none."""
+    if match is None or record.rules != match.rules:
+        return None
+    found = (
+        at
+        for at, played in enumerate(match.deals)
+        if played.actions == record.actions and played.state.deal == record.deal
+    )
+    return next(found, None)
+
+
+def picked(match: Match | None, record: Record, value: str) -> int | None:
+    """The deal that was chosen instead of that record; None where it is none of the match."""
+    if match is None or deal_of(match, record) is None:
+        return None
+    return {str(at): at for at in range(len(match.deals))}.get(value)
+
+
+def deal_picker(model: Model, record: Record, do: str) -> Child:
+    """The choice of a deal, where the record is one of several of the match."""
+    words, shown = model.words, deal_of(model.match, record)
+    if model.match is None or shown is None or len(model.match.deals) < 2:
+        return None
+    options = [
+        h("option", words("chip.deal", number=at + 1), value=at, selected=at == shown)
+        for at in range(len(model.match.deals))
+    ]
+    select = h("select", options, id=do, data_do=do)
+    return h("p", h("label", words("study.deal"), for_=do), select, class_="field study-eyes")

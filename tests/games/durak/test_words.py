@@ -1,0 +1,113 @@
+"""Every value, preset and reason of Durak has its words in both languages, and no other has."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from napoleon.games.durak.rules import OPTIONS, PRESETS
+from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.games.durak.words import rulebook, sentence
+from tests.games.durak.random_play import any_rules
+
+ROOT = Path(__file__).parents[3] / "napoleon/games/durak"
+LANGUAGES = ("ja", "en")
+NO_SENTENCE = {"bad_position", "bad_card"}
+
+
+def catalogue(language: str) -> dict[str, str]:
+    path = ROOT / "locale" / language / "LC_MESSAGES" / "durak.po"
+    with path.open("rb") as file:
+        found = read_po(file, abort_invalid=True)
+    return {str(message.id): str(message.string) for message in found if message.id}
+
+
+def refusals() -> Iterator[str]:
+    """The reasons that the program can give for refusing an action."""
+    for path in sorted((ROOT / "play").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
+                yield from _texts(node.args)
+            if isinstance(node, ast.FunctionDef) and re.search("why|belated", node.name):
+                yield from _texts([one.value for one in ast.walk(node) if _gives(one)])
+    for name in ("strength", "law", "transfer"):
+        text = (ROOT / "rules" / f"{name}.py").read_text("utf-8")
+        yield from re.findall(r'beats=False, by="([\w-]+)"', text)
+        yield from re.findall(r'_royal\("([\w-]+)"', text)
+        yield from re.findall(r'return "([\w-]+)" if', text)
+        yield from re.findall(r'return "(first-lap|last-lap|one-lap-over)"', text)
+
+
+def _gives(node: ast.AST) -> bool:
+    return isinstance(node, ast.Return) and node.value is not None
+
+
+def _texts(nodes: list[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value
+
+
+REFUSALS = set(refusals()) - {"", "rank"}
+
+
+def wanted() -> set[str]:
+    found = {f"topic.{name.partition('.')[0]}" for name in OPTIONS}
+    found |= {key for name in PRESETS for key in (f"preset.{name}", f"preset.{name}.line")}
+    found |= {f"refused.{reason}" for reason in REFUSALS}
+    found |= {f"clash.{clash.name}" for clash in CLASHES}
+    return found | {"clash.unequal-teams", "clash.no-card-in-hand", "clash.too-few-cards"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_needs_words_has_some_and_nothing_else(language: str) -> None:
+    words = catalogue(language)
+    assert all(text.strip() for text in words.values())
+    sentences = {key for key in words if key.startswith("rulebook.")}
+    assert set(words) - sentences == wanted()
+    used = set()
+    for name, option in OPTIONS.items():
+        for text in option.texts:
+            own = f"rulebook.{name}.{text}"
+            used.add(own if own in words else f"rulebook.{name}")
+    assert sentences == used
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_has_a_sentence_of_its_own(language: str) -> None:
+    said: dict[str, str] = {}
+    for name, option in OPTIONS.items():
+        for text in option.texts:
+            found = sentence(language, name, text)
+            assert "{" not in found
+            assert found.endswith(("。", "."))
+            assert said.setdefault(found, f"{name}={text}") == f"{name}={text}"
+
+
+def test_both_languages_have_the_same_gaps() -> None:
+    gaps = [
+        {key: re.findall(r"\{\w+\}", text) for key, text in catalogue(language).items()}
+        for language in LANGUAGES
+    ]
+    assert gaps[0] == gaps[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rulebook_tells_what_is_played_and_nothing_else(language: str) -> None:
+    chance = random.Random("rulebook")
+    for rules in (*PRESETS.values(), *(any_rules(chance) for _ in range(60))):
+        chapters = rulebook(rules, language)
+        told = {line for chapter in chapters for line in chapter.sentences}
+        for name, option in OPTIONS.items():
+            line = sentence(language, name, rules.text(name))
+            if rules.is_active(name) and rules.get(name) != option.default:
+                assert line in told
+            if not rules.is_active(name):
+                assert line not in told

@@ -1,0 +1,283 @@
+"""The grade: every decision of a match is judged, the accuracy follows, and the rank is kept."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from napoleon import PRESETS, Match
+from napoleon.match.records.record import Record
+from napoleon.ui.advice import update as hinting
+from napoleon.ui.grade import state as grades
+from napoleon.ui.grade.state import MOST, Graded, Work
+from napoleon.ui.review.state import decisions
+from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.messages import Do, Message, NoAnswer
+from napoleon.ui.shell.model import START, TABLE
+from napoleon.ui.shell.sitting import Advised, Sitting
+from napoleon.ui.storage.saved import BadSaveError, SavedMatch, write_match
+from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import GRADE, STANDINGS
+from tests.laws.random_play import examples, some_action
+from tests.stored import GRADES_KEY, MATCH_KEY
+from tests.ui.advice.test_advice import quick
+from tests.ui.markup import faults_of
+from tests.ui.player import Player, table_of
+from tests.ui.scenes import LEADING, scene
+
+RULES = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.all_pass", "dealer-bids")
+
+
+@cache
+def _match() -> Match:
+    match, chance = Match.new(RULES, "graded"), random.Random(5)
+    while not match.over:
+        if match.deal_over:
+            match = match.next_deal()
+        else:
+            match, _ = match.play(some_action(chance, match.state))
+    return match
+
+
+def _at_standings(language: str = "ja") -> Player:
+    player = table_of(RULES, language=language)
+    player.model = player.model._replace(sitting=Sitting(_match(), pause=STANDINGS))
+    player.aside = quick
+    player.send(Do("close"))
+    return player
+
+
+def _number_of_decisions() -> int:
+    count = 0
+    for at in range(2):
+        record = Record.of_match(_match(), at)
+        count += len(decisions(Course(record, record.so_far()), HUMAN))
+    return count
+
+
+def _weighed(player: Player) -> int:
+    asked = [effect.text for effect in player.done if isinstance(effect, Think)]
+    return sum(json.loads(text)["ask"] == "weigh" for text in asked)
+
+
+@cache
+def _graded() -> Player:
+    player = _at_standings()
+    player.press("next")
+    return player
+
+
+def test_every_decision_is_judged_and_the_match_counts_once() -> None:
+    player = _graded()
+    assert player.model.pause == GRADE
+    assert _weighed(player) == _number_of_decisions()
+    [graded] = player.model.grades
+    assert 0 < graded.work.decisions <= _number_of_decisions()
+    assert player.says("grade.accuracy.of", decisions=graded.work.decisions)
+    assert f"{graded.work.percent}%" in player.main
+    assert faults_of(player.html) == []
+    assert grades.read(player.storage[GRADES_KEY]) == (
+        graded._replace(work=Work(graded.work.decisions, round(graded.work.lost, 6))),
+    )
+    again = player.reopened()
+    again.aside = quick
+    again.rest()
+    assert again.model.pause == GRADE
+    assert _weighed(again) == 0, "what was found is stored"
+    assert [g.mark for g in again.model.grades] == [graded.mark]
+
+
+def test_a_match_that_an_earlier_page_saved_at_its_end_gets_a_grade() -> None:
+    player = table_of(RULES)
+    player.storage[MATCH_KEY] = write_match(SavedMatch(_match(), GRADE))
+    again = player.reopened()
+    again.aside = quick
+    again.rest()
+    assert len(again.model.grades) == 1
+
+
+def test_what_was_computed_for_hints_is_not_computed_again() -> None:
+    player = _at_standings()
+    done = _graded().model.table.grade
+    assert done is not None
+    told = tuple(
+        Advised((played.number, played.attempt), judged.ply, judged.text)
+        for played, review in zip(_match().deals, done.reviews, strict=True)
+        for judged in review.judged
+    )
+    player.model = player.model.with_table(player.model.table._replace(advised=told))
+    player.press("next")
+    assert _weighed(player) < _number_of_decisions() / 4
+    assert player.model.grades[0].work == _graded().model.grades[0].work
+
+
+def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None:
+    player = scene(LEADING, alone=True)
+    player.aside = quick
+    player.send(Do("close"))
+    player.model, effects = hinting.ask_ahead(player.model)
+    [think] = [effect for effect in effects if isinstance(effect, Think)]
+    player.send(quick(think.question, think.text))
+    ply = len(player.model.running.actions)
+    player.press("card", "SA")
+    player.press("play") if player.has("play") else None
+    [told] = player.model.table.advised
+    assert (told.deal, told.ply) == ((1, 0), ply)
+    player.press("undo")
+    player.model, _ = hinting.ask_ahead(player.model)
+    player.press("card", "SK")
+    player.press("play") if player.has("play") else None
+    assert player.model.table.advised == (), "nothing had been computed yet"
+
+
+def test_judging_can_be_stopped_and_goes_on_where_it_was() -> None:
+    player = _at_standings()
+    player.send(Do("next"))
+    while _weighed(player) < 4:
+        assert player.step()
+    player.send(Do("grade-stop"))
+    player.rest()
+    before = _weighed(player)
+    assert player.model.grades == ()
+    assert faults_of(player.html) == []
+    player.press("grade-go")
+    assert len(player.model.grades) == 1
+    assert _weighed(player) <= _number_of_decisions() + 1
+    assert before < _number_of_decisions()
+
+
+def test_judging_rests_while_something_else_is_looked_at() -> None:
+    player = _at_standings()
+    player.send(Do("next"))
+    while _weighed(player) < 3:
+        assert player.step()
+    player.send(Do("study"))
+    assert player.model.scene == STUDY
+    player.rest()
+    assert player.model.grades == ()
+    player.press("leave")
+    assert (player.model.scene, player.model.pause) == (TABLE, GRADE)
+    assert len(player.model.grades) == 1
+
+
+def test_without_a_thread_the_page_judges_and_without_that_it_says_how_to_go_on() -> None:
+    def dead(number: int, text: str) -> Message:
+        del text
+        return NoAnswer(number, "died")
+
+    player = _at_standings()
+    player.aside, player.here = dead, dead
+    player.press("next")
+    assert player.model.grades == ()
+    assert player.has("grade-go")
+    player.here = quick
+    player.press("grade-go")
+    assert len(player.model.grades) == 1
+
+
+def test_storage_that_takes_nothing_still_shows_a_grade() -> None:
+    player = _at_standings()
+    player.full = True
+    player.press("next")
+    assert len(player.model.grades) == 1
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_rank_stands_on_the_start_screen(language: str) -> None:
+    player = _graded().reopened()
+    player.send(Do("language", language))
+    player.send(Do("home"))
+    assert player.model.scene == START
+    percent = player.model.grades[0].work.percent
+    rank = player.model.page.ladder[grades.rung_of(player.model.page.ladder, percent)]
+    name = player.model.words(f"grade.{rank.name}")
+    assert player.says("grade.note", rank=name, percent=percent, matches=1)
+    player.model = player.model._replace(grades=())
+    player.send(Do("close"))
+    assert 'id="rank"' not in player.html
+
+
+def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
+    player = _graded().fork()
+    player.press("study")
+    assert player.model.studied is not None
+    assert player.model.studied.record.actions == _match().deals[1].actions
+    player.choose("study-deal", "0")
+    assert player.model.studied is not None
+    assert player.model.studied.record.actions == _match().deals[0].actions
+    assert faults_of(player.html) == []
+    player.send(Do("study-deal", "", "7"))
+    assert player.model.studied is not None
+    player.press("leave")
+    assert player.model.pause == GRADE
+    player.press("review")
+    player.choose("review-deal", "0")
+    review = player.model.reviewed
+    assert review is not None
+    assert review.record.actions == _match().deals[0].actions
+    assert not review.todo, "the grade has judged it"
+    player.press("review-leave")
+    assert player.model.pause == GRADE
+
+
+# ---- figures -----------------------------------------------------------------------------
+
+
+@examples(100)
+@given(st.integers(1, 400), st.floats(0, 1), st.floats(0, 1))
+def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: float) -> None:
+    less, more = sorted((one, other))
+    better, worse = Work(count, less * count), Work(count, more * count)
+    assert better.accuracy >= worse.accuracy
+    assert better.percent >= worse.percent
+    assert (better.percent == 100) == (better.lost == 0)
+
+
+def test_the_rank_rests_on_the_last_matches() -> None:
+    ladder = table_of().model.page.ladder
+    perfect = [Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(grades.COUNTED)]
+    poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
+    assert grades.rung_of(ladder, grades.standing([*perfect, poor]).percent) == len(ladder) - 1
+    assert grades.rung_of(ladder, grades.standing([poor]).percent) == 0
+    asked = [rung.percent for rung in ladder]
+    assert asked == sorted(set(asked))
+
+
+def test_graded_matches_are_read_back_and_stay_few() -> None:
+    kept: tuple[Graded, ...] = ()
+    for at in range(MOST + 5):
+        kept = grades.added(kept, Graded(f"{at:032x}", "2026-11-22", Work(50, at / 100)))
+    assert len(kept) == MOST
+    assert kept[0].mark == f"{MOST + 4:032x}"
+    assert grades.added(kept, kept[3]) == kept
+    assert grades.read(grades.write(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ["0" * 31, "2026-11-22", 50, 1.0],
+        ["0" * 32, "yesterday", 50, 1.0],
+        ["0" * 32, "2026-11-22", 0, 0.0],
+        ["0" * 32, "2026-11-22", 50, 51.0],
+        ["0" * 32, "2026-11-22", 50, -0.1],
+        ["0" * 32, "2026-11-22", True, 0.5],
+        ["0" * 32, "2026-11-22", 50, True],
+        ["0" * 32, "2026-11-22", 50],
+        "row",
+    ],
+)
+def test_damaged_grades_are_refused(row: object) -> None:
+    with pytest.raises(BadSaveError, match="damaged"):
+        grades.read(json.dumps({"schema": 1, "matches": [row]}))
+    good = ["0" * 32, "2026-11-22", 50, 1.0]
+    with pytest.raises(BadSaveError, match="damaged"):
+        grades.read(json.dumps({"schema": 1, "matches": [good, good]}))
+    with pytest.raises(BadSaveError, match="version"):
+        grades.read(json.dumps({"schema": 2, "matches": [good]}))

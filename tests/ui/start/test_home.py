@@ -1,0 +1,332 @@
+"""The home screen: from everywhere the logo leads there, and nothing that waits is lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from napoleon import PRESETS
+from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Effect, Think, Wait
+from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
+from napoleon.ui.shell.model import START, TABLE
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.storage.saved import (
+    SETTINGS_KEY,
+    BadSaveError,
+    read_settings,
+    write_settings,
+)
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+from tests.stored import MATCH_KEY, read_match
+from tests.ui.hands import to_own_decision
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, table_of, visitor
+from tests.ui.settings.test_settings import at_a_finished_trick
+from tests.ui.studies import finished, opened
+from tests.ui.study.test_practice import finish
+
+NOT_ASKED = Settings(speed="none", sound_chosen=True)
+
+
+def waiting(seed: str = "waits") -> Player:
+    """Somebody in a match whose turn it is."""
+    player = table_of(seed=seed)
+    to_own_decision(player)
+    return player
+
+
+def kinds(effects: tuple[Effect, ...]) -> set[str]:
+    return {type(effect).__name__ for effect in effects}
+
+
+# ---- there and back ----------------------------------------------------------------------
+
+
+def test_the_logo_leads_home_and_the_match_goes_on_exactly_where_it_was() -> None:
+    player = waiting()
+    player.send(Do("up"))
+    before, kept = player.model, dict(player.storage)
+    player.press("home")
+    assert (player.model.scene, player.asking, player.dialog) == (START, "", "")
+    assert player.storage == kept
+    assert player.says("chip.deal", number=1)
+    assert faults_of(player.html) == []
+    player.press("resume")
+    assert player.model.scene == TABLE
+    assert player.model.running == before.running
+    assert player.model.draft == before.draft, "what was set up, too"
+
+
+def test_nobody_plays_on_while_the_user_is_at_home() -> None:
+    player = table_of(seed="waits")
+    to_own_decision(player)
+    effects = player.send(Do("raise"))
+    [asked] = [effect for effect in effects if isinstance(effect, Think) and not effect.aside]
+    before = player.model.match
+    player.send(Do("home"))
+    assert player.send(Answered(asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
+    assert player.send(Waited(asked.question)) == ()
+    assert player.model.match == before
+    assert "Think" in kinds(player.send(Do("resume"))), "and is asked again"
+
+
+def of_one_deal() -> Player:
+    """Somebody in a match that has come to the result of its only deal."""
+    player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="end")
+    finish(player)
+    return player
+
+
+@pytest.mark.parametrize("pause", [RESULT, STANDINGS])
+def test_result_and_standings_wait_as_they_are(pause: str) -> None:
+    player = of_one_deal()
+    while player.model.pause != pause:
+        player.press("next")
+    player.press("home")
+    player.press("resume")
+    assert player.model.pause == pause
+
+
+def test_a_trick_that_goes_by_itself_stays_while_the_user_is_at_home() -> None:
+    player = at_a_finished_trick("1")
+    waits = [e for e in player.done if isinstance(e, Wait)]
+    player.send(Do("home"))
+    before = player.model
+    for wait in waits:
+        player.send(Waited(wait.question))
+    assert waits
+    assert player.model == before
+
+
+def test_home_is_a_place_that_home_does_not_change() -> None:
+    player = visitor()
+    assert player.send(Do("home")) == ()
+
+
+def test_a_study_and_the_rulebook_are_left() -> None:
+    player = opened(finished())
+    player.press("home")
+    assert (player.model.scene, player.model.studied) == (START, None)
+    player.send(Do("rulebook"))
+    player.send(Do("home"))
+    assert player.dialog == ""
+
+
+# ---- what is played aside ----------------------------------------------------------------
+
+
+def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
+    player = waiting()
+    match = player.model.match
+    player.send(Do("lesson-begin", "powers"))
+    player.press("home")
+    assert player.says("lesson.powers")
+    player.press("resume", "0")
+    assert player.model.lesson is not None
+    player.press("home")
+    player.press("resume", "1")
+    after = player.model
+    assert after.lesson is None
+    assert after.match == match
+
+
+def test_a_deal_aside_waits_and_the_match_below_it_is_what_is_saved_again() -> None:
+    player = waiting()
+    match = player.model.match
+    player.press("home")
+    player.press("daily")
+    player.press("daily-play")
+    player.press("home")
+    assert player.says("daily.title")
+    assert faults_of(player.html) == []
+    player.press("resume", "1")
+    assert player.model.match == match
+    assert read_match(player.storage[MATCH_KEY]).match == match
+
+
+def test_a_deal_aside_that_is_over_is_put_away() -> None:
+    player = visitor()
+    player.press("daily")
+    player.press("daily-play")
+    finish(player)
+    player.press("home")
+    assert player.model.match is None
+    assert MATCH_KEY not in player.storage
+    assert not player.has("resume")
+
+
+def test_the_deal_of_the_day_from_a_lesson_loses_no_match() -> None:
+    player = waiting()
+    match = player.model.match
+    player.send(Do("lesson-begin", "powers"))
+    player.press("home")
+    player.press("daily")
+    player.press("daily-play")
+    aside = read_match(player.storage[MATCH_KEY]).aside
+    assert aside is not None
+    assert aside.match == match
+
+
+def test_a_lesson_that_is_begun_at_home_leads_back_there() -> None:
+    player = waiting()
+    player.send(Do("lesson-begin", "powers"))
+    player.press("home")
+    player.send(Do("lesson-begin", "call"))
+    player.press("lesson-leave")
+    assert player.model.scene == START
+    player.press("resume")
+    assert player.model.running.seed == "waits"
+
+
+# ---- a new match -------------------------------------------------------------------------
+
+
+def test_a_new_match_asks_where_one_waits() -> None:
+    player = waiting()
+    match = player.model.match
+    player.press("home")
+    player.press("new")
+    assert player.asking == "new"
+    player.press("answer-no")
+    assert (player.model.scene, player.model.match) == (START, match)
+
+
+def test_after_the_grade_there_is_a_way_home_and_nothing_is_asked() -> None:
+    player = of_one_deal()
+    while player.model.pause != GRADE:
+        player.press("next")
+    assert "k-to-home" in player.html
+    player.press("home")
+    assert not player.has("resume"), "there is nothing to go on with"
+    player.press("new")
+    assert (player.asking, player.model.scene) == ("", TABLE)
+
+
+def test_another_tab_keeps_its_match() -> None:
+    player = waiting()
+    player.press("home")
+    kept = player.storage[MATCH_KEY]
+    player.send(OwnerChanged(elsewhere=True))
+    player.press("resume")
+    player.rest()
+    assert player.says("elsewhere.words")
+    player.send(Do("home"))
+    player.send(Do("begin-new"))
+    assert player.storage[MATCH_KEY] == kept
+
+
+# ---- the first visit ---------------------------------------------------------------------
+
+
+def first_visit(language: str = "ja", settings: str | None = None) -> Player:
+    return Player(Opening("", (language,), "seed-0", ADDRESS, settings=settings))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_is_offered_a_first_match(language: str) -> None:
+    player = first_visit(language)
+    assert faults_of(player.html) == []
+    assert player.html.index("k-first") < player.html.index("k-new")
+    player.press("lesson-begin", "first")
+    assert player.model.lesson is not None
+    player.press("home")
+    assert "k-first" not in player.html
+
+
+def test_who_has_played_is_no_newcomer() -> None:
+    match = waiting().storage[MATCH_KEY]
+    for opening in (
+        Opening("", ("ja",), "s", ADDRESS, played=True),
+        Opening("", ("ja",), "s", ADDRESS, match=match),
+    ):
+        player = Player(opening)
+        player.send(Do("home"))
+        assert "k-first" not in player.html
+        assert "deck-pick" not in player.html
+
+
+def test_the_first_match_is_the_first_lesson() -> None:
+    assert PAGE.lessons[0].name == PAGE.first_lesson
+
+
+@pytest.mark.parametrize(("language", "usual"), [("ja", "sdc"), ("en", "classic4")])
+def test_the_deck_is_the_usual_one_of_the_language_until_it_is_chosen(
+    language: str, usual: str
+) -> None:
+    player = first_visit(language)
+    assert player.model.deck == usual
+    other = "classic4" if usual == "sdc" else "sdc"
+    player.press("setting", f"deck={other}")
+    assert player.model.deck == other
+    assert f'data-shows="{other}" aria-pressed="true"' in player.html
+    kept = player.storage[SETTINGS_KEY]
+    again = first_visit("en" if language == "ja" else "ja", settings=kept)
+    assert again.model.deck == other
+
+
+def test_settings_of_earlier_pages_keep_their_deck() -> None:
+    for kept in ('{"schema": 1, "language": "en"}', '{"schema": 1, "deck": "sdc"}'):
+        assert first_visit("en", settings=kept).model.deck == "sdc"
+
+
+def test_a_link_names_a_deck_and_nothing_else() -> None:
+    player = visitor("?deck=auto")
+    assert player.model.visit.deck == ""
+    assert player.model.notices
+
+
+@pytest.mark.parametrize("answer", ["on", "off"])
+def test_sound_is_offered_until_there_is_an_answer(answer: str) -> None:
+    player = first_visit()
+    assert player.says("start.sound")
+    player.press("setting", f"sound={answer}")
+    assert player.model.settings.sound == answer
+    assert not player.says("start.sound")
+    again = first_visit(settings=player.storage[SETTINGS_KEY])
+    assert not again.says("start.sound")
+
+
+def test_whether_sound_was_answered_is_read_strictly() -> None:
+    assert not read_settings('{"schema": 1}').sound_chosen
+    assert read_settings('{"schema": 1, "sound": "on"}').sound_chosen
+    assert read_settings(write_settings(NOT_ASKED)).sound_chosen
+    with pytest.raises(BadSaveError):
+        read_settings(json.dumps({"schema": 1, "sound_chosen": "yes"}))
+
+
+# ---- what is said ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_is_told_in_a_minute(language: str) -> None:
+    player = first_visit(language)
+    assert player.says("how.1")
+    assert player.says("how.5")
+
+
+def test_the_suits_are_explained_only_where_they_have_their_own_names() -> None:
+    assert first_visit("ja").says("legend")
+    assert not first_visit("en").says("legend")
+    lesson = first_visit("ja")
+    lesson.press("lesson-begin", "first")
+    assert lesson.says("legend")
+    book = visitor()
+    book.send(Do("rulebook"))
+    assert book.says("legend")
+
+
+def test_rules_and_level_are_one_line_that_opens_their_controls() -> None:
+    player = visitor()
+    assert player.says("preset.sdc")
+    player.press("setup")
+    assert player.dialog == "setup"
+    assert faults_of(player.html) == []
+    player.choose("start-preset", "four")
+    player.choose("level", "expert")
+    player.press("new")
+    assert player.model.running.rules == player.model.rules
+    assert player.model.level == "expert"
