@@ -23,6 +23,7 @@ LESSONS_KEY: Final = "napoleon.lessons"
 GRADES_KEY: Final = "napoleon.grades"
 ACHIEVEMENTS_KEY: Final = "napoleon.achievements"
 REVIEWS_KEY: Final = "napoleon.reviews"
+CLUB_KEY: Final = "napoleon.club"
 PRESETS_KEY: Final = "napoleon.presets"
 BACKUP_KIND: Final = "napoleon.backup"
 BACKUP_KEYS: Final = backup.keys_of((PAGE,))

@@ -350,10 +350,11 @@ class Page:
         self._dispatch(asked.do, asked.arg or file.name, text)
 
     def _on_address(self, event: Event) -> None:
-        """The address has another record now."""
+        """The address has another record or challenge now."""
         del event
-        if self.location_hash().startswith("#r="):
-            self._dispatch("read-link", "", self.location_search() + self.location_hash())
+        for start, do in (("#r=", "read-link"), ("#c=", "challenge-link")):
+            if self.location_hash().startswith(start):
+                self._dispatch(do, "", self.location_search() + self.location_hash())
 
     def _on_dismissed(self, event: Event) -> None:
         dialog = event.target

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, cast
 
 from napoleon.ui.shell.effects import (
     Copy,
     Download,
+    Draw,
     Effect,
     Fade,
     Focus,
     Forget,
+    Hand,
     Persist,
     Print,
     Recall,
@@ -31,7 +34,9 @@ from napoleon.ui.shell.effects import (
 from napoleon.ui.shell.messages import (
     Answered,
     Copied,
+    Drawn,
     Faded,
+    Handed,
     Message,
     NoAnswer,
     NotSaved,
@@ -49,6 +54,7 @@ from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
+    from napoleon.ui_dom.picture import Outcome, Picture
     from napoleon.ui_dom.tabs import Tab
 
 ANSWER_LIMIT_S = 8.0
@@ -144,6 +150,10 @@ class Performer:
                 self._page.replace_url(query)
             case Download(name, text):
                 self._page.download(name, text)
+            case Draw(element):
+                self._begin(self._draw(element))
+            case Hand():
+                self._begin(self._handed(effect.how, self._picture.hand(*effect)))
             case Print():
                 self._page.print()
             case Reload(newest, renewed):
@@ -232,6 +242,19 @@ class Performer:
         from napoleon.ai.wire import think  # noqa: PLC0415 - most visits never need it here
 
         return think(text)
+
+    @cached_property
+    def _picture(self) -> Picture:
+        from napoleon.ui_dom.picture import Picture  # noqa: PLC0415 - few visits show a result
+
+        return Picture(self._page.set_timeout)
+
+    async def _draw(self, element: str) -> None:
+        done = await self._picture.draw(element)
+        self._send(Drawn(done, self._picture.can()))
+
+    async def _handed(self, how: str, outcome: Awaitable[Outcome]) -> None:
+        self._send(Handed(how, await outcome))
 
     async def _copy(self, effect: Copy) -> None:
         done = await self._page.copy(effect.text)

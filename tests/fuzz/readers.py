@@ -13,7 +13,7 @@ from functools import cache
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
-from napoleon import Record, Unreadable, observe, rules_from_query
+from napoleon import Record, RuleSet, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
@@ -37,11 +37,13 @@ from napoleon.match.records.sections import START
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions as thinking
 from napoleon.ui.backup import state as backup
+from napoleon.ui.challenge import state as challenges
+from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.link import write_link
+from napoleon.ui.shell.link import CHALLENGE, write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
@@ -200,6 +202,26 @@ def _pages() -> tuple[str, ...]:
     )
 
 
+@cache
+def _challenge(people: int) -> challenges.Challenge:
+    """A short match that some people have played at random."""
+    rules = RuleSet.from_query("table.deals=2")[0]
+    cards = challenges.Cards(rules, "fuzz", 1, ("casual",) * 4)
+    played = []
+    for number in range(people):
+        chance, match = random.Random(number), Match.new(rules, "fuzz")
+        while not match.over:
+            if match.deal_over:
+                match = match.next_deal()
+            match, _ = match.play(some_action(chance, match.state))
+        played.append(challenges.person_of(match, f"名 {number}", number, 2))
+    return challenges.Challenge(cards, tuple(played))
+
+
+def _club() -> str:
+    return club.write(GAME, club.with_challenge(GAME, (), _challenge(2)).tournaments)
+
+
 def _presets() -> tuple[str, ...]:
     own = tuple(own_presets.OwnPreset(f"mine {n}", _match(n).rules) for n in range(3))
     return (write_own(own),)
@@ -312,6 +334,15 @@ READERS: Final[dict[str, Reader]] = {
         (BadSaveError,),
         lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
     ),
+    "challenge": Reader(
+        lambda text: challenges.read(GAME, text),
+        (challenges.BadChallenge,),
+        lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
+    ),
+    "club": Reader(lambda text: club.read_saved(GAME, text), (BadSaveError,), lambda: (_club(),)),
+    "club file": Reader(
+        lambda text: club.read_file(GAME, text), (BadSaveError,), lambda: (_club(),)
+    ),
     "page": Reader(_page, (), _pages),
 }
 
@@ -331,5 +362,8 @@ def resealed(text: str) -> str:
     before, found, after = text.partition("~k:")
     if not found:
         return text
+    if CHALLENGE in before:
+        query, _, body = before.partition(CHALLENGE)
+        return f"{before}~k:{challenges.checksum(query, body)}{after[4:]}"
     query, _, body = before.removeprefix("?").partition(START)
     return f"{before}~k:{checksum(GAME, query, body)}{after[4:]}"

@@ -9,7 +9,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Evaluation
-from napoleon.ui.table.result import place_mark
+from napoleon.ui.table.result import challenge_panel, place_mark
 from napoleon.ui.table.standings import mood_of
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
@@ -23,12 +23,14 @@ def match_end(model: Model) -> Html:
         [
             _stage(model) if model.page.ladder else h("section", _place(model), class_="grade"),
             _podium(model),
+            challenge_panel(model),
             _figures(model),
         ],
         [
             btn(words("key.review"), "review", drawing="hint", id="k-review"),
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record", id="k-record"),
+            btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
             btn(words("key.home"), "home", id="k-to-home"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],

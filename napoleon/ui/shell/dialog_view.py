@@ -113,6 +113,22 @@ def _stats(model: Model) -> Html:
     return late.statistics_view.statistics_dialog(model)
 
 
+def _sheet(model: Model) -> Html:
+    return late.share_view.sheet(model)
+
+
+def _dare(model: Model) -> Html:
+    return late.challenge_view.dare_dialog(model)
+
+
+def _challenged(model: Model) -> Html:
+    return late.challenge_view.challenged_dialog(model)
+
+
+def _club(model: Model) -> Html:
+    return late.club_view.club_dialog(model)
+
+
 _DIALOGS = {
     "rules": rules_dialog,
     "settings": settings_dialog,
@@ -135,5 +151,9 @@ _DIALOGS = {
     "lessons": _lessons,
     "backup": _backup,
     "elsewhere": _elsewhere,
+    "sheet": _sheet,
+    "dare": _dare,
+    "challenged": _challenged,
+    "club": _club,
     "setup": setup_dialog,
 }

@@ -10,6 +10,7 @@ from napoleon.ui.shell.messages import Do
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Won
+    from napoleon.ui.club.state import Tournament
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.statistics.state import Entry
 
@@ -109,6 +110,50 @@ class Achievements(NamedTuple):
     """What is won."""
 
 
+class Sheet(NamedTuple):
+    """The sheet on which a result is shown to others."""
+
+    whole: bool = False
+    """It is that of the whole match, not of its last deal."""
+    state: Literal["drawing", "ready", "failed"] = "drawing"
+    """What became of the picture."""
+    can: tuple[str, ...] = ()
+    """What the browser offers: ``share``, ``copy``."""
+
+
+class Dare(NamedTuple):
+    """A challenge that is being made of the match at the table."""
+
+    name: str = ""
+    """What the user signs with; "" for nothing."""
+    can: tuple[str, ...] = ()
+    """What the browser offers."""
+
+
+LOOK: Final = "challenge-look"
+"""The purpose for which the club is read when a challenge is opened: is it the user's own?"""
+
+
+class Challenged(NamedTuple):
+    """A challenge that was opened."""
+
+    text: str
+    """The link."""
+    mine: tuple[str, ...] | None = None
+    """The words of the user's own result of these deals; () for none, None: not yet looked up."""
+
+
+class Club(NamedTuple):
+    """The tables of the club."""
+
+    tournaments: tuple[Tournament, ...]
+    """The tournaments in storage, the newest first."""
+    at: int = 0
+    """The one that is shown."""
+    report: Notice | None = None
+    """What became of what was done last."""
+
+
 Plain = Literal[
     "settings",
     "grid",
@@ -140,6 +185,10 @@ Dialog = (
     | Daily
     | Achievements
     | Backup
+    | Sheet
+    | Dare
+    | Challenged
+    | Club
 )
 
 NAMES: Final[dict[type, str]] = {
@@ -153,6 +202,10 @@ NAMES: Final[dict[type, str]] = {
     Daily: "daily",
     Achievements: "achievements",
     Backup: "backup",
+    Sheet: "sheet",
+    Dare: "dare",
+    Challenged: "challenged",
+    Club: "club",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Think(NamedTuple):
@@ -119,6 +119,25 @@ class Download(NamedTuple):
     text: str
 
 
+class Draw(NamedTuple):
+    """Make a picture of the drawing with this id, and keep it; `Drawn` tells what can be done."""
+
+    element: str
+
+
+class Hand(NamedTuple):
+    """Hand something on, and send `Handed`.
+
+    ``how``: ``share`` the picture that was drawn, with a text and an address, or these alone where
+    there is none; ``copy`` or ``save`` the picture.
+    """
+
+    how: Literal["share", "copy", "save"]
+    name: str
+    text: str = ""
+    address: str = ""
+
+
 class Print(NamedTuple):
     """Print what the page shows."""
 
@@ -150,6 +169,8 @@ Effect = (
     | Reveal
     | Visit
     | Download
+    | Draw
+    | Hand
     | Print
     | Reload
 )

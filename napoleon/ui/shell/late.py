@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from napoleon.ui.achievements import view as achievements_view
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
+    from napoleon.ui.challenge import update as challenging
+    from napoleon.ui.challenge import view as challenge_view
     from napoleon.ui.characters import view as characters
+    from napoleon.ui.club import state as club_state
+    from napoleon.ui.club import update as clubbing
+    from napoleon.ui.club import view as club_view
     from napoleon.ui.daily import calendar_view, par, par_view
     from napoleon.ui.fair import census as census_taking
     from napoleon.ui.fair import census_view
@@ -24,6 +29,9 @@ if TYPE_CHECKING:
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.review import view as review_view
+    from napoleon.ui.share import plain as share_plain
+    from napoleon.ui.share import update as sharing
+    from napoleon.ui.share import view as share_view
     from napoleon.ui.statistics import view as statistics_view
     from napoleon.ui.study import view as study_view
     from napoleon.ui.table.table_of import TableOf
@@ -36,13 +44,21 @@ __all__ = [
     "carrying",
     "census_taking",
     "census_view",
+    "challenge_view",
+    "challenging",
     "characters",
+    "club_state",
+    "club_view",
+    "clubbing",
     "grade_view",
     "grading",
     "lessons_view",
     "par",
     "par_view",
     "review_view",
+    "share_plain",
+    "share_view",
+    "sharing",
     "statistics_view",
     "study_view",
     "teaching",
@@ -56,6 +72,11 @@ MODULES: Final = {
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",
+    "challenge_view": "napoleon.ui.challenge.view",
+    "challenging": "napoleon.ui.challenge.update",
+    "club_state": "napoleon.ui.club.state",
+    "club_view": "napoleon.ui.club.view",
+    "clubbing": "napoleon.ui.club.update",
     "grade_view": "napoleon.ui.grade.view",
     "grading": "napoleon.ui.grade.update",
     "characters": "napoleon.ui.characters.view",
@@ -63,6 +84,9 @@ MODULES: Final = {
     "par": "napoleon.ui.daily.par",
     "par_view": "napoleon.ui.daily.par_view",
     "review_view": "napoleon.ui.review.view",
+    "share_plain": "napoleon.ui.share.plain",
+    "share_view": "napoleon.ui.share.view",
+    "sharing": "napoleon.ui.share.update",
     "statistics_view": "napoleon.ui.statistics.view",
     "study_view": "napoleon.ui.study.view",
     "teaching": "napoleon.ui.lessons.update",

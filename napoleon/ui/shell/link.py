@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, quote
 
 from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Book, Problem
@@ -13,6 +13,8 @@ from napoleon.ui.settings.state import CHOICES, SEATS
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
+CHALLENGE: Final = "#c="
+"""The fragment of a link that challenges somebody begins with it."""
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 """What a seed looks like, in links as in what is saved."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")

@@ -63,6 +63,21 @@ class Copied(NamedTuple):
     done: bool
 
 
+class Drawn(NamedTuple):
+    """Whether the picture could be made, and what this browser can do with it or without."""
+
+    done: bool
+    can: tuple[str, ...] = ()
+    """``share``, ``copy``: what it offers; everybody can save."""
+
+
+class Handed(NamedTuple):
+    """What became of `Hand`: ``done``, ``let_be`` by the user, or ``refused`` by the browser."""
+
+    how: str
+    outcome: Literal["done", "let_be", "refused"]
+
+
 class NotSaved(NamedTuple):
     """Storage refused a write: ``full`` or ``refused``; ``restore``: that of a whole backup."""
 
@@ -112,6 +127,8 @@ Message = (
     | Waited
     | Faded
     | Copied
+    | Drawn
+    | Handed
     | NotSaved
     | Recalled
     | OwnerChanged

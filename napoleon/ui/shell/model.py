@@ -263,7 +263,7 @@ class Model(NamedTuple):
             language=link.language or kept.language,
             theme=link.theme or kept.theme,
             deck=link.deck or kept.deck,
-        ).with_levels(link.levels)
+        ).with_levels((self.sitting and self.sitting.occasion.levels) or link.levels)
 
     @property
     def language(self) -> str:

@@ -18,8 +18,9 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Focus, set_aside
-from napoleon.ui.shell.link import read_link
+from napoleon.ui.shell.dialogs import LOOK, Challenged
+from napoleon.ui.shell.effects import Effect, Focus, Recall, set_aside
+from napoleon.ui.shell.link import CHALLENGE, read_link
 from napoleon.ui.shell.model import Browser, Model, Start
 from napoleon.ui.shell.notices import BAD_LINK, Notice
 from napoleon.ui.shell.page_of import PageOf
@@ -95,7 +96,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     grades = read(saved.key_of(game, saved.GRADES), opening.grades, read_grades) or ()
     link, problems = read_link(game, opening.query)
     studies = opening.fragment.startswith(RECORD)
-    if studies:  # rules, seed and faults of the query are then those of the record
+    dares = opening.fragment.startswith(CHALLENGE)
+    if studies or dares:  # rules, seed and faults of the query are then those of what it holds
         link, problems = link.without_rules, ()
     if problems:
         notices.append(_bad_link(problems))
@@ -119,7 +121,12 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     if studies:
         model, found = studying.open_address(model, opening.query, opening.fragment)
         effects.extend(found)
-    if not model.studied:
+    if dares:
+        link = link._replace(levels=())
+        dialog, screen = Challenged(opening.query + opening.fragment), Start()
+        model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
+        effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
+    elif not model.studied:
         model, found = _begun(model, opening.fragment)
         effects.extend(found)
     return model, tuple(effects)

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from napoleon.match.game import Action, Deal, State, View
-from napoleon.match.match import Match
+from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from napoleon.ui.advice.options import Column
     from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.share.picture import Shown
     from napoleon.ui.shell.controls import Controls
     from napoleon.ui.shell.model import Model
     from napoleon.ui.statistics.state import Entry
@@ -229,6 +230,25 @@ class PageOf(TableOf):
         """
         del words, account
         return []
+
+    # ---- showing it to others ----------------------------------------------------------------
+
+    def shared_deal(self, words: Words, deck: str, played: Played) -> Shown:
+        """What a picture and a text show of a finished deal; ``deck`` is the user's."""
+        del deck
+        shown: Shown = late.share_plain.deal(words, played)
+        return shown
+
+    def shared_match(self, words: Words, deck: str, match: Match) -> Shown:
+        """The same of a match that is over."""
+        del deck
+        shown: Shown = late.share_plain.match(words, match)
+        return shown
+
+    def brief(self, words: Words, deck: str, state: State) -> str:
+        """A finished deal in a few words, where results are compared; "" for none."""
+        del words, deck, state
+        return ""
 
     # ---- achievements ----------------------------------------------------------------------
 

@@ -179,6 +179,16 @@ class Occasion:
         return None
 
     @property
+    def challenge(self) -> str:
+        """The link of the challenge that is played; "" for none."""
+        return ""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the other players, where the occasion demands them; () as set."""
+        return ()
+
+    @property
     def helps(self) -> bool:
         """Whether the user may take back, ask for hints, or have the rest played out."""
         return True
@@ -249,6 +259,26 @@ class Practice(Occasion):
         is_daily = sitting.match.seed.startswith(PREFIX)
         days = key_of(sitting.match.game, saved.DAILY)
         return (Recall(COUNT_DAY, (days,)),) if is_daily else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Occasion):
+    """A match on cards that others have played: the results are compared."""
+
+    challenge: str = ""
+    """The link that it was begun by."""
+    levels: tuple[str, ...] = ()
+    """The levels of the other players in that link."""
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The match with its link."""
+        own = Occasion.stored(self, sitting)
+        return own and own._replace(challenge=self.challenge, levels=self.levels)
+
+
+def occasion_of(kept: SavedMatch) -> Occasion:
+    """The occasion of a saved match that is no deal aside."""
+    return Duel(challenge=kept.challenge, levels=kept.levels) if kept.challenge else MATCH
 
 
 class Sitting(NamedTuple):
@@ -353,11 +383,11 @@ class Sitting(NamedTuple):
         return (Save(key, write_match(stored)),) if stored else ()
 
     @classmethod
-    def of_saved(cls, kept: SavedMatch, occasion: Occasion = MATCH) -> Sitting:
-        """The table of a saved match."""
+    def of_saved(cls, kept: SavedMatch, occasion: Occasion | None = None) -> Sitting:
+        """The table of a saved match; ``occasion`` where it is a deal aside."""
         return cls(
             kept.match,
-            occasion,
+            occasion or occasion_of(kept),
             kept.pause,
             undos=kept.undos,
             hints=kept.hints,

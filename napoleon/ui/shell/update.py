@@ -33,7 +33,9 @@ from napoleon.ui.shell.messages import (
     Answered,
     Copied,
     Do,
+    Drawn,
     Faded,
+    Handed,
     Key,
     Message,
     NoAnswer,
@@ -99,9 +101,8 @@ def _updated(model: Model, message: Message) -> Outcome:
             return _waited(model, question)
         case Faded(number):
             return play.faded(model, number), ()
-        case Copied(done):
-            key = "copied" if done else "copy_by_hand"
-            return model.without_notice(key).with_notice(Notice(key)), ()
+        case Copied() | Drawn() | Handed():
+            return sharing.handed_on(model, message)
         case OwnerChanged(elsewhere):
             return tabs.owner_changed(model, elsewhere=elsewhere)
         case Recalled():
@@ -356,22 +357,24 @@ def control_of(model: Model, name: str) -> Control:
     return found
 
 
+_LATE: Final = {
+    "achievements": "achieving",
+    "backup": "carrying",
+    "census": "census_taking",
+    "challenge": "challenging",
+    "club": "clubbing",
+    "characters": "characters",
+    "grade": "grading",
+    "lesson": "teaching",
+    "sheet": "sharing",
+}
+"""Features that are imported when they are first used, by the first word of their controls."""
+
+
 def _late_controls(name: str) -> Controls:
-    """The controls of a feature that is imported when it is first used, by their first word."""
-    match name.partition("-")[0]:
-        case "achievements":
-            return late.achieving.CONTROLS
-        case "backup":
-            return late.carrying.CONTROLS
-        case "census":
-            return late.census_taking.CONTROLS
-        case "characters":
-            return late.characters.CONTROLS
-        case "grade":
-            return late.grading.CONTROLS
-        case "lesson":
-            return late.teaching.CONTROLS
-    return {}
+    """The controls of such a feature."""
+    module = _LATE.get(name.partition("-")[0])
+    return getattr(late, module).CONTROLS if module else {}
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
@@ -381,6 +384,10 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
             return late.achieving.RECALLED[message.purpose](model, message)
         case "backup":
             return late.carrying.RECALLED[message.purpose](model, message)
+        case "challenge":
+            return late.challenging.RECALLED[message.purpose](model, message)
+        case "club":
+            return late.clubbing.RECALLED[message.purpose](model, message)
         case "daily":
             return dailies.RECALLED[message.purpose](model, message)
         case "grade":

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.records.record import Record
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.link import write_link
+from napoleon.ui.shell.messages import Copied, Drawn, Handed
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.table import result
 
 
@@ -21,13 +24,19 @@ def _share_rules(model: Model) -> Outcome:
 
 def _share_deal(model: Model) -> Outcome:
     """A link with rules, seed and number of the running deal."""
-    match = model.match
-    if match is None:
-        return model, ()
-    if not match.dealt_by_seed:
-        dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
-        return _shared(model, match.game.records.link(dealt))
-    return _shared(model, write_link(match.rules, match.seed, match.number))
+    return _shared(model, deal_query(model)) if model.match else (model, ())
+
+
+def deal_query(model: Model) -> str:
+    """The link to the deal at the table: its seed, or its cards where no seed deals them.
+
+    Raises `ValueError` where nothing is played.
+    """
+    match = model.running
+    if match.dealt_by_seed:
+        return write_link(match.rules, match.seed, match.number)
+    dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
+    return match.game.records.link(dealt)
 
 
 def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
@@ -57,6 +66,18 @@ def _copy_score(model: Model) -> Outcome:
         return model, ()
     text = result.score_text(model, _shown_deal(model))
     return (model, (Copy(text, "record-score"),)) if text else (model, ())
+
+
+def handed_on(model: Model, message: Copied | Drawn | Handed) -> Outcome:
+    """What became of something that leaves the page."""
+    match message:
+        case Copied(done):
+            key = "copied" if done else "copy_by_hand"
+            return model.without_notice(key).with_notice(Notice(key)), ()
+        case Drawn():
+            return late.sharing.drawn(model, message)
+        case Handed():
+            return late.sharing.handed(model, message)
 
 
 CONTROLS: Final[Controls] = {

@@ -35,7 +35,8 @@ def statistics_dialog(model: Model) -> Html:
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
     medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
-    body += [h("p", medals, class_="row"), _file(words, stats)]
+    tables = btn(words("club.title"), "club", drawing="stats", id="k-club")
+    body += [h("p", medals, tables, class_="row"), _file(words, stats)]
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
 

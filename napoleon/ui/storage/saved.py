@@ -35,11 +35,13 @@ ACHIEVEMENTS: Final = "achievements"
 REVIEWS: Final = "reviews"
 GRADES: Final = "grades"
 PRESETS: Final = "presets"
+CLUB: Final = "club"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
 _MOST_LESSONS = 100
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
+_LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
 
 
@@ -78,7 +80,8 @@ class SavedMatch(NamedTuple):
     ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
     running deal. A deal that is played on from a record has the ``seat`` that they took there,
     and the record's ``names``, from that seat on; the deal of a day has the date on which it was
-    ``begun``.
+    ``begun``. A match on the cards of a challenge has its link and the levels of the other players
+    in it.
     """
 
     match: Match
@@ -89,6 +92,8 @@ class SavedMatch(NamedTuple):
     aided: bool = False
     seat: int = 0
     names: tuple[str, ...] = ()
+    challenge: str = ""
+    levels: tuple[str, ...] = ()
     begun: str = ""
 
 
@@ -169,6 +174,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     own: dict[str, object] = {"begun": saved.begun} if saved.begun else {}
     if saved.seat or saved.names:
         own["taken"] = {"seat": saved.seat, "names": saved.names}
+    if saved.challenge:
+        own["challenge"] = {"link": saved.challenge, "levels": saved.levels}
     return own | {
         "rules": match.rules.to_query(),
         "seed": match.seed,
@@ -222,7 +229,33 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     begun = data.get("begun", "")
     if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
         raise BadSaveError("damaged")
-    return SavedMatch(match, pause, undos, hints, aided=aided, seat=seat, names=names, begun=begun)
+    challenge, levels = _dared(data.get("challenge"), game.seats(rules))
+    return SavedMatch(
+        match,
+        pause,
+        undos,
+        hints,
+        aided=aided,
+        seat=seat,
+        names=names,
+        challenge=challenge,
+        levels=levels,
+        begun=begun,
+    )
+
+
+def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
+    """The link of a challenge, which is read where it is shown, and the levels in it."""
+    if data is None:
+        return "", ()
+    if not isinstance(data, dict):
+        raise BadSaveError("damaged")
+    link, levels = data.get("link"), _texts(data.get("levels"))
+    if not isinstance(link, str) or not _LINK.fullmatch(link):
+        raise BadSaveError("damaged")
+    if len(levels) != players - 1 or not set(levels) <= {*CHOICES["level"]}:
+        raise BadSaveError("damaged")
+    return link, levels
 
 
 def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:

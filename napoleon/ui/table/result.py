@@ -25,6 +25,7 @@ def result(model: Model) -> Html:
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
+        btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
         btn(
             [h("span", "⋯", aria_hidden="true"), hidden(words("result.more"))],
             "more",
@@ -37,6 +38,7 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
+            challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
             late.par_view.par_panel(model) if day_of(model.running) else None,
             h("div", _points(model), _spoils(model), class_="cols cols-2"),
@@ -44,6 +46,11 @@ def result(model: Model) -> Html:
         ],
         feet,
     )
+
+
+def challenge_panel(model: Model) -> Child:
+    """The results beside those of the challenge that is played."""
+    return late.challenge_view.after_deal(model) if model.table.occasion.challenge else None
 
 
 def leave_key(model: Model) -> str:

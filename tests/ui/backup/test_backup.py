@@ -14,6 +14,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
+from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.grade import state as grades
 from napoleon.ui.review import stored as found
@@ -28,6 +29,7 @@ from tests.stored import (
     ACHIEVEMENTS_KEY,
     BACKUP_KEYS,
     BACKUP_KIND,
+    CLUB_KEY,
     DAILY_KEY,
     GRADES_KEY,
     LESSONS_KEY,
@@ -57,13 +59,16 @@ SCHEMAS: Final = {
     "daily": daily.SCHEMA,
     "achievements": achievements.SCHEMA,
     "reviews": found.SCHEMA,
+    "club": club.SCHEMA,
     "grades": grades.SCHEMA,
     "backup": backup.SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "grades", "reviews")
-"""What came after the first backup."""
+LATER: Final = ("achievements", "grades", "reviews", "club")
+"""What there was not yet when the kept backup was made."""
+CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
+"""The people in the kept club: name, points, and whether it is the user."""
 
 
 def kept(name: str) -> str:
@@ -84,6 +89,7 @@ def lived_in() -> Player:
     player.storage[ACHIEVEMENTS_KEY] = kept("achievements_1")
     player.storage[GRADES_KEY] = kept("grades_1")
     player.storage[REVIEWS_KEY] = kept("reviews_1")
+    player.storage[CLUB_KEY] = kept("club_1")
     return player
 
 
@@ -283,6 +289,10 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "reviews":
             [review] = found.read_wholly(text, GAME)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
+        case "club":
+            [one] = club.read_wholly(GAME, text)
+            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
+            assert club.read_file(GAME, text) == (one,), "the deals are still played the same way"
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":

@@ -106,7 +106,11 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
             for what in ("achievements", "daily", "grades", "lessons", "reviews")
             for reason in ("damaged", "version")
         }
-        | {f"bad_save.statistics.{reason}" for reason in ("damaged", "version", "partly")},
+        | {
+            f"bad_save.{what}.{reason}"
+            for what in ("statistics", "club")
+            for reason in ("damaged", "version", "partly")
+        },
         "line.{}.{}": {f"{kind}.{seat}" for kind in MOODS for seat in "12345"},
         "colour.{}": set(COLOURS),
         "settings.{}": set(SECTIONS),

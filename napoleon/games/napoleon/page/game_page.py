@@ -33,7 +33,7 @@ from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.match.match import Match
+from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.advice.options import Column
 from napoleon.ui.help.chapters import Section
@@ -54,6 +54,7 @@ from napoleon.ui.table.pieces import Place
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.share.picture import Shown
     from napoleon.ui.statistics.state import Entry
 
 
@@ -73,6 +74,8 @@ class NapoleonPage(NapoleonTable, PageOf):
         "moves": "napoleon.games.napoleon.page.moves",
         "text_record": "napoleon.games.napoleon.records.tagged.write",
         "review": "napoleon.games.napoleon.page.review",
+        "shared_lines": "napoleon.games.napoleon.page.shared.lines",
+        "shared_picture": "napoleon.games.napoleon.page.shared.picture",
         "statistics": "napoleon.games.napoleon.page.statistics",
         "study": "napoleon.games.napoleon.page.study",
     }
@@ -245,6 +248,23 @@ class NapoleonPage(NapoleonTable, PageOf):
     def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
         """Role and contract."""
         return accounts.day_columns(words, account)
+
+    # ---- showing it to others ----------------------------------------------------------------
+
+    def shared_deal(self, words: Words, deck: str, played: Played) -> Shown:
+        """Contract, sides, and honors as flags."""
+        shown: Shown = late.of(self, "shared_picture").deal(words, deck, played)
+        return shown
+
+    def shared_match(self, words: Words, deck: str, match: Match) -> Shown:
+        """A row for each deal."""
+        shown: Shown = late.of(self, "shared_picture").match(words, deck, match)
+        return shown
+
+    def brief(self, words: Words, deck: str, state: State) -> str:
+        """Contract, part, and whether it was made."""
+        text: str = late.of(self, "shared_lines").brief(words, deck, state)
+        return text
 
     # ---- achievements ----------------------------------------------------------------------
 

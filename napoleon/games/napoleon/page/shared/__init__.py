@@ -1,0 +1,1 @@
+"""What Napoleon shows of a result to others."""

@@ -1,0 +1,170 @@
+"""The picture of a result of Napoleon: contract, sides, and honors as flags."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.napoleon.page.shared import lines
+from napoleon.games.napoleon.play.state import Result
+from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.match.match import Match, Played
+from napoleon.ui.share.picture import (
+    BOTTOM,
+    DIM,
+    EDGE,
+    GOLD,
+    INK,
+    LOST,
+    TOP,
+    WIDTH,
+    WON,
+    Shown,
+    box,
+    drawing,
+    flag,
+    portrait,
+    text,
+    tile,
+)
+from napoleon.ui.share.plain import own_name, signed
+from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+
+MOST_ROWS: Final = 12
+"""So many deals of a match have room; of a longer one the last are shown."""
+
+_SEAL: Final = "#e2583e"
+
+
+def deal(words: Words, deck: str, played: Played) -> Shown:
+    """A deal: the contract, who played it, and whose the honors are."""
+    result: Result = played.state.result
+    middle = [
+        _contract(words, deck, result),
+        _persons(words, result),
+        _seal(words, result),
+        _honors(words, result),
+    ]
+    return Shown(middle, lines.deal(words, deck, result))
+
+
+def match(words: Words, deck: str, whole: Match) -> Shown:
+    """A match: a row for each deal."""
+    rows = [*enumerate(whole.deals, start=1)][-MOST_ROWS:]
+    high = min(74.0, (BOTTOM - TOP) / len(rows))
+    middle = [
+        _row(words, deck, number, played, place=(TOP + (at + 0.5) * high, high))
+        for at, (number, played) in enumerate(rows)
+    ]
+    return Shown(middle, tuple(lines.match(words, deck, whole)))
+
+
+def _contract(words: Words, deck: str, result: Result) -> list[Child]:
+    return [
+        tile(deck, result.trump, EDGE + 4, TOP + 22, 132),
+        text(EDGE + 164, TOP + 176, str(result.bid), 190, bold=True, serif=True),
+        text(
+            EDGE + 4,
+            TOP + 246,
+            words("share.napoleon.contract", suit=words.suit(result.trump), bid=result.bid),
+            24,
+            fill=DIM,
+            most=400,
+        ),
+    ]
+
+
+def _persons(words: Words, result: Result) -> list[Child]:
+    """Napoleon, the adjutant where there is one, and the user; whose side has won is glad."""
+    rows = [("napoleon", result.napoleon)]
+    if result.adjutant is not None:
+        rows.append(("adjutant", result.adjutant))
+    if result.role(HUMAN) == "ally":
+        rows.append(("allied", HUMAN))
+    size = 92 if len(rows) < 3 else 74
+    pitch = size + (20 if len(rows) < 3 else 10)
+    top = TOP + 134 - (len(rows) * pitch - (pitch - size)) / 2
+    drawn: list[Child] = []
+    for at, (role, seat) in enumerate(rows):
+        y, x = top + at * pitch, 520 + size + 20
+        drawn += [
+            portrait(seat, "glad" if result.won(seat) else "worried", 520, y, size),
+            text(x, y + size * 0.4, words(f"role.{role}"), size * 0.24, fill=GOLD, most=250),
+            text(x, y + size * 0.82, own_name(words, seat), size * 0.38, bold=True, most=250),
+        ]
+    return drawn
+
+
+def _seal(words: Words, result: Result) -> Child:
+    """The stamp: triumph, made, or broken."""
+    name = "triumph" if result.triumph else "made" if result.made else "broken"
+    said = words(f"share.napoleon.seal.{name}")
+    return h(
+        "g",
+        drawing("circle", cx="0", cy="0", r="96", fill="none", stroke=_SEAL, stroke_width="7"),
+        drawing("circle", cx="0", cy="0", r="82", fill="none", stroke=_SEAL, stroke_width="2"),
+        text(0, 22, said, 62, fill=_SEAL, anchor="middle", bold=True, serif=True, most=140),
+        transform=f"translate(1010 {TOP + 134}) rotate(-9)",
+    )
+
+
+def _honors(words: Words, result: Result) -> list[Child]:
+    """Twenty flags between the two sides' numbers."""
+    pitch = (WIDTH - 2 * EDGE + 14) / HONORS
+    ours, theirs = result.french, HONORS - result.french
+    row = [
+        flag(EDGE + 4 + at * pitch, BOTTOM - 66, pitch - 17, ours=at < ours) for at in range(HONORS)
+    ]
+    return [
+        text(EDGE + 4, BOTTOM - 88, words("share.napoleon.french", count=ours), 28, fill=WON),
+        text(
+            WIDTH - EDGE,
+            BOTTOM - 88,
+            words("share.napoleon.allies", count=theirs),
+            28,
+            fill=LOST,
+            anchor="end",
+        ),
+        row,
+    ]
+
+
+def _row(
+    words: Words, deck: str, number: int, played: Played, *, place: tuple[float, float]
+) -> list[Child]:
+    """A deal of a match; ``place`` is the middle of its row, and how high that is."""
+    y, high = place
+    result: Result = played.state.result
+    small = min(1.0, high / 60)
+    size, won = 34 * small, played.ending.won[HUMAN]
+    points = signed(played.ending.points[HUMAN])
+    line = y + size * 0.36
+    return [
+        box(
+            EDGE,
+            y - high / 2 + 3,
+            WIDTH - 2 * EDGE,
+            high - 6,
+            fill="#f0d28a" if won else "#ffffff",
+            radius=10,
+            opacity=0.13 if won else 0.05,
+        ),
+        text(EDGE + 20, line, str(number), size * 0.8, fill=DIM, serif=True),
+        tile(deck, result.trump, EDGE + 68, y - 25 * small, 37 * small),
+        text(EDGE + 122, line, str(result.bid), size, bold=True, serif=True),
+        text(EDGE + 190, line, lines.role(words, result), size * 0.76, most=210),
+        [
+            flag(490 + at * 22.4, y - 10 * small, 15, ours=at < result.french)
+            for at in range(HONORS)
+        ],
+        text(
+            WIDTH - EDGE - 26,
+            line,
+            points,
+            size,
+            fill=GOLD if won else INK,
+            anchor="end",
+            bold=True,
+        ),
+    ]

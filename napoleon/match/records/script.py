@@ -1,0 +1,109 @@
+"""The actions of a deal as one short word: each is the number of a choice among those there were.
+
+At every decision the rules leave so many choices; in the order of their letters they have numbers.
+All numbers of a deal are the digits of one whole number, each with the base that its decision has,
+and that number is written with 64 signs. A deal of Napoleon takes some thirty signs. Whoever
+reads the word plays the deal again, so that a word is a deal by the rules or none.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from napoleon.match.game import Action, Game, State
+from napoleon.match.match import Match
+
+SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+LONGEST: Final = 600
+"""The most signs of the word of one deal."""
+MOST_ACTIONS: Final = 3000
+"""The most actions of one deal."""
+
+_VALUES: Final = {sign: value for value, sign in enumerate(SIGNS)}
+
+
+class BadScript(ValueError):
+    """A word that is no deal: ``reason`` is ``bad_text``, ``too_long`` or ``impossible``."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def choices(game: Game, state: State) -> dict[str, Action]:
+    """What can happen now, by its letters, in their order; nothing after the end."""
+    if game.ending(state) is not None:
+        return {}
+    seats = [action for seat in game.actors(state) for action in game.legal(state, seat)]
+    silence = game.silence(state)
+    every = seats if silence is None else [*seats, silence]
+    return dict(sorted((game.write_action(action), action) for action in every))
+
+
+def write(match: Match) -> tuple[str, ...]:
+    """The words of all deals of a match, those that were dealt again included.
+
+    Raises `BadScript` where something was done that the rules do not list.
+    """
+    words = []
+    again = Match.begun(match.game, match.rules, match.seed, match.start)
+    for at, actions in enumerate(match.script):
+        again = again.next_deal() if at else again
+        digits = []
+        for action in actions:
+            texts = [*choices(match.game, again.state)]
+            said = match.game.write_action(action)
+            if said not in texts:
+                raise BadScript("impossible")
+            digits.append((texts.index(said), len(texts)))
+            again, _ = again.play(action)
+        number = 0
+        for digit, base in reversed(digits):
+            number = number * base + digit
+        words.append(_word(number))
+    return tuple(words)
+
+
+def read(game: Game, rules: Any, seed: str, start: int, words: tuple[str, ...]) -> Match:
+    """The match in such words, every deal of it over. Raises `BadScript`."""
+    match = Match.begun(game, rules, seed, start)
+    for at, word in enumerate(words):
+        if at:
+            if match.over:
+                raise BadScript("impossible")
+            match = match.next_deal()
+        match = _played(match, _number(word))
+    return match
+
+
+def _played(match: Match, number: int) -> Match:
+    """The match with its deal played to the end."""
+    for _ in range(MOST_ACTIONS):
+        found = [*choices(match.game, match.state).values()]
+        if not found:
+            break
+        number, digit = divmod(number, len(found))
+        match, _ = match.play(found[digit])
+    if number or not match.deal_over:
+        raise BadScript("impossible")
+    return match
+
+
+def _word(number: int) -> str:
+    word = ""
+    while number or not word:
+        number, value = divmod(number, len(SIGNS))
+        word += SIGNS[value]
+    return word
+
+
+def _number(word: str) -> int:
+    """The number of a word, whose last sign counts most."""
+    if len(word) > LONGEST:
+        raise BadScript("too_long")
+    if not word or not set(word) <= _VALUES.keys() or (len(word) > 1 and word[-1] == SIGNS[0]):
+        raise BadScript("bad_text")
+    number = 0
+    for sign in reversed(word):
+        number = number * len(SIGNS) + _VALUES[sign]
+    return number

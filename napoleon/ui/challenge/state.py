@@ -1,0 +1,240 @@
+"""Challenges as links: the cards of a match, and the results of those who have played them.
+
+``?v=1&preset=sdc&seed=cup-1&deal=1&level=casual#c=1~p:Taro:2-1:xK3…~p:…~k:5f3a``
+
+The query is that of any link: rules, seed, first deal, levels. In the fragment each ``p`` is a
+person: the name that they typed, how often they took back and asked for hints, and their deals as
+words (`napoleon.match.records.script`). So nobody's points are in the link: whoever reads it plays
+the deals again, and the points are what the rules say. ``k`` shows that a link was cut off or
+changed. Five deals of Napoleon take a hundred characters a person.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final, NamedTuple
+from urllib.parse import quote, unquote
+
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Game
+from napoleon.match.match import Match
+from napoleon.match.records import script
+from napoleon.match.records.script import BadScript
+from napoleon.match.records.sections import digits, given_in
+from napoleon.ui.settings.state import Settings, is_name
+from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
+
+VERSION: Final = "1"
+LONGEST: Final = 6000
+"""The most characters of a link that are read."""
+LONGEST_WRITTEN: Final = 2000
+"""A longer one gets lost on its way in some programs: it is written with fewer people."""
+MOST_PEOPLE: Final = 8
+"""The most people in a link."""
+MOST_DEALS: Final = 60
+"""The most deals of a match, those that were dealt again included."""
+MOST_HELP: Final = 999
+
+_PERSON: Final = re.compile(
+    r"p:([A-Za-z0-9_.%-]{0,120}):([0-9]{1,3})-([0-9]{1,3}):([A-Za-z0-9_.-]{1,5000})"
+)
+_CHECKSUM: Final = re.compile(r"[0-9a-f]{4}")
+_NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open")
+"""Names in a query that the checksum does not cover."""
+
+
+class BadChallenge(ValueError):
+    """A text that is no challenge.
+
+    ``reason`` is ``no_link``, ``too_long``, ``version``, ``cut_off``, ``altered``, ``query``,
+    ``people`` or ``impossible``; ``detail`` says what is wrong where that helps.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.detail = detail[:40]
+
+
+class Person(NamedTuple):
+    """Somebody who has played the cards."""
+
+    name: str
+    """What they call themselves; "" for nothing."""
+    undos: int
+    """How often they took back."""
+    hints: int
+    """How often they asked for hints."""
+    words: tuple[str, ...]
+    """Their deals."""
+
+    @property
+    def aided(self) -> bool:
+        """Whether they were helped."""
+        return bool(self.undos or self.hints)
+
+
+class Cards(NamedTuple):
+    """What everybody plays: the rules, the cards, and against whom."""
+
+    rules: Book
+    seed: str
+    start: int
+    """The number of the first deal under the seed."""
+    levels: tuple[str, ...]
+    """The level of each opponent."""
+
+
+class Challenge(NamedTuple):
+    """The cards, and those who have played them, the challenger first."""
+
+    cards: Cards
+    people: tuple[Person, ...]
+
+    def without(self, words: tuple[str, ...]) -> tuple[Person, ...]:
+        """Those whose deals are not these."""
+        return tuple(person for person in self.people if person.words != words)
+
+    def has(self, words: tuple[str, ...]) -> bool:
+        """Whether somebody has played exactly so."""
+        return any(person.words == words for person in self.people)
+
+    def joined_by(self, person: Person) -> Challenge:
+        """The challenge with one more, who comes first; who was there already stays."""
+        if self.has(person.words):
+            return self
+        return self._replace(people=(person, *self.people))
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: in one normal form, and without what no name may hold."""
+    plain = " ".join(unicodedata.normalize("NFKC", name[:200]).split())
+    return Settings().with_name(0, plain).names[0].strip()
+
+
+# ---- writing -------------------------------------------------------------------------------
+
+
+def write(challenge: Challenge) -> str:
+    """Query and fragment of the link; the last of the people stay out where it gets too long."""
+    people = challenge.people[:MOST_PEOPLE]
+    while len(link := _link(challenge.cards, people)) > LONGEST_WRITTEN and len(people) > 1:
+        people = people[:-1]
+    return link
+
+
+def _link(cards: Cards, people: tuple[Person, ...]) -> str:
+    one = cards.levels[:1] if len(set(cards.levels)) == 1 else cards.levels
+    query = write_link(cards.rules, cards.seed, cards.start)
+    query += f"&level={','.join(one)}" if one else ""
+    body = "~".join([VERSION, *map(_written, people)])
+    return f"{query}{CHALLENGE}{body}~k:{checksum(query, body)}"
+
+
+def _written(person: Person) -> str:
+    name = quote(person.name, safe="").replace("~", "%7E")
+    undos, hints = (min(times, MOST_HELP) for times in (person.undos, person.hints))
+    return f"p:{name}:{undos}-{hints}:{'.'.join(person.words)}"
+
+
+def checksum(query: str, body: str) -> str:
+    """Four digits over what a challenge rests on, whatever else its query says."""
+    given = given_in(query.removeprefix("?"))
+    return digits({name: given[name] for name in given.keys() - {*_NOT_COVERED}}, body)
+
+
+# ---- reading -------------------------------------------------------------------------------
+
+
+def read(game: Game, text: str) -> Challenge:
+    """The challenge in a link, every deal played again. Raises `BadChallenge`."""
+    text = text.strip()
+    if len(text) > LONGEST:
+        raise BadChallenge("too_long", str(len(text)))
+    return _read(game, text)
+
+
+@lru_cache(maxsize=32)
+def _read(game: Game, text: str) -> Challenge:
+    before, found, fragment = text.partition(CHALLENGE)
+    if not found:
+        raise BadChallenge("no_link")
+    query = "?" + before.partition("?")[2]
+    version, _, rest = fragment.partition("~")
+    if version != VERSION:
+        raise BadChallenge("version" if version.isdecimal() else "cut_off", version)
+    rest, mark, said = rest.rpartition("~k:")
+    if not mark or not _CHECKSUM.fullmatch(said):
+        raise BadChallenge("cut_off")
+    if said != checksum(query, f"{version}~{rest}"):
+        raise BadChallenge("altered")
+    cards = _cards(game, query)
+    written = rest.split("~")
+    if len(written) > MOST_PEOPLE:
+        raise BadChallenge("people", str(len(written)))
+    people = tuple(_person(entry) for entry in written)
+    if len({person.words for person in people}) < len(people):
+        raise BadChallenge("people")
+    for person in people:
+        played(game, cards, person.words)
+    return Challenge(cards, people)
+
+
+def _cards(game: Game, query: str) -> Cards:
+    link, problems = read_link(game, query)
+    if problems:
+        if problems[0].key == "unknown_version":
+            raise BadChallenge("version", problems[0].value)
+        raise BadChallenge("query", problems[0].name or problems[0].value)
+    if link.seed is None:
+        raise BadChallenge("query", "seed")
+    rules = link.rules or game.rules.presets()[game.rules.default_preset]
+    seats = range(1, game.seats(rules))
+    levels = link.levels * len(seats) if len(link.levels) == 1 else link.levels
+    if len(levels) != len(seats) or not all(levels):
+        raise BadChallenge("query", "level")
+    return Cards(rules, link.seed, link.deal, levels)
+
+
+def _person(text: str) -> Person:
+    found = _PERSON.fullmatch(text)
+    if found is None:
+        raise BadChallenge("people", text)
+    try:
+        name = unquote(found[1], errors="strict")
+    except UnicodeDecodeError as bad:
+        raise BadChallenge("people", found[1]) from bad
+    words = tuple(found[4].split("."))
+    if not is_name(name) or name != tidy(name) or len(words) > MOST_DEALS:
+        raise BadChallenge("people", found[1])
+    return Person(name, int(found[2]), int(found[3]), words)
+
+
+# ---- playing again -------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=128)
+def played(game: Game, cards: Cards, words: tuple[str, ...]) -> Match:
+    """Somebody's whole match, played again. Raises `BadChallenge`."""
+    try:
+        match: Match = script.read(game, cards.rules, cards.seed, cards.start, words)
+    except BadScript as bad:
+        raise BadChallenge("impossible") from bad
+    if not match.over:
+        raise BadChallenge("impossible")
+    return match
+
+
+def person_of(match: Match, name: str, undos: int, hints: int) -> Person:
+    """The user, by a match that is over.
+
+    Raises `BadChallenge` (``impossible``) where that cannot be a challenge.
+    """
+    if match.origin is not None or not match.over:
+        raise BadChallenge("impossible")
+    try:
+        return Person(tidy(name), undos, hints, script.write(match))
+    except BadScript as bad:
+        raise BadChallenge("impossible") from bad

@@ -1,0 +1,189 @@
+"""What a challenge does on the page: it is made, opened, taken up, and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from napoleon.match.match import Match
+from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
+from napoleon.ui.club import state as club
+from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
+from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
+from napoleon.ui.shell.link import home
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.sitting import Duel, Sitting
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import CLUB, key_of
+from napoleon.ui.table import course as play
+
+KEEP: Final = "challenge-keep"
+LINK: Final = "dare-link"
+
+
+def running(model: Model) -> Challenge | None:
+    """The challenge that is played at the table. Raises `BadChallenge` for one that is damaged."""
+    link = model.sitting.occasion.challenge if model.sitting else ""
+    return challenges.read(model.game, link) if link else None
+
+
+def answer(model: Model, name: str) -> Challenge:
+    """The challenge with the user's own match at the table in it, for a friend.
+
+    Raises `BadChallenge` where the match cannot be one.
+    """
+    match, table = model.running, model.table
+    own = challenges.person_of(match, name, table.undos, table.hints)
+    cards = Cards(match.rules, match.seed, match.start, model.levels(match.rules))
+    try:
+        before = running(model)
+    except BadChallenge:
+        before = None
+    return (before or Challenge(cards, ())).joined_by(own)
+
+
+def link_of(model: Model, name: str) -> str:
+    """The whole address of that challenge. Raises `BadChallenge`."""
+    return model.browser.address + challenges.write(answer(model, name))
+
+
+def opened(model: Model, text: str) -> Outcome:
+    """A challenge is shown, over whatever is on the page."""
+    return model._replace(dialog=Challenged(text[: challenges.LONGEST + 1])), (
+        _recall(model, LOOK),
+    )
+
+
+def _recall(model: Model, purpose: str) -> Recall:
+    return Recall(purpose, (key_of(model.game, CLUB),))
+
+
+# ---- making one ----------------------------------------------------------------------------
+
+
+def _make(model: Model) -> Outcome:
+    """The link to one's own results, to be signed and sent."""
+    if model.match is None or not model.match.over:
+        return model, ()
+    try:
+        answer(model, "")
+    except BadChallenge:
+        return model.with_notice(Notice("challenge_unfit", kind="warn")), ()
+    name = challenges.tidy(model.settings.names[0])
+    return model._replace(dialog=Dare(name)), (Draw(""), Focus("dare-name"))
+
+
+def _sign(model: Model, value: str) -> Outcome:
+    if not isinstance(model.dialog, Dare):
+        return model, ()
+    return model._replace(dialog=model.dialog._replace(name=challenges.tidy(value))), ()
+
+
+def _copy(model: Model) -> Outcome:
+    if not isinstance(model.dialog, Dare):
+        return model, ()
+    return model, (Copy(link_of(model, model.dialog.name), LINK), _recall(model, KEEP))
+
+
+def _send(model: Model) -> Outcome:
+    """The link goes to the system's share sheet."""
+    if not isinstance(model.dialog, Dare):
+        return model, ()
+    link = link_of(model, model.dialog.name)
+    text = model.words("challenge.message", game=model.words("title"))
+    return model, (Hand("share", "", text, link), _recall(model, KEEP))
+
+
+def _keep(model: Model, message: Recalled) -> Outcome:
+    """The user's own results go into the club: by them their own links are known again."""
+    dare = model.dialog
+    if not isinstance(dare, Dare):
+        return model, ()
+    challenge = answer(model, dare.name)
+    model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
+    after = club.with_challenge(model.game, kept, challenge, own=_words(model.running)).tournaments
+    if after == kept or message.refused:
+        return model, effects
+    return model, (*effects, saved(model, after))
+
+
+def saved(model: Model, tournaments: tuple[club.Tournament, ...]) -> Effect:
+    """The effect that stores the club."""
+    return Save(key_of(model.game, CLUB), club.write(model.game, tournaments))
+
+
+def _words(match: Match) -> tuple[str, ...]:
+    return challenges.person_of(match, "", 0, 0).words
+
+
+# ---- taking one up -------------------------------------------------------------------------
+
+
+def _look(model: Model, message: Recalled) -> Outcome:
+    """The club has been read: it knows whether the user has played these cards."""
+    shown = model.dialog
+    if not isinstance(shown, Challenged):
+        return model, ()
+    model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
+    own: Person | None = None
+    try:
+        found = club.find(kept, challenges.read(model.game, shown.text).cards)
+        own = found.own if found else None
+    except BadChallenge:
+        pass  # the dialog says what is wrong with it
+    model = model._replace(dialog=shown._replace(mine=own.words if own else ()))
+    return model, (*effects, Focus("k-challenge-play"))
+
+
+def _take_up(model: Model) -> Outcome:
+    """Sit down to the cards; asks where a match would be lost."""
+    if not isinstance(model.dialog, Challenged):
+        return model, ()
+    if play.would_be_lost(model):
+        return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
+    return _begin(model)
+
+
+def _begin(model: Model) -> Outcome:
+    shown = model.dialog
+    if not isinstance(shown, Challenged):
+        return model, ()
+    try:
+        challenge = challenges.read(model.game, shown.text)
+    except BadChallenge:
+        return model, ()
+    cards = challenge.cards
+    match = Match.begun(model.game, cards.rules, cards.seed, cards.start)
+    duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
+    model, effects = play.go_on(play.seated(model, Sitting(match, duel)), loaded=True)
+    return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))
+
+
+def _let_be(model: Model) -> Outcome:
+    """The challenge is put away."""
+    if not isinstance(model.dialog, Challenged):
+        return model, ()
+    return model._replace(dialog=None), (Visit(home(model.game)),)
+
+
+def _linked(model: Model, value: str) -> Outcome:
+    """The address became that of a challenge while the page was open."""
+    return opened(model, value)
+
+
+CONTROLS: Final[Controls] = {
+    "challenge": plain(_make),
+    "challenge-name": field(_sign),
+    "challenge-copy": plain(_copy),
+    "challenge-send": plain(_send),
+    "challenge-link": field(_linked),
+    "challenge-play": plain(_take_up),
+    "challenge-begin": plain(_begin),
+    "challenge-leave": plain(_let_be),
+}
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _look, KEEP: _keep}

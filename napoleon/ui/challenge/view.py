@@ -1,0 +1,349 @@
+"""Challenges on the page: making one, an opened one, and the results side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from napoleon.match.match import Played
+from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
+from napoleon.ui.challenge.update import LINK, link_of, running
+from napoleon.ui.rule_form.differences import differences
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.share.plain import signed
+from napoleon.ui.shell.dialogs import Challenged, Dare
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog, panel
+from napoleon.ui.shell.words import LONGEST_NAME, Words
+from napoleon.ui.table import course as play
+from napoleon.ui.table.company import HUMAN
+
+
+class Column(NamedTuple):
+    """Somebody's results in the comparison."""
+
+    name: str
+    help: str
+    """How they were helped; "" for not at all."""
+    deals: Sequence[Played]
+    own: bool = False
+
+
+# ---- making one ----------------------------------------------------------------------------
+
+
+def dare_dialog(model: Model) -> Html:
+    """The name, the link, and what the friend will see."""
+    words = model.words
+    dare = model.dialog if isinstance(model.dialog, Dare) else Dare()
+    answers = bool(model.table.occasion.challenge)
+    body: list[Child] = [
+        h("p", words("challenge.answer_words" if answers else "challenge.make_words")),
+        h(
+            "div",
+            h("label", words("challenge.name"), for_="dare-name"),
+            h(
+                "input",
+                type="text",
+                id="dare-name",
+                value=dare.name,
+                maxlength=str(LONGEST_NAME),
+                autocomplete="nickname",
+                data_do="challenge-name",
+                data_on="input",
+                aria_describedby="dare-name-note",
+            ),
+            class_="field field-wide",
+        ),
+        h("p", words("challenge.name_note"), class_="fine", id="dare-name-note"),
+        h(
+            "div",
+            h("label", words("share.title"), for_=LINK),
+            h("input", type="text", id=LINK, readonly=True, value=link_of(model, dare.name)),
+            class_="field field-wide",
+        ),
+        h("p", words("challenge.honest"), class_="fine"),
+    ]
+    shares = "share" in dare.can
+    foot: list[Child] = [
+        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        btn(words("club.join"), "club-join", drawing="stats", id="k-club-join"),
+        btn(
+            words("key.copy"),
+            "challenge-copy",
+            drawing="copy",
+            style="" if shares else "main",
+            id="k-challenge-copy",
+        ),
+        btn(words("share.send"), "challenge-send", drawing="share", style="main", id="k-dare-share")
+        if shares
+        else None,
+    ]
+    title = words("challenge.answer" if answers else "challenge.title")
+    return dialog(words, "d-dare", title, body, foot)
+
+
+# ---- an opened one -------------------------------------------------------------------------
+
+
+def challenged_dialog(model: Model) -> Html:
+    """Who challenges to what; or the results, where the user has played it already."""
+    words = model.words
+    shown = model.dialog if isinstance(model.dialog, Challenged) else Challenged("")
+    try:
+        challenge = challenges.read(model.game, shown.text)
+    except BadChallenge as bad:
+        return _unread(words, bad)
+    mine = shown.mine or ()
+    if not mine:
+        return _invitation(model, challenge)
+    others = challenge.without(mine)
+    if not others:
+        return _own(words)
+    return _results(model, challenge, mine)
+
+
+def _unread(words: Words, bad: BadChallenge) -> Html:
+    body = [
+        h(
+            "p",
+            words(f"challenge.bad.{bad.reason}", detail=bad.detail),
+            class_="notice",
+            data_kind="error",
+        ),
+        h("p", words("challenge.bad.nothing_lost"), class_="fine"),
+    ]
+    foot = btn(words("key.close"), "challenge-leave", style="main", id="k-close")
+    return dialog(words, "d-challenged", words("challenge.title"), body, foot)
+
+
+def _own(words: Words) -> Html:
+    body = h("p", words("challenge.own"))
+    foot = [
+        btn(words("key.close"), "challenge-leave", style="quiet", id="k-close"),
+        btn(words("club.open"), "club", drawing="stats", id="k-club"),
+    ]
+    return dialog(words, "d-challenged", words("challenge.title"), body, foot)
+
+
+def _invitation(model: Model, challenge: Challenge) -> Html:
+    """The friend's points are not told: they come deal by deal."""
+    words, cards = model.words, challenge.cards
+    names = words.listed([name_of(words, person) for person in challenge.people])
+    deals = max(len(_deals(model, challenge, person)) for person in challenge.people)
+    same = cards.rules == model.rules
+    changes = () if same else model.page.form.changes(cards.rules, model.rules)
+    levels = dict.fromkeys(words(f"setting.level.{level}") for level in cards.levels)
+    body: list[Child] = [
+        h("p", words("challenge.from", name=names), class_="dare-from"),
+        h("p", words("challenge.what", deals=deals)),
+        h(
+            "dl",
+            _fact(words("chip.rules"), rules_name(model, cards.rules)),
+            _fact(words("challenge.levels"), words.listed([*levels])),
+            _fact(words("challenge.people"), names),
+            class_="dare-facts",
+        ),
+        h(
+            "details",
+            h("summary", words("challenge.differs"), " ", h("span", len(changes), class_="num")),
+            differences(model, changes),
+            class_="fold",
+            id="dare-changes",
+            open=True,
+            data_keep_open=True,
+        )
+        if changes
+        else h("p", words("challenge.same_rules"), class_="fine"),
+        h("p", words("challenge.honest"), class_="fine"),
+    ]
+    lost = play.would_be_lost(model)
+    foot = [
+        btn(words("challenge.later"), "challenge-leave", style="quiet", id="k-close"),
+        btn(
+            words("challenge.play"),
+            "challenge-play",
+            drawing="play",
+            style="" if lost else "main",
+            id="k-challenge-play",
+        ),
+    ]
+    return dialog(words, "d-challenged", words("challenge.title"), body, foot)
+
+
+def _fact(name: str, value: Child) -> Html:
+    return h("div", h("dt", name), h("dd", value))
+
+
+def _results(model: Model, challenge: Challenge, mine: tuple[str, ...]) -> Html:
+    """The user has played these cards: all results at once."""
+    words = model.words
+    own = next((person for person in challenge.people if person.words == mine), None)
+    me = own or Person("", 0, 0, mine)
+    columns = [
+        Column(words("share.you"), help_of(words, me), _deals(model, challenge, me), own=True),
+        *_others(model, challenge, mine),
+    ]
+    body = [_ahead(words, columns), comparison(model, columns)]
+    foot = [
+        btn(words("key.close"), "challenge-leave", style="quiet", id="k-close"),
+        btn(words("club.join"), "club-join", drawing="stats", style="main", id="k-club-join"),
+    ]
+    return dialog(words, "d-challenged", words("challenge.result"), body, foot, size="wide")
+
+
+def _others(model: Model, challenge: Challenge, mine: tuple[str, ...]) -> list[Column]:
+    words = model.words
+    return [
+        Column(name_of(words, person), help_of(words, person), _deals(model, challenge, person))
+        for person in challenge.without(mine)
+    ]
+
+
+def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[Played]:
+    return challenges.played(model.game, challenge.cards, person.words).deals
+
+
+# ---- side by side --------------------------------------------------------------------------
+
+
+def after_deal(model: Model) -> Child:
+    """The results so far beside those of the challenge; None where there is none."""
+    words = model.words
+    try:
+        challenge = running(model)
+    except BadChallenge as bad:
+        fault = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+        return h("p", fault, class_="notice", data_kind="error")
+    if challenge is None:
+        return None
+    match, table = model.running, model.table
+    me = Person("", table.undos, table.hints, ())
+    columns = [
+        Column(words("share.you"), help_of(words, me), match.deals, own=True),
+        *_others(model, challenge, ()),
+    ]
+    over = match.over
+    return panel(
+        words("challenge.result" if over else "challenge.so_far"),
+        _ahead(words, columns, over=over),
+        comparison(model, columns),
+        h(
+            "p",
+            btn(words("challenge.answer"), "challenge", drawing="link", id="k-challenge"),
+            class_="row",
+        )
+        if over
+        else None,
+        style="panel-gold versus",
+    )
+
+
+def comparison(model: Model, columns: Sequence[Column]) -> Html:
+    """A row for each deal that the user has played, a column for each person, and the sums."""
+    words, page = model.words, model.page
+    mine = columns[0].deals
+    starts = {
+        at
+        for at, played in enumerate(mine)
+        for column in columns[1:]
+        if at < len(column.deals) and column.deals[at].state.first != played.state.first
+    }
+    head = [
+        h("th", words("challenge.deal"), scope="col"),
+        *(
+            h("th", column.name, _marked(column.help), scope="col", data_me=column.own)
+            for column in columns
+        ),
+    ]
+
+    def cell(at: int, column: Column) -> Html:
+        if at >= len(column.deals):
+            return h("td", "–")
+        played = column.deals[at]
+        points = played.ending.points[HUMAN]
+        best = max(
+            other.deals[at].ending.points[HUMAN] for other in columns if at < len(other.deals)
+        )
+        brief = page.brief(words, model.deck, played.state)
+        return h(
+            "td",
+            h("strong", signed(points), class_="num versus-points"),
+            h("small", brief) if brief else None,
+            data_me=column.own,
+            data_best=points == best,
+        )
+
+    rows = [
+        h(
+            "tr",
+            h("th", at + 1, "＊" if at in starts else None, scope="row"),
+            [cell(at, column) for column in columns],
+        )
+        for at in range(len(mine))
+    ]
+    sums = h(
+        "tr",
+        h("th", words("challenge.sum"), scope="row"),
+        [
+            h(
+                "td",
+                h("strong", signed(_sum(column, len(mine))), class_="num versus-points"),
+                data_me=column.own,
+            )
+            for column in columns
+        ],
+    )
+    table = h(
+        "table",
+        h("thead", h("tr", head)),
+        h("tbody", rows),
+        h("tfoot", sums),
+        class_="score versus-table",
+    )
+    return h(
+        "div",
+        h("section", table, class_="scroll", tabindex="0", aria_label=words("challenge.result")),
+        h("p", words("challenge.other_first"), class_="fine") if starts else None,
+    )
+
+
+def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Html:
+    """Who is ahead, after as many deals as the user has played."""
+    deals = len(columns[0].deals)
+    mine = _sum(columns[0], deals)
+    best = max(columns[1:], key=lambda column: _sum(column, deals))
+    gap = mine - _sum(best, deals)
+    key = "won" if gap > 0 else "lost" if gap < 0 else "even"
+    when = "end" if over else "now"
+    return h(
+        "p",
+        words(f"challenge.{when}.{key}", name=best.name, points=abs(gap)),
+        class_="versus-ahead",
+        data_side=key,
+    )
+
+
+def _sum(column: Column, deals: int) -> int:
+    return sum(played.ending.points[HUMAN] for played in column.deals[:deals])
+
+
+def _marked(text: str) -> Child:
+    return h("small", text, class_="versus-help") if text else None
+
+
+def name_of(words: Words, person: Person) -> str:
+    """What somebody is called; who has typed nothing is a friend."""
+    return person.name or words("challenge.nameless")
+
+
+def help_of(words: Words, person: Person) -> str:
+    """How somebody was helped; "" for not at all."""
+    told = [
+        words(f"challenge.{what}", times=times)
+        for what, times in (("undos", person.undos), ("hints", person.hints))
+        if times
+    ]
+    return words.listed(told)

@@ -1,0 +1,1 @@
+"""The club: the results of several friends on the same cards, in one table."""

@@ -1,0 +1,325 @@
+"""The club: tables of results on the same cards, ranked as in duplicate bridge, and kept.
+
+A tournament is what a challenge is played on: rules, seed, first deal, levels. In every deal a
+player gets two matchpoints for each other whom they beat, and one for each with the same points;
+so every deal weighs the same, and luck with the cards is the same for all. The total of points is
+told beside it.
+
+The file is JSON, not CSV: it holds the deals themselves and is read back strictly, every deal
+played again. For a spreadsheet there is the text, with tabs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from napoleon.kit.json_in import BadDocument, read_document
+from napoleon.match.game import Game
+from napoleon.match.records.script import LONGEST as LONGEST_WORD
+from napoleon.match.records.script import SIGNS
+from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.state import (
+    MOST_DEALS,
+    MOST_HELP,
+    BadChallenge,
+    Cards,
+    Challenge,
+    Person,
+)
+from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.shell.link import HIGHEST_DEAL, SEED
+from napoleon.ui.statistics.ledger import MOST_POINTS, is_whole
+from napoleon.ui.storage.saved import CLUB, BadSaveError, PartlyDamagedError, key_of
+
+SCHEMA: Final = 1
+MOST: Final = 40
+"""The most tournaments that are kept; the oldest go."""
+MOST_MEMBERS: Final = 60
+"""The most people in one."""
+LONGEST: Final = 1_000_000
+"""The most characters of a file."""
+
+
+class Member(NamedTuple):
+    """Somebody in a tournament, with what their deals came to."""
+
+    person: Person
+    points: tuple[int, ...]
+    """Their points, deal by deal."""
+    own: bool = False
+    """It is the user."""
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return sum(self.points)
+
+
+class Tournament(NamedTuple):
+    """A table of results on the same cards."""
+
+    cards: Cards
+    members: tuple[Member, ...]
+
+    @property
+    def own(self) -> Person | None:
+        """The user, where they have played it."""
+        return next((member.person for member in self.members if member.own), None)
+
+    @property
+    def deals(self) -> int:
+        """How many deals everybody has played; they may differ in how long a match took."""
+        return min((len(member.points) for member in self.members), default=0)
+
+
+class Standing(NamedTuple):
+    """A member in the ranking."""
+
+    place: int
+    """Those with the same matchpoints share a place."""
+    at: int
+    """Which of the members."""
+    matchpoints: tuple[int, ...]
+    """Deal by deal."""
+    share: float
+    """Of the matchpoints that there were, from 0 to 1; a half where nobody else has played."""
+
+
+class Added(NamedTuple):
+    """The club after people were added."""
+
+    tournaments: tuple[Tournament, ...]
+    added: int = 0
+    """How many came in."""
+    known: int = 0
+    """How many were there already."""
+    refused: tuple[str, ...] = ()
+    """The names of those who have other results there: the first ones stay."""
+    full: bool = False
+    """Somebody found no room."""
+
+
+def ranking(tournament: Tournament) -> tuple[Standing, ...]:
+    """The members, the best first: by matchpoints, then by points."""
+    members, deals = tournament.members, tournament.deals
+    scores = [
+        tuple(
+            sum(
+                2 * (member.points[deal] > other.points[deal])
+                + (member.points[deal] == other.points[deal])
+                for other in members
+                if other is not member
+            )
+            for deal in range(deals)
+        )
+        for member in members
+    ]
+    most = 2 * (len(members) - 1) * deals
+    sums = [sum(points) for points in scores]
+    order = sorted(range(len(members)), key=lambda at: (-sums[at], -members[at].total, at))
+    return tuple(
+        Standing(
+            1 + sum(other > sums[at] for other in sums),
+            at,
+            scores[at],
+            sums[at] / most if most else 0.5,
+        )
+        for at in order
+    )
+
+
+def find(tournaments: tuple[Tournament, ...], cards: Cards) -> Tournament | None:
+    """The tournament on these cards."""
+    return next((found for found in tournaments if found.cards == cards), None)
+
+
+def with_challenge(
+    game: Game,
+    tournaments: tuple[Tournament, ...],
+    challenge: Challenge,
+    own: tuple[str, ...] = (),
+) -> Added:
+    """The club with the people of a challenge; ``own`` are the words of the user's own deals.
+
+    The tournament comes first. Raises `BadChallenge` for deals that cannot be.
+    """
+    found = find(tournaments, challenge.cards) or Tournament(challenge.cards, ())
+    members, added, known, full = list(found.members), 0, 0, False
+    refused: list[str] = []
+    for person in challenge.people:
+        at = next((n for n, m in enumerate(members) if m.person.words == person.words), None)
+        if at is not None:
+            known += 1
+            if person.words == own:
+                members[at] = members[at]._replace(own=True, person=person)
+        elif person.name and any(m.person.name == person.name for m in members):
+            refused.append(person.name)
+        elif len(members) >= MOST_MEMBERS:
+            full = True
+        else:
+            members.append(member_of(game, challenge.cards, person, own=person.words == own))
+            added += 1
+    after = found._replace(members=tuple(members))
+    others = tuple(one for one in tournaments if one.cards != challenge.cards)
+    return Added((after, *others)[:MOST], added, known, tuple(refused), full)
+
+
+def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
+    """A person with what their deals come to. Raises `BadChallenge`."""
+    match = challenges.played(game, cards, person.words)
+    return Member(person, tuple(deal.ending.points[0] for deal in match.deals), own)
+
+
+def without(tournament: Tournament, at: int) -> Tournament:
+    """The tournament without one of its members."""
+    return tournament._replace(
+        members=tuple(member for n, member in enumerate(tournament.members) if n != at)
+    )
+
+
+def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ...]) -> str:
+    """The ranking as lines with tabs between, as spreadsheets take them."""
+    rows = ["\t".join(heads)]
+    for found in ranking(tournament):
+        member = tournament.members[found.at]
+        cells = [found.place, names[found.at], sum(found.matchpoints), f"{100 * found.share:.1f}%"]
+        rows.append("\t".join(map(str, [*cells, member.total, *member.points])))
+    return "\n".join(rows)
+
+
+# ---- kept, and as a file -------------------------------------------------------------------
+
+
+def write(game: Game, tournaments: Iterable[Tournament]) -> str:
+    """The tournaments as they are saved, and as a file."""
+    rows = [
+        {
+            "rules": found.cards.rules.to_query(),
+            "seed": found.cards.seed,
+            "start": found.cards.start,
+            "levels": list(found.cards.levels),
+            "people": [
+                {
+                    "name": member.person.name,
+                    "undos": member.person.undos,
+                    "hints": member.person.hints,
+                    "words": list(member.person.words),
+                    "points": list(member.points),
+                    "own": member.own,
+                }
+                for member in found.members
+            ],
+        }
+        for found in tournaments
+    ]
+    data = {"schema": SCHEMA, "kind": key_of(game, CLUB), "tournaments": rows}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_saved(game: Game, text: str) -> tuple[Tournament, ...]:
+    """What was saved; the deals are not played again.
+
+    Raises `BadSaveError`; `PartlyDamagedError` where some of the tournaments can be read.
+    """
+    rows = _rows(game, text)
+    good: list[Tournament] = []
+    for row in rows:
+        try:
+            good.append(_tournament(game, row))
+        except BadSaveError:
+            continue
+    kept = {found.cards: found for found in reversed(good)}
+    entries = tuple(reversed(kept.values()))
+    if bad := len(rows) - len(entries):
+        raise PartlyDamagedError(entries, bad, write(game, entries))
+    return entries
+
+
+def read_wholly(game: Game, text: str) -> tuple[Tournament, ...]:
+    """The same; one damaged tournament, and nothing is taken. Raises `BadSaveError`."""
+    try:
+        return read_saved(game, text)
+    except PartlyDamagedError as bad:
+        raise BadSaveError("damaged") from bad
+
+
+def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
+    """The tournaments of a file, every deal in it played again. Raises `BadSaveError`."""
+    found = read_wholly(game, text)
+    for tournament in found:
+        for member in tournament.members:
+            try:
+                true = member_of(game, tournament.cards, member.person)
+            except BadChallenge as bad:
+                raise BadSaveError("impossible") from bad
+            if true.points != member.points:
+                raise BadSaveError("impossible")
+    return found
+
+
+def _rows(game: Game, text: str) -> list[Any]:
+    if len(text) > LONGEST:
+        raise BadSaveError("damaged")
+    try:
+        rows = read_document(text, key_of(game, CLUB), SCHEMA).get("tournaments")
+    except BadDocument as bad:
+        raise BadSaveError("version" if bad.reason == "version" else "damaged") from bad
+    if not isinstance(rows, list) or len(rows) > MOST:
+        raise BadSaveError("damaged")
+    return rows
+
+
+def _tournament(game: Game, row: object) -> Tournament:
+    match row:
+        case {
+            "rules": str(query),
+            "seed": str(seed),
+            "start": int(start),
+            "levels": [*levels],
+            "people": [*people],
+        } if len(people) <= MOST_MEMBERS:
+            rules, problems = game.rules.from_query(query)
+            fits = SEED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
+            if fits and len(levels) == game.seats(rules) - 1 and _are_levels(levels):
+                members = tuple(map(_member, people))
+                words = {member.person.words for member in members}
+                if len(words) == len(members) and sum(member.own for member in members) < 2:
+                    return Tournament(Cards(rules, seed, start, tuple(levels)), members)
+    raise BadSaveError("damaged")
+
+
+def _are_levels(levels: list[Any]) -> bool:
+    return all(isinstance(level, str) and level in CHOICES["level"] for level in levels)
+
+
+def _member(row: object) -> Member:
+    match row:
+        case {
+            "name": str(name),
+            "undos": int(undos),
+            "hints": int(hints),
+            "words": [*words],
+            "points": [*points],
+            "own": bool(own),
+        }:
+            counts = is_whole(undos, 0, MOST_HELP) and is_whole(hints, 0, MOST_HELP)
+            named = name == challenges.tidy(name)
+            if counts and named and _are_words(words) and _are_points(points, len(words)):
+                return Member(Person(name, undos, hints, tuple(words)), tuple(points), own)
+    raise BadSaveError("damaged")
+
+
+def _are_words(words: list[Any]) -> bool:
+    signs = set(SIGNS)
+    return 0 < len(words) <= MOST_DEALS and all(
+        isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and set(word) <= signs
+        for word in words
+    )
+
+
+def _are_points(points: list[Any], most: int) -> bool:
+    return 0 < len(points) <= most and all(
+        is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points
+    )

@@ -1,0 +1,266 @@
+"""What the club does on the page: its tables, people who come and go, its file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+from urllib.parse import parse_qsl
+
+from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.state import BadChallenge, Challenge
+from napoleon.ui.challenge.update import answer
+from napoleon.ui.club import state as club
+from napoleon.ui.club.state import Added, Tournament
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
+from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
+from napoleon.ui.shell.link import CHALLENGE
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import CLUB, BadSaveError, key_of
+
+SHOW: Final = "club-show"
+MOST_LINKS: Final = 60
+"""The most links in a text that are read."""
+TABLE: Final = "club-text"
+
+_LINKS: Final = re.compile(rf"[!-~]*{CHALLENGE}[!-~]*")
+"""Whatever is written round a link: it ends where a blank or another script begins."""
+_AROUND: Final = "<>()[]\"'.,"
+
+
+def links_in(text: str) -> list[str]:
+    """The links of challenges in a text, in their order."""
+    return [found.strip(_AROUND) for found in _LINKS.findall(text)][:MOST_LINKS]
+
+
+# ---- opening -------------------------------------------------------------------------------
+
+
+def _open(model: Model) -> Outcome:
+    return model, (Recall(SHOW, (key_of(model.game, CLUB),)),)
+
+
+def _show(model: Model, message: Recalled) -> Outcome:
+    """The club has been read. From a challenge, its people come in."""
+    model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
+    if message.refused:
+        model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
+    challenge, own = _at_hand(model)
+    if challenge is None:
+        return model._replace(dialog=Club(kept)), effects
+    try:
+        added = club.with_challenge(model.game, kept, challenge, own)
+    except BadChallenge:
+        return model._replace(dialog=Club(kept)), effects
+    return _changed(model, Club(kept), added, effects)
+
+
+def _at_hand(model: Model) -> tuple[Challenge | None, tuple[str, ...]]:
+    """The challenge in the dialog that is open, and the words of the user's own deals."""
+    try:
+        match model.dialog:
+            case Dare(name=name):
+                found = answer(model, name)
+                return found, challenges.person_of(model.running, "", 0, 0).words
+            case Challenged(text=text, mine=mine):
+                return challenges.read(model.game, text), mine or ()
+    except BadChallenge:
+        pass
+    return None, ()
+
+
+def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...] = ()) -> Outcome:
+    """The club with people who were added, saved where it is another one; a report of it."""
+    notice = _report(model, added)
+    changed = added.tournaments != shown.tournaments
+    model = model._replace(dialog=Club(added.tournaments, 0, notice))
+    said = Say("status", model.words(notice.key, **dict(notice.parts)))
+    return model, (*before, *(_saved(model) if changed else ()), said)
+
+
+def _report(model: Model, added: Added) -> Notice:
+    """What became of those who were to be added: the worst first."""
+    if added.full:
+        return Notice("club.told.full", (("most", str(club.MOST_MEMBERS)),), "warn")
+    if added.refused:
+        names = model.words.listed([*added.refused])
+        return Notice("club.told.other", (("names", names),), "warn")
+    if added.added:
+        return Notice("club.told.added", (("count", str(added.added)),))
+    return Notice("club.told.known")
+
+
+def _saved(model: Model) -> tuple[Effect, ...]:
+    shown = model.dialog
+    if not isinstance(shown, Club):
+        return ()
+    return (Save(key_of(model.game, CLUB), club.write(model.game, shown.tournaments)),)
+
+
+# ---- people --------------------------------------------------------------------------------
+
+
+def _add(model: Model, value: str) -> Outcome:
+    """The links in a pasted text; the form as a query string."""
+    shown = model.dialog
+    if not isinstance(shown, Club):
+        return model, ()
+    links = links_in(dict(parse_qsl(value)).get("text", ""))
+    if not links:
+        return _told(model, shown, Notice("club.told.no_link", kind="error"))
+    whole = Added(shown.tournaments)
+    faults: list[Notice] = []
+    for number, link in enumerate(links, start=1):
+        try:
+            found = club.with_challenge(
+                model.game, whole.tournaments, challenges.read(model.game, link)
+            )
+        except BadChallenge as bad:
+            why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+            faults.append(
+                Notice("club.told.bad_link", (("number", str(number)), ("why", why)), "error")
+            )
+            continue
+        whole = Added(
+            found.tournaments,
+            whole.added + found.added,
+            whole.known + found.known,
+            whole.refused + found.refused,
+            whole.full or found.full,
+        )
+    model, effects = _changed(model, shown, whole)
+    if faults and isinstance(model.dialog, Club):
+        return _told(model, model.dialog, faults[0], effects)
+    return model, effects
+
+
+def _told(model: Model, shown: Club, notice: Notice, before: tuple[Effect, ...] = ()) -> Outcome:
+    """A report in the dialog, and aloud."""
+    said = Say("alert", model.words(notice.key, **dict(notice.parts)))
+    return model._replace(dialog=shown._replace(report=notice)), (*before, said)
+
+
+def _ask_out(model: Model, arg: str) -> Outcome:
+    """Asks before somebody is taken out."""
+    found = _chosen(model)
+    if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
+        return model, ()
+    name = found.members[int(arg)].person.name or model.words("challenge.nameless")
+    asked = Confirmation("club_out", Do("club-out-yes", arg), name)
+    return model._replace(asking=asked), ()
+
+
+def _out(model: Model, arg: str) -> Outcome:
+    """Somebody is taken out; a tournament without anybody goes."""
+    shown, found = model.dialog, _chosen(model)
+    if not isinstance(shown, Club) or found is None or not arg.isdecimal():
+        return model, ()
+    left = club.without(found, int(arg))
+    after = tuple(
+        left if one is found else one
+        for one in shown.tournaments
+        if one is not found or left.members
+    )
+    at = min(shown.at, max(len(after) - 1, 0))
+    model = model._replace(dialog=Club(after, at, Notice("club.told.out")))
+    return model, (*_saved(model), Focus("k-close"))
+
+
+def _choose(model: Model, value: str) -> Outcome:
+    """Another tournament."""
+    shown = model.dialog
+    if not isinstance(shown, Club) or not value.isdecimal():
+        return model, ()
+    at = min(int(value), len(shown.tournaments) - 1)
+    return model._replace(dialog=shown._replace(at=at, report=None)), ()
+
+
+def _chosen(model: Model) -> Tournament | None:
+    """The tournament that is shown."""
+    shown = model.dialog
+    if not isinstance(shown, Club) or not shown.tournaments:
+        return None
+    return shown.tournaments[min(shown.at, len(shown.tournaments) - 1)]
+
+
+# ---- file and text -------------------------------------------------------------------------
+
+
+def _export(model: Model) -> Outcome:
+    shown = model.dialog
+    if not isinstance(shown, Club) or not shown.tournaments:
+        return model, ()
+    text = club.write(model.game, shown.tournaments)
+    return model, (Download(f"{model.game.name}-{CLUB}.json", text),)
+
+
+def _import(model: Model, arg: str, value: str) -> Outcome:
+    """The people of a file come in; nothing of what is there goes."""
+    shown = model.dialog
+    if not isinstance(shown, Club):
+        return model, ()
+    try:
+        tournaments = club.read_file(model.game, value)
+    except BadSaveError as bad:
+        return _told(
+            model, shown, Notice(f"club.bad_file.{bad.reason}", (("file", arg[:60]),), "error")
+        )
+    whole = Added(shown.tournaments)
+    for tournament in reversed(tournaments):
+        people = tuple(member.person for member in tournament.members)
+        own = tournament.own.words if tournament.own else ()
+        found = club.with_challenge(
+            model.game, whole.tournaments, Challenge(tournament.cards, people), own
+        )
+        whole = Added(
+            found.tournaments,
+            whole.added + found.added,
+            whole.known + found.known,
+            whole.refused + found.refused,
+            whole.full or found.full,
+        )
+    return _changed(model, shown, whole)
+
+
+def _copy(model: Model) -> Outcome:
+    found = _chosen(model)
+    return (model, (Copy(text_of(model, found), TABLE),)) if found else (model, ())
+
+
+def text_of(model: Model, found: Tournament) -> str:
+    """The table of a tournament as lines with tabs."""
+    words = model.words
+    heads = [
+        words(f"club.head.{name}") for name in ("place", "name", "matchpoints", "share", "sum")
+    ]
+    deals = [words("chip.deal", number=at + 1) for at in range(found.deals)]
+    return club.as_text(found, names_in(model, found), (*heads, *deals))
+
+
+def names_in(model: Model, found: Tournament) -> tuple[str, ...]:
+    """What the members are called in the table; who has no name gets a number."""
+    words = model.words
+    return tuple(
+        member.person.name
+        or (words("share.you") if member.own else words("club.nameless", number=at + 1))
+        for at, member in enumerate(found.members)
+    )
+
+
+CONTROLS: Final[Controls] = {
+    "club": plain(_open),
+    "club-join": plain(_open),
+    "club-add": field(_add),
+    "club-choose": field(_choose),
+    "club-out": argument(_ask_out),
+    "club-out-yes": argument(_out),
+    "club-export": plain(_export),
+    "club-import": file(_import),
+    "club-copy": plain(_copy),
+}
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _show}

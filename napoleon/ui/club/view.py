@@ -1,0 +1,192 @@
+"""The club's dialog: the table of a tournament, people who come in, file and text."""
+
+from __future__ import annotations
+
+from napoleon.ui.challenge.view import help_of
+from napoleon.ui.club import state as club
+from napoleon.ui.club.state import Standing, Tournament
+from napoleon.ui.club.update import TABLE, names_in, text_of
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.share.plain import signed
+from napoleon.ui.shell.dialogs import Club
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
+
+
+def club_dialog(model: Model) -> Html:
+    """The tables, one at a time."""
+    words = model.words
+    shown = model.dialog if isinstance(model.dialog, Club) else Club(())
+    every = shown.tournaments
+    found = every[min(shown.at, len(every) - 1)] if every else None
+    report: Child = None
+    if shown.report is not None:
+        said = words(shown.report.key, **dict(shown.report.parts))
+        report = h("p", said, class_="notice", data_kind=shown.report.kind, id="club-report")
+    body: list[Child] = [
+        h("p", words("club.words" if found else "club.empty")),
+        report,
+        _choice(model, shown) if len(every) > 1 else None,
+        _table(model, found) if found else None,
+        _text(model, found) if found else None,
+        _adding(model),
+    ]
+    foot = [
+        file_button(words("club.import"), "club-import"),
+        btn(
+            words("club.export"),
+            "club-export",
+            drawing="save",
+            disabled=not every,
+            id="k-club-export",
+        ),
+        close_button(words),
+    ]
+    return dialog(words, "d-club", words("club.title"), body, foot, size="wide")
+
+
+def _choice(model: Model, shown: Club) -> Html:
+    words = model.words
+    options = [
+        h("option", _title(model, found), value=str(at), selected=at == shown.at)
+        for at, found in enumerate(shown.tournaments)
+    ]
+    return h(
+        "div",
+        h("label", words("club.choose"), for_="club-choose"),
+        h("select", options, id="club-choose", data_do="club-choose"),
+        class_="field field-wide",
+    )
+
+
+def _title(model: Model, found: Tournament) -> str:
+    cards = found.cards
+    return model.words(
+        "club.tournament",
+        rules=rules_name(model, cards.rules),
+        seed=cards.seed,
+        people=len(found.members),
+    )
+
+
+def _table(model: Model, found: Tournament) -> Html:
+    """The ranking; in each deal the points, and under them the matchpoints."""
+    words, names = model.words, names_in(model, found)
+    heads = [words(f"club.head.{name}") for name in ("place", "name", "matchpoints", "sum")]
+    heads += [words("club.head.deal", number=at + 1) for at in range(found.deals)]
+    rows = [_row(model, found, names, standing) for standing in club.ranking(found)]
+    return h(
+        "div",
+        h("p", _title(model, found), class_="fine"),
+        h(
+            "section",
+            h(
+                "table",
+                h("caption", words("club.scoring")),
+                h(
+                    "thead",
+                    h("tr", [h("th", text, scope="col") for text in heads], h("td")),
+                ),
+                h("tbody", rows),
+                class_="score club-table",
+            ),
+            class_="scroll",
+            tabindex="0",
+            aria_label=words("club.title"),
+        ),
+    )
+
+
+def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Standing) -> Html:
+    words, at = model.words, standing.at
+    member = found.members[at]
+    helped = help_of(words, member.person)
+    return h(
+        "tr",
+        h("td", standing.place, class_="num club-place"),
+        h(
+            "th",
+            names[at],
+            h("small", helped, class_="versus-help") if helped else None,
+            scope="row",
+        ),
+        h(
+            "td",
+            h("strong", sum(standing.matchpoints), class_="num"),
+            h("small", f"{100 * standing.share:.0f}%"),
+        ),
+        h("td", signed(member.total), class_="num"),
+        [
+            h("td", h("span", signed(points), class_="num"), h("small", matchpoints))
+            for points, matchpoints in zip(member.points, standing.matchpoints, strict=False)
+        ],
+        h(
+            "td",
+            button(
+                icon("i-close"),
+                hidden(words("club.out", name=names[at])),
+                do="club-out",
+                arg=str(at),
+                class_="icon-btn",
+                id=f"k-club-out-{at}",
+            ),
+        ),
+        data_me=member.own,
+    )
+
+
+def _text(model: Model, found: Tournament) -> Html:
+    words = model.words
+    return h(
+        "details",
+        h("summary", words("club.text")),
+        h("label", words("club.text"), for_=TABLE, class_="vh"),
+        h(
+            "textarea",
+            text_of(model, found),
+            class_="fu",
+            id=TABLE,
+            readonly=True,
+            rows="5",
+            spellcheck="false",
+        ),
+        btn(words("key.copy"), "club-copy", drawing="copy", id="k-club-copy"),
+        class_="fold",
+        id="club-fold",
+        data_keep_open=True,
+    )
+
+
+def _adding(model: Model) -> Html:
+    """Where links are pasted."""
+    words = model.words
+    return h(
+        "form",
+        h("label", words("club.add_field"), for_="club-links", class_="sub"),
+        h("p", words("club.add_words"), class_="fine", id="club-add-words"),
+        h(
+            "textarea",
+            class_="fu",
+            id="club-links",
+            name="text",
+            rows="3",
+            spellcheck="false",
+            autocomplete="off",
+            aria_describedby="club-add-words",
+        ),
+        h(
+            "p",
+            h(
+                "button",
+                icon("i-check"),
+                words("club.add"),
+                type="submit",
+                class_="btn",
+                id="k-club-add",
+            ),
+            class_="row row-end",
+        ),
+        id="club-form",
+        data_do="club-add",
+    )

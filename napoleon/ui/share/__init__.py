@@ -1,0 +1,1 @@
+"""Showing a result to others: a picture, and a text."""

@@ -1,0 +1,82 @@
+"""What is shown of a result of any game: the players with their points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from napoleon.match.match import Match, Played
+from napoleon.ui.share.picture import (
+    BOTTOM,
+    EDGE,
+    GOLD,
+    INK,
+    TOP,
+    WIDTH,
+    Shown,
+    box,
+    portrait,
+    text,
+)
+from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+
+_ROOM: Final = 4
+"""Between two rows."""
+
+
+def own_name(words: Words, seat: int) -> str:
+    """What a player is called where others read it: the user is no "you" there."""
+    return words("share.me") if seat == HUMAN and not words.named(HUMAN) else words.seat(seat)
+
+
+def signed(points: int) -> str:
+    """Points with their sign; nothing has none."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def deal(words: Words, played: Played) -> Shown:
+    """A deal: every player's points, and who has won."""
+    ending = played.ending
+    return _shown(words, ending.points, ending.won)
+
+
+def match(words: Words, whole: Match) -> Shown:
+    """A match: every player's points."""
+    totals = whole.totals
+    return _shown(words, totals, [points == max(totals) for points in totals])
+
+
+def _shown(words: Words, points: Sequence[int], won: Sequence[bool]) -> Shown:
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    high = (BOTTOM - TOP) / max(4, len(points))
+    rows: list[Child] = []
+    lines = []
+    for at, seat in enumerate(order):
+        y, mine = TOP + at * high, seat == HUMAN
+        name, size = own_name(words, seat), high - 2 * _ROOM - 8
+        rows += [
+            box(
+                EDGE,
+                y + _ROOM,
+                WIDTH - 2 * EDGE,
+                high - 2 * _ROOM,
+                fill="#f0d28a" if mine else "#ffffff",
+                radius=12,
+                opacity=0.16 if mine else 0.05,
+            ),
+            portrait(seat, "glad" if won[seat] else "neutral", EDGE + 16, y + _ROOM + 4, size),
+            text(EDGE + size + 44, y + high / 2 + 12, name, 34, bold=mine, most=520),
+            text(
+                WIDTH - EDGE - 30,
+                y + high / 2 + 14,
+                signed(points[seat]),
+                42,
+                fill=GOLD if won[seat] else INK,
+                anchor="end",
+                bold=True,
+            ),
+        ]
+        lines.append(words("share.line", name=name, points=signed(points[seat])))
+    return Shown(rows, tuple(lines))

@@ -1,0 +1,76 @@
+"""What is shown to others of the table: its picture, its text, and its link."""
+
+from __future__ import annotations
+
+from napoleon.ui.daily.state import day_of
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.share.picture import Frame, Shown, drawn
+from napoleon.ui.share.plain import signed
+from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.link import write_link
+from napoleon.ui.shell.model import Model
+from napoleon.ui.start.sharing import deal_query
+from napoleon.ui.table.company import HUMAN
+
+
+def has_result(model: Model, *, whole: bool) -> bool:
+    """Whether there is something to show: a finished deal, or a match that is over."""
+    match = model.match
+    return match is not None and bool(match.deals) and (match.over or not whole)
+
+
+def picture(model: Model, *, whole: bool) -> Html:
+    """The picture. Raises `ValueError` where nothing is played."""
+    return drawn(model.words, _frame(model, whole=whole), _shown(model, whole=whole).middle)
+
+
+def text(model: Model, *, whole: bool) -> str:
+    """The same in lines of text, without the address."""
+    words, frame = model.words, _frame(model, whole=whole)
+    head = words("share.head", game=words("title"), title=frame.title, verdict=frame.verdict)
+    return "\n".join([head, *_shown(model, whole=whole).lines])
+
+
+def address(model: Model, *, whole: bool) -> str:
+    """Where the same cards can be played."""
+    match = model.running
+    if whole and match.origin is None:
+        return model.browser.address + write_link(match.rules, match.seed, match.start)
+    return model.browser.address + deal_query(model)
+
+
+def file_name(model: Model) -> str:
+    """What the file of the picture is called."""
+    return f"{model.game.name}-{model.running.number}.png"
+
+
+def _shown(model: Model, *, whole: bool) -> Shown:
+    match, page = model.running, model.page
+    if whole and match.origin is None:
+        return page.shared_match(model.words, model.deck, match)
+    return page.shared_deal(model.words, model.deck, match.deals[-1])
+
+
+def _frame(model: Model, *, whole: bool) -> Frame:
+    words, match = model.words, model.running
+    if whole and match.origin is None:
+        totals = match.totals
+        place = 1 + sum(points > totals[HUMAN] for points in totals)
+        title = words("share.match", deals=len(match.deals))
+        verdict = words("share.place", place=place, points=signed(totals[HUMAN]))
+        won, aided = place == 1, bool(model.table.undos or model.table.hints)
+    else:
+        ending = match.deals[-1].ending
+        won, aided = ending.won[HUMAN], model.table.aided
+        key = "share.won" if won else "share.lost"
+        verdict = words(key, points=signed(ending.points[HUMAN]))
+        day = day_of(match)
+        number = match.number - match.start + 1
+        title = words("share.day", day=day) if day else words("chip.deal", number=number)
+    if aided:
+        title = words("share.aided", title=title)
+    rules = rules_name(model, match.rules)
+    if match.dealt_by_seed:
+        rules = words("share.rules", rules=rules, seed=match.seed)
+    link = model.browser.address.partition("://")[2] or model.browser.address
+    return Frame(title, verdict, won, rules, link.removesuffix("/"))

@@ -1,0 +1,83 @@
+"""The sheet on which a result is shown to others: opening it, and what its buttons do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.share import state as sharing
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.dialogs import Dare, Sheet
+from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
+from napoleon.ui.shell.messages import Drawn, Handed
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+
+PICTURE: Final = "shared-picture"
+TEXT: Final = "sheet-text"
+NOTICES: Final = {
+    ("copy", "done"): Notice("handed_copy_done"),
+    ("copy", "refused"): Notice("handed_copy_refused", kind="warn"),
+    ("save", "done"): Notice("handed_save_done"),
+    ("save", "refused"): Notice("handed_save_refused", kind="warn"),
+    ("share", "refused"): Notice("handed_share_refused", kind="warn"),
+}
+"""What is said of what became of the picture; a share sheet has said enough itself."""
+WHOLE: Final = "match"
+"""The argument of the button that shows the whole match."""
+
+
+def drawn(model: Model, message: Drawn) -> Outcome:
+    """The picture is made, or cannot be."""
+    match model.dialog:
+        case Sheet() as sheet:
+            after = Sheet(sheet.whole, "ready" if message.done else "failed", message.can)
+            model = model._replace(dialog=after)
+        case Dare() as dare:
+            model = model._replace(dialog=dare._replace(can=message.can))
+    return model, ()
+
+
+def handed(model: Model, message: Handed) -> Outcome:
+    """The picture, or a text, was handed on, or not."""
+    for notice in NOTICES.values():
+        model = model.without_notice(notice.key)
+    told = NOTICES.get((message.how, message.outcome))
+    return (model.with_notice(told) if told else model), ()
+
+
+def _open(model: Model, arg: str) -> Outcome:
+    whole = arg == WHOLE
+    if not sharing.has_result(model, whole=whole):
+        return model, ()
+    return model._replace(dialog=Sheet(whole)), (Draw(PICTURE), Focus("k-close"))
+
+
+def _hand(model: Model, arg: str) -> Outcome:
+    """Hand the picture on: ``share``, ``copy`` or ``save``."""
+    sheet = model.dialog
+    if not isinstance(sheet, Sheet):
+        return model, ()
+    match arg:
+        case "share" | "copy" | "save" as how:
+            text, address = _told(model, sheet)
+            return model, (Hand(how, sharing.file_name(model), text, address),)
+    return model, ()
+
+
+def _copy(model: Model) -> Outcome:
+    """The text with the address."""
+    sheet = model.dialog
+    if not isinstance(sheet, Sheet):
+        return model, ()
+    return model, (Copy("\n".join(_told(model, sheet)), TEXT),)
+
+
+def _told(model: Model, sheet: Sheet) -> tuple[str, str]:
+    return sharing.text(model, whole=sheet.whole), sharing.address(model, whole=sheet.whole)
+
+
+CONTROLS: Final[Controls] = {
+    "sheet": argument(_open),
+    "sheet-hand": argument(_hand),
+    "sheet-copy": plain(_copy),
+}

@@ -1,0 +1,101 @@
+"""The sheet on which a result is shown to others: the picture, the text, and where they go."""
+
+from __future__ import annotations
+
+from napoleon.ui.share import state as sharing
+from napoleon.ui.share.update import TEXT
+from napoleon.ui.shell.dialogs import Sheet
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+
+
+def sheet(model: Model) -> Html:
+    """The picture as it will be sent, the text, and the buttons."""
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Sheet) else Sheet()
+    text = sharing.text(model, whole=found.whole)
+    address = sharing.address(model, whole=found.whole)
+    body: list[Child] = [
+        h("p", sharing.picture(model, whole=found.whole), class_="shared"),
+        h("p", words("share.failed"), class_="notice", data_kind="warn")
+        if found.state == "failed"
+        else None,
+        h("p", _buttons(model, found), class_="row row-center shared-row"),
+        h(
+            "details",
+            h("summary", words("share.text")),
+            h("label", words("share.text"), for_=TEXT, class_="vh"),
+            h(
+                "textarea",
+                f"{text}\n{address}",
+                class_="fu",
+                id=TEXT,
+                readonly=True,
+                rows=str(min(9, 2 + text.count("\n"))),
+                spellcheck="false",
+            ),
+            class_="fold",
+            id="shared-text",
+            data_keep_open=True,
+        ),
+        _onward(model, found),
+    ]
+    foot = btn(words("key.close"), "close", style="quiet", id="k-close")
+    return dialog(words, "d-sheet", words("share.show"), body, foot, size="wide")
+
+
+def _buttons(model: Model, found: Sheet) -> list[Child]:
+    """The share sheet of the system comes first, where there is one."""
+    words, ready = model.words, found.state == "ready"
+    shares, copies = "share" in found.can, "copy" in found.can
+    return [
+        btn(
+            words("share.send"),
+            "sheet-hand",
+            arg="share",
+            drawing="share",
+            style="main",
+            id="k-sheet-share",
+        )
+        if shares
+        else None,
+        btn(
+            words("share.copy_picture"),
+            "sheet-hand",
+            arg="copy",
+            drawing="copy",
+            style="" if shares else "main",
+            disabled=not ready,
+            id="k-sheet-picture",
+        )
+        if copies or not found.can
+        else None,
+        btn(
+            words("share.save_picture"),
+            "sheet-hand",
+            arg="save",
+            drawing="save",
+            disabled=not ready,
+            id="k-sheet-save",
+        ),
+        btn(words("share.copy_text"), "sheet-copy", drawing="copy", id="k-sheet-text"),
+    ]
+
+
+def _onward(model: Model, found: Sheet) -> Child:
+    """From a whole match one may challenge somebody to the same cards."""
+    if not found.whole or model.running.origin is not None:
+        return None
+    words = model.words
+    return h(
+        "section",
+        h("h3", words("challenge.title"), class_="sub"),
+        h("p", words("challenge.offer")),
+        h(
+            "p",
+            btn(words("challenge.make"), "challenge", drawing="link", id="k-sheet-challenge"),
+            class_="row",
+        ),
+        class_="shared-onward",
+    )

@@ -1,0 +1,187 @@
+"""A drawing of the page as a PNG, and handing it on: the system's share sheet, clipboard, a file.
+
+A picture in SVG can load nothing. So the symbols that it uses are put into it, and the page's own
+font where the page itself had to load that: then the system has no font for some of its text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, Literal
+
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript import document, window
+
+from napoleon.ui_dom.null import present
+
+if TYPE_CHECKING:
+    from js import Blob, Element
+
+Outcome = Literal["done", "let_be", "refused"]
+
+SVG: Final = "http://www.w3.org/2000/svg"
+TYPE: Final = "image/png"
+OWN_FONT: Final = "napoleon"
+FONTS: Final = {400: "fonts/regular.woff2", 700: "fonts/bold.woff2"}
+PIPS: Final = ("pip-sdc", "pip-classic")
+"""The marks of the two kinds of decks, in one symbol; a property says which is not shown."""
+FILE_MS: Final = 60_000
+"""How long a file stays available to the browser."""
+
+
+class Picture:
+    """The picture that was drawn last."""
+
+    def __init__(self, after: Callable[[float, Callable[[], object]], object]) -> None:
+        """Nothing is drawn yet; ``after`` calls something after so many milliseconds."""
+        self._blob: Blob | None = None
+        self._after = after
+
+    async def draw(self, element_id: str) -> bool:
+        """Make a picture of the drawing with this id; False where that cannot be done."""
+        self._blob = None
+        drawing = present(document.getElementById(element_id)) if element_id else None
+        if drawing is None:
+            return False
+        with suppress(JsException):
+            self._blob = await _painted(await _alone(drawing))
+        return self._blob is not None
+
+    def can(self) -> tuple[str, ...]:
+        """What this browser can do with the picture, or with a text where there is none."""
+        found = []
+        navigator = window.navigator
+        if hasattr(navigator, "share") and (self._blob is None or self._takes_files()):
+            found.append("share")
+        if hasattr(window, "ClipboardItem") and getattr(navigator, "clipboard", None):
+            found.append("copy")
+        return tuple(found)
+
+    def _takes_files(self) -> bool:
+        navigator = window.navigator
+        return hasattr(navigator, "canShare") and navigator.canShare(self._message("p.png", "", ""))
+
+    def _message(self, name: str, text: str, address: str) -> object:
+        """What is given to the system's share sheet."""
+        message: dict[str, object] = {"text": text, "url": address}
+        message = {key: value for key, value in message.items() if value}
+        if self._blob is not None:
+            message["files"] = [window.File.new(to_js([self._blob]), name, type=TYPE)]
+        return to_js(message, dict_converter=window.Object.fromEntries)
+
+    def hand(self, how: str, name: str, text: str, address: str) -> Awaitable[Outcome]:
+        """Hand the picture on. It begins at once, while the user's press still counts."""
+        begun: Awaitable[object]
+        try:
+            match how:
+                case "share":
+                    begun = window.navigator.share(self._message(name, text, address))
+                case "copy":
+                    begun = self._copied()
+                case _:
+                    begun = self._saved(name)
+        except (JsException, AttributeError):
+            return _refused()
+        return _settled(begun)
+
+    def _copied(self) -> Awaitable[object]:
+        item = to_js({TYPE: self._blob}, dict_converter=window.Object.fromEntries)
+        clipboard = window.navigator.clipboard
+        if clipboard is None or self._blob is None:
+            return _refused()
+        return clipboard.write(to_js([window.ClipboardItem.new(item)]))
+
+    def _saved(self, name: str) -> Awaitable[object]:
+        if self._blob is None:
+            return _refused()
+        link = document.createElement("a")
+        address = link.href = window.URL.createObjectURL(self._blob)
+        link.download = name
+        link.click()
+        self._after(FILE_MS, lambda: window.URL.revokeObjectURL(address))
+        return _done()
+
+
+async def _done() -> Outcome:
+    return "done"
+
+
+async def _refused() -> Outcome:
+    return "refused"
+
+
+async def _settled(begun: Awaitable[object]) -> Outcome:
+    try:
+        return "refused" if await begun == "refused" else "done"
+    except JsException as fault:
+        return "let_be" if fault.name == "AbortError" else "refused"
+
+
+async def _alone(drawing: Element) -> str:
+    """The text of a drawing that needs nothing of the page."""
+    copy = drawing.cloneNode(True)  # noqa: FBT003 - the browser's own
+    _left, _top, width, height = (copy.getAttribute("viewBox") or "0 0 1 1").split()
+    copy.setAttribute("width", width)
+    copy.setAttribute("height", height)
+    root = window.getComputedStyle(document.documentElement)
+    hidden = [pip for pip in PIPS if root.getPropertyValue(f"--{pip}").strip() == "none"]
+    for name in {use.getAttribute("href") or "" for use in copy.querySelectorAll("use")}:
+        symbol = present(document.getElementById(name.removeprefix("#")))
+        if symbol is not None:
+            own = symbol.cloneNode(True)  # noqa: FBT003 - the browser's own
+            for pip in own.querySelectorAll(f".{(hidden or PIPS[1:])[0]}"):
+                pip.remove()
+            copy.prepend(own)
+    fonts = await _fonts()
+    if fonts:
+        style = document.createElementNS(SVG, "style")
+        style.textContent = fonts
+        copy.prepend(style)
+    return window.XMLSerializer.new().serializeToString(copy)
+
+
+async def _fonts() -> str:
+    """Our own font as rules of a style sheet, where the page has loaded it; else ""."""
+    faces = [*document.fonts]
+    if not any(face.family == OWN_FONT and face.status == "loaded" for face in faces):
+        return ""
+    rules = []
+    for weight, file in FONTS.items():
+        with suppress(JsException):  # a picture in another font is better than none
+            response = await window.fetch(file)
+            font = (await response.arrayBuffer()).to_bytes() if response.ok else b""
+            source = f"url(data:font/woff2;base64,{base64.b64encode(font).decode()})"
+            rules.append(f"@font-face{{font-family:{OWN_FONT};font-weight:{weight};src:{source}}}")
+    return "".join(rules)
+
+
+async def _painted(svg: str) -> Blob | None:
+    """The picture as a PNG."""
+    image = window.Image.new()
+    loop = asyncio.get_running_loop()
+    loaded: asyncio.Future[None] = loop.create_future()
+    on_load = create_proxy(lambda _event: loaded.set_result(None))
+    on_error = create_proxy(lambda _event: loaded.set_exception(ValueError("no picture")))
+    image.addEventListener("load", on_load)
+    image.addEventListener("error", on_error)
+    image.src = f"data:image/svg+xml;charset=utf-8,{window.encodeURIComponent(svg)}"
+    try:
+        await loaded
+    except ValueError:
+        return None
+    finally:
+        on_load.destroy()
+        on_error.destroy()
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = image.naturalWidth, image.naturalHeight
+    canvas.getContext("2d").drawImage(image, 0, 0)
+    made: asyncio.Future[Blob | None] = loop.create_future()
+    on_blob = create_proxy(lambda blob: made.set_result(present(blob)))
+    canvas.toBlob(on_blob, TYPE)
+    try:
+        return await made
+    finally:
+        on_blob.destroy()

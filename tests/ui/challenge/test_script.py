@@ -1,0 +1,47 @@
+"""The actions of a deal as a short word, in any rules and in any game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+
+from napoleon.games.napoleon.game import GAME
+from napoleon.match.records import script
+from napoleon.match.records.script import BadScript
+from tests.laws.random_play import CHANCES, any_rules, examples, played_match
+from tests.ui.challengers import CARDS, played
+
+
+@examples(15)
+@given(CHANCES)
+def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
+    match = played_match(chance, any_rules(chance), deals=3)
+    words = script.write(match)
+    assert len(words) == len(match.script)
+    assert all(len(word) < 60 for word in words)
+    again = script.read(GAME, match.rules, match.seed, match.start, words)
+    assert (again.script, again.totals) == (match.script, match.totals)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("", "bad_text"),
+        ("!", "bad_text"),
+        ("ABA", "bad_text"),
+        ("B" * 601, "too_long"),
+        ("_" * 200, "impossible"),
+    ],
+)
+def test_a_word_that_is_no_deal_is_refused(word: str, reason: str) -> None:
+    with pytest.raises(BadScript) as refused:
+        script.read(GAME, CARDS.rules, CARDS.seed, 1, (word,))
+    assert refused.value.reason == reason
+
+
+def test_more_words_than_the_match_has_deals_are_refused() -> None:
+    words = script.write(played(1))
+    with pytest.raises(BadScript):
+        script.read(GAME, CARDS.rules, CARDS.seed, 1, (*words, words[0]))
