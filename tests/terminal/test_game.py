@@ -179,7 +179,7 @@ def test_a_revoke_is_refused_with_its_reason() -> None:
 
     found = Played("table.deals=2", revoke)
     assert tried
-    assert re.search(r"[♠♥♦♣] is led, and you hold", found.text)
+    assert re.search(r"You hold ([♠♥♦♣]), so you must play \1", found.text)
 
 
 def test_the_end_of_the_input_ends_politely() -> None:

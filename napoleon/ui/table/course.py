@@ -336,6 +336,7 @@ def go_next(model: Model) -> Outcome:
     if outcome := model.table.occasion.after_pause(model):
         return outcome
     match = model.running
+    model = model.without_notice("offer_next")
     effects: tuple[Effect, ...] = ()
     if model.pause == TRICK and match.deal_over:
         model = model.with_table(model.table._replace(pause=RESULT, resting=False))

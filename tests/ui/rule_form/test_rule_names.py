@@ -80,6 +80,7 @@ def test_rules_of_ones_own_are_called_by_their_name() -> None:
     assert ">Club</button>" in page.html
     page.send(Do("abandon"))
     page.press("answer-yes")
+    page.press("setup")
     assert '<option value="own:Club" selected>Club' in page.html
 
 
@@ -87,6 +88,7 @@ def test_saved_rules_are_named_in_the_choice_of_rules() -> None:
     page = visitor()
     page.model = page.model._replace(rules=house())
     page.send(Do("close"))
+    page.press("setup")
     assert f'<option value="saved" selected>{name_in(page)}' in page.html
 
 

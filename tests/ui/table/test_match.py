@@ -33,6 +33,9 @@ def _kept(player: Player) -> None:
     kept = read_match(player.storage[MATCH_KEY])
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
+    # The line about medals is told once, and not again after a reload.
+    untold = player.model.table._replace(achieved=())
+    player.html = render(player.model.with_table(untold))
     anew = player.reopened()
     if (
         match.state.turn is None and match.state.phase == AUCTION
@@ -188,7 +191,7 @@ def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None
 
 def test_the_match_is_kept_at_every_pause_and_in_every_phase() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.minimum", "15")
-    player = table_of(rules, seed="pauses5")
+    player = table_of(rules, seed="pauses19")
     pauses, phases = set(), set()
     for saved in clicks(player, random.Random(5)):
         if saved and not player.dialog:

@@ -83,6 +83,36 @@ def widow(place: Place) -> int:
     return pack_of(place.state.rules).widow_size
 
 
+def cards_left(place: Place) -> int:
+    return place.state.hands[0].bit_count()
+
+
+def honors_held(place: Place) -> int:
+    return (place.state.hands[0] & HONORS_MASK).bit_count()
+
+
+def trumps_played(place: Place) -> int:
+    """Those of the user in the whole deal."""
+    tricks, trump_mask = place.state.tricks, place.state.law.trump_mask
+    own = (trick.cards[-trick.leader % len(trick.cards)] for trick in tricks)
+    return sum(trump_mask >> card & 1 for card in own)
+
+
+def is_result(place: Place, french: int, allies: int, bid: int) -> bool:
+    result = place.state.result
+    assert result is not None
+    return (result.french, HONORS_MASK.bit_count() - result.french, result.bid) == (
+        french,
+        allies,
+        bid,
+    )
+
+
+def opponents(place: Place) -> int:
+    """All but Napoleon and the adjutant."""
+    return len(place.state.hands) - 2
+
+
 def number(text: str) -> int:
     """A number in digits or in English words."""
     return NUMBER_WORDS[text.lower()] if text.lower() in NUMBER_WORDS else int(text)
@@ -117,6 +147,20 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
     (r"札を3枚選", lambda _, at: widow(at) == 3),
     (r"(\d+)人で遊びます", lambda m, at: len(at.state.hands) == int(m[1])),
     (r"2人の勝ち", lambda *_: True),
+    (r"の(\d+)枚。(\d+)人で", lambda m, at: (20, len(at.state.hands)) == (int(m[1]), int(m[2]))),
+    (r"旗札が(\d+)枚、", lambda m, at: honors_held(at) == int(m[1])),
+    (r"「\{([CDHS])\}で(\d+)枚」が最高", lambda m, at: highest_bid(at) == (int(m[2]), m[1])),
+    (r"同じ(\d+)枚で|\{H\}の(\d+)枚に", lambda m, at: may_bid(at, int(m[1] or m[2]))),
+    (r"旗札を(\d+)枚取れば", lambda m, at: bid_of(at) == int(m[1])),
+    (r"伏せてあった(\d+)枚|に(\d+)枚を捨てます", lambda m, at: widow(at) == int(m[1] or m[2])),
+    (r"残りの(\d+)人", lambda m, at: opponents(at) == int(m[1])),
+    (r"あと(\d+)枚|最後の(\d+)枚", lambda m, at: cards_left(at) == int(m[1] or m[2])),
+    (
+        r"で(\d+)枚、連合軍が(\d+)枚。宣言の(\d+)枚を超えた",
+        lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
+    ),
+    (r"切り札が(\d+)枚と", lambda m, at: trumps_played(at) == int(m[1])),
+    (r"1枚ずつ|残りの1枚", lambda *_: True),
     (r"(?:全部で|、)(\d+)巡[でを]", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
     (r"1巡に1枚ずつ|1枚渡して|1枚減り|1枚だけあります|札を1枚指定|第1巡", lambda *_: True),
 ]
@@ -143,8 +187,28 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
         r"Discard (\w+) of the (\w+)",
         lambda m, at: (widow(at), at.state.hands[0].bit_count()) == (number(m[1]), number(m[2])),
     ),
-    (r"Choose (\w+) (?:low )?cards", lambda m, at: widow(at) == number(m[1])),
-    (r"the two of you", lambda *_: True),
+    (r"Choose (?!other)(\w+) (?:low )?cards", lambda m, at: widow(at) == number(m[1])),
+    (r"the two of you|you two win|Name one that", lambda *_: True),
+    (r"the (twenty) cards", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
+    (
+        r"(\w+) play, with (\w+) cards each",
+        lambda m, at: (
+            (len(at.state.hands), pack_of(at.state.rules).hand_size) == (number(m[1]), number(m[2]))
+        ),
+    ),
+    (r"It has (\w+) honors", lambda m, at: honors_held(at) == number(m[1])),
+    (r"bid, (\d+) in \{([CDHS])\}", lambda m, at: highest_bid(at) == (int(m[1]), m[2])),
+    (r"so (\d+) is enough|Bid (\d+) in", lambda m, at: may_bid(at, int(m[1] or m[2]))),
+    (r"Take (\d+) honors", lambda m, at: bid_of(at) == int(m[1])),
+    (r"(three) cards that lay|Discard (three) in", lambda m, at: widow(at) == number(m[1] or m[2])),
+    (r"other (\w+) are the enemy", lambda m, at: opponents(at) == number(m[1])),
+    (r"(Two) cards left", lambda m, at: cards_left(at) == number(m[1])),
+    (
+        r"took (\d+) honors, the Allies (\d+)\. You bid (\d+)",
+        lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
+    ),
+    (r"(\w+) strong trumps", lambda m, at: trumps_played(at) == number(m[1])),
+    (r"Everyone plays one card", lambda *_: True),
     # No counts, but ranks and pronouns.
     (r"Q, J and 10|Q J 10 9 … 2|A, K and 10|the 2\b", lambda *_: True),
     (

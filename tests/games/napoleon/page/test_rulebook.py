@@ -93,7 +93,7 @@ def test_random_rulebooks_are_written_out_in_full(language: str) -> None:
         rules = any_rules(chance)
         text = said(rules, language)
         assert not re.search(r"[{}]", text)
-        words = words_of(language)
+        words = visitor(language=language).model.words
         for line in lines(rules):
             if not line.parts:
                 assert words(line.key) in text
