@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.conftest import NOTE_VIOLATIONS, Watch, wait_for_mark
 from e2e.sight import Sight, read_sight
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tests.stored import MATCH_KEY, RULES_KEY
 
-QUICK = Settings(speed="none")
+QUICK = Settings(speed="none", offered=OFFERS)
 ALONE = QUICK._replace(hints="off")
 """Hints are thought out ahead in a thread of their own: not where they belong to nothing shown."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}

@@ -150,6 +150,7 @@ for (let piece = 1 << 22; piece > 64; piece >>= 1) {
   try { localStorage.setItem("filler", filler + "x".repeat(piece)); filler += "x".repeat(piece); }
   catch {}
 }
+localStorage.setItem("filler", filler.slice(0, -32));
 """
 
 

@@ -64,8 +64,8 @@ class Secrets:
 
     def _check_roles(self, sight: Sight, html: str, named: set[str]) -> None:
         roles = {seat: plate.role for seat, plate in sight.plates.items()}
-        if "unknown" not in roles.values():
-            return
+        if "unknown" not in roles.values() or sight.phase == "bidding":
+            return  # before a card is named nobody knows their part
         assert roles.get(0) != "unknown", "the user knows his own part"
         others = {role for seat, role in roles.items() if seat and role != "napoleon"}
         shown = named & set(sight.lanes.values())

@@ -25,6 +25,7 @@ from napoleon.ui.shell.effects import (
     Reveal,
     Save,
     Say,
+    SetAside,
     Sound,
     TakeOver,
     Think,
@@ -122,10 +123,10 @@ class Performer:
                 self._recall(effect)
             case Forget(key):
                 self._keep(key, lambda: self._page.storage_remove(key))
+            case SetAside():
+                self._keep(effect.key, lambda: self._set_aside(effect))
             case Restore(texts):
                 self._restore(texts)
-            case Persist():
-                self._begin(self._page.persist())
             case TakeOver():
                 self._begin(self._take_over())
             case Copy():
@@ -139,6 +140,8 @@ class Performer:
     def _show(self, effect: Effect) -> None:
         """Perform an effect that only concerns the screen or the browser."""
         match effect:
+            case Persist():
+                self._begin(self._page.persist())
             case Sound(name):
                 self._speaker.play(name)
             case Focus(element, within):
@@ -183,6 +186,15 @@ class Performer:
             self._store(write)
         elif owns is None:
             self._held.append(write)
+
+    def _set_aside(self, value: SetAside) -> None:
+        self._page.storage_remove(value.key)  # which makes room
+        try:
+            self._page.storage_set(value.aside, value.text)
+        except StorageRefused:
+            with suppress(StorageRefused):
+                self._page.storage_set(value.key, value.text)
+            raise
 
     def _restore(self, texts: tuple[tuple[str, str], ...]) -> None:
         before: list[tuple[str, str | None]] = []

@@ -163,11 +163,8 @@ class Player:
                         self._later(0, answer)
                 case wants.Wait(question, milliseconds):
                     self._later(milliseconds, Waited(question))
-                case wants.Save(key, text):
-                    if self.full:
-                        self._later(0, NotSaved("full"))
-                    else:
-                        self.storage[key] = text
+                case wants.Save() | wants.SetAside():
+                    self._keep(effect)
                 case wants.Recall(purpose, keys):
                     texts = tuple((key, self.storage.get(key)) for key in keys)
                     self.send(Recalled(purpose, texts, self.today))
@@ -180,6 +177,14 @@ class Player:
                     self.storage.pop(key, None)
                 case wants.Copy():
                     self._later(0, Copied(self.may_copy))
+
+    def _keep(self, effect: wants.Save | wants.SetAside) -> None:
+        if self.full:
+            self._later(0, NotSaved("full"))
+        elif isinstance(effect, wants.SetAside):
+            self.storage[effect.aside] = self.storage.pop(effect.key)
+        else:
+            self.storage[effect.key] = effect.text
 
     def fork(self) -> Player:
         """The same visit once more, to see what else could come of it."""

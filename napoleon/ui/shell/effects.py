@@ -65,9 +65,19 @@ class Forget(NamedTuple):
     key: str
 
 
-def set_aside(key: str, text: str) -> tuple[Forget, Save]:
-    """Move an unusable value to another key; it is deleted first to make room."""
-    return Forget(key), Save(f"{key}.damaged", text)
+class SetAside(NamedTuple):
+    """Move an unusable value to another key, where no feature reads it.
+
+    Where there is no room for that, it stays where it is.
+    """
+
+    key: str
+    text: str
+
+    @property
+    def aside(self) -> str:
+        """The key to which it is moved."""
+        return f"{self.key}.damaged"
 
 
 class Copy(NamedTuple):
@@ -162,6 +172,7 @@ Effect = (
     | Persist
     | TakeOver
     | Forget
+    | SetAside
     | Copy
     | Say
     | Sound

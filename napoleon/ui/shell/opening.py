@@ -19,7 +19,7 @@ from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
-from napoleon.ui.shell.effects import Effect, Focus, Recall, set_aside
+from napoleon.ui.shell.effects import Effect, Focus, Recall, SetAside
 from napoleon.ui.shell.link import CHALLENGE, read_link
 from napoleon.ui.shell.model import Browser, Model, Start
 from napoleon.ui.shell.notices import BAD_LINK, Notice
@@ -80,7 +80,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         try:
             return reader(text)
         except BadSaveError as bad:
-            effects.extend(set_aside(key, text))
+            effects.append(SetAside(key, text))
             notices.append(Notice(f"bad_save.{key.partition('.')[2]}.{bad.reason}", kind="error"))
             return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from napoleon.ui.shell.effects import Effect, Save, set_aside
+from napoleon.ui.shell.effects import Effect, Save, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -35,4 +35,4 @@ def read_stored(
         notice = Notice(f"bad_save.{what}.partly", (("count", str(bad.count)),), "error")
     except BadSaveError as bad:
         notice = Notice(f"bad_save.{what}.{bad.reason}", kind="error")
-    return model.with_notice(notice), entries, (*set_aside(key, text), *rest)
+    return model.with_notice(notice), entries, (SetAside(key, text), *rest)

@@ -128,13 +128,13 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     player.press("leave")
     assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
     player.press("next")
-    assert (player.model.pause, player.model.running.number) == (NOTHING, 2)
-    player.press("leave")
+    waiting = player.model.running
+    assert (player.model.pause, waiting.number) == (NOTHING, 2)
     player.press("record")
     player.press("study")
     assert player.model.scene == STUDY
     player.press("leave")
-    assert player.model.match == match
+    assert player.model.match == waiting
 
 
 def test_another_link_in_the_address_takes_the_place_of_the_first() -> None:

@@ -42,6 +42,8 @@ def _kept(player: Player) -> None:
     ):  # the suit that the user has set up
         anew.send(Do("start-clock"))
         anew.send(Do("suit", value="CDHSN"[model.draft.suit]))
+        if model.clock is not None and model.clock.hurried:
+            anew.send(Do("drop"))
     assert anew.main == player.main
 
 

@@ -59,7 +59,7 @@ def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -
     if trick.number or not view.face_up:
         return None
     cards = [h("li", card_face(words, c, where, small=True)) for c in cards_of(view.face_up)]
-    return h("ul", cards, class_="face-up", role="list", aria_label=words("label.face_up"))
+    return h("ul", cards, class_="face-up", aria_label=words("label.face_up"))
 
 
 def rule_link(words: Words, win: Win, style: str, id_: str) -> Html:
