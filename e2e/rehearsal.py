@@ -14,12 +14,14 @@ from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.effects import Effect, Save, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
+from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.result import record_text
 from tests.stored import MATCH_KEY
@@ -94,7 +96,8 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
                 case Save(key, text) if key == MATCH_KEY:
                     saved = text
 
-    model, effects = open_page(PAGE, Opening(query, ("ja",), "rehearsal"))
+    kept = write_settings(Settings(offered=OFFERS))
+    model, effects = open_page(PAGE, Opening(query, ("ja",), "rehearsal", settings=kept))
     carry_out(effects)
     for _ in range(STEPS):
         if waiting:
