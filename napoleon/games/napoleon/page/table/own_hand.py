@@ -29,9 +29,7 @@ def hand(model: Model) -> list[int]:
 def hand_places(model: Model) -> int:
     """For how many cards there is room."""
     view: PlayerView = model.view
-    if model.my_turn and view.phase == EXCHANGE:
-        return view.hand.bit_count()
-    return pack_of(view.rules).hand_size
+    return max(view.hand.bit_count(), pack_of(view.rules).hand_size)
 
 
 def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
