@@ -87,6 +87,22 @@ def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
     assert "data-done" in player.html
 
 
+def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
+    player = learner()
+    player.press("lesson-begin", "naming")
+    seen = set()
+    while player.model.pause != LESSON_END:
+        player.rest()
+        cards = len(player.model.page.hand(player.model))
+        assert player.model.page.hand_places(player.model) == max(cards, 10)
+        seen.add(cards)
+        if player.model.pause:
+            player.press("next")
+        else:
+            send(player, wanted(player)[0])
+    assert 13 in seen
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_panel_is_never_behind_the_table(name: str) -> None:
     """While NEXT waits nothing says to watch or to play; on the user's turn one thing is asked."""
