@@ -182,7 +182,8 @@ class Player:
         if self.full:
             self._later(0, NotSaved("full"))
         elif isinstance(effect, wants.SetAside):
-            self.storage[effect.aside] = self.storage.pop(effect.key)
+            self.storage.pop(effect.key, None)
+            self.storage[effect.aside] = effect.text
         else:
             self.storage[effect.key] = effect.text
 
