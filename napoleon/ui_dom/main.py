@@ -97,7 +97,7 @@ class Running:
                 grades=page.storage_get(key_of(game, saved.GRADES)),
                 daily=page.storage_get(key_of(game, saved.DAILY)),
                 played=any(
-                    page.storage_get(key_of(game, what))
+                    page.storage_has(key_of(game, what))
                     for what in (saved.LESSONS, saved.STATISTICS)
                 ),
             )

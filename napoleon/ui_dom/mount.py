@@ -162,6 +162,10 @@ class Page:
         """Return a stored text or None; raises StorageRefused."""
         return self._stored.get(self.place(key))
 
+    def storage_has(self, key: str) -> bool:
+        """Whether there is a text, without reading it; raises StorageRefused."""
+        return self.place(key) in self._stored.names()
+
     def storage_set(self, key: str, text: str) -> None:
         """Store a text; raises StorageRefused if that is not allowed or there is no room."""
         self._stored.set(self.place(key), text)
