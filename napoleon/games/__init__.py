@@ -17,7 +17,7 @@ GAMES: Final[dict[str, str]] = {
     "durak": "napoleon.games.durak",
 }
 """The games by name, each with its package."""
-PAGES: Final = (USUAL,)
+PAGES: Final = (USUAL, "durak")
 """The games that have a page."""
 
 

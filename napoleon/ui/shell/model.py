@@ -309,7 +309,7 @@ class Model(NamedTuple):
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
         deck = "classic" if self.deck != "sdc" else ""
-        return words_of(self.language, names, deck, self.game.name)
+        return words_of(self.language, names, deck, self.game.name, self.page.catalogues)
 
     @property
     def levels_text(self) -> str:

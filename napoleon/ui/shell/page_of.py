@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from napoleon.match.game import Action, Deal, State, View
@@ -47,6 +48,8 @@ class PageOf(TableOf):
 
     controls: ClassVar[Controls] = {}
     """What its own elements do, by their ``data-do``; none has the name of a shared control."""
+    catalogues: ClassVar[Path | None] = None
+    """The folder of its own words (``page.po``), which go before those of every game."""
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
     """The dialogs that only this game has, by name; each draws itself."""
 

@@ -66,13 +66,19 @@ class Words:
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
     ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: where it has
     words of its own for a key, as ``napoleon:study.start``, they go before those of every game.
+    ``own``: the folder of a game's own catalogues (``page.po``), whose words go before all others.
     """
 
     def __init__(
-        self, language: str, names: tuple[str, ...] = (), deck: str = "", game: str = ""
+        self,
+        language: str,
+        names: tuple[str, ...] = (),
+        deck: str = "",
+        game: str = "",
+        own: Path | None = None,
     ) -> None:
         self.language = language
-        self._find = _finder(language, game)
+        self._find = _finder(language, game, own)
         self._names: dict[str, str] = {
             f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
             for seat, name in enumerate(names)
@@ -135,24 +141,37 @@ class Words:
         return self("list.comma").join(items)
 
 
-def _finder(language: str, game: str) -> Callable[[str], str]:
+def _finder(language: str, game: str, own: Path | None) -> Callable[[str], str]:
     """Gives the words of a key; the key itself where there are none."""
-    found = _catalogue(language).gettext
+    shared = _catalogue(language).gettext
     if not game:
-        return found
+        return shared
+    game_only = _catalogue_of(own, language).gettext if own else None
 
-    def own(key: str) -> str:
+    def find(key: str) -> str:
+        if game_only and (text := game_only(key)) != key:
+            return text
         key_of_game = f"{game}:{key}"
-        text = found(key_of_game)
-        return found(key) if text == key_of_game else text
+        text = shared(key_of_game)
+        return shared(key) if text == key_of_game else text
 
-    return own
+    return find
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _catalogue(language: str) -> gettext.GNUTranslations:
-    path = _LOCALE / language / "LC_MESSAGES" / "napoleon.mo"
-    with path.open("rb") as file:
+    return _read(_LOCALE, language, "napoleon")
+
+
+@lru_cache(maxsize=2 * len(LANGUAGES))
+def _catalogue_of(own: Path, language: str) -> gettext.GNUTranslations:
+    """A game's own catalogue; the English one in a language that it does not have."""
+    known = (own / language).is_dir()
+    return _read(own, language if known else "en", "page")
+
+
+def _read(locale: Path, language: str, name: str) -> gettext.GNUTranslations:
+    with (locale / language / "LC_MESSAGES" / f"{name}.mo").open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
@@ -164,6 +183,12 @@ def _form_of(language: str) -> Callable[[int], int]:
 
 
 @lru_cache(maxsize=4)
-def words_of(language: str, names: tuple[str, ...] = (), deck: str = "", game: str = "") -> Words:
+def words_of(
+    language: str,
+    names: tuple[str, ...] = (),
+    deck: str = "",
+    game: str = "",
+    own: Path | None = None,
+) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
-    return Words(language, names, deck, game)
+    return Words(language, names, deck, game, own)

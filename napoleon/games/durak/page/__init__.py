@@ -1,0 +1,1 @@
+"""Durak's part of the page."""
