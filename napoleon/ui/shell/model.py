@@ -243,10 +243,13 @@ class Model(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the user can act now, alone or with others."""
+        """Whether the user can act now: alone, with others while a clock runs, or as the next."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
-        return HUMAN in self.game.actors(self.sitting.match.state)
+        match = self.sitting.match
+        if HUMAN not in self.game.actors(match.state):
+            return False
+        return self.clock is not None or self.page.next_actor(match) == HUMAN
 
     # ---- notices -------------------------------------------------------------------------
 

@@ -257,7 +257,7 @@ def _close(model: Model) -> Outcome:
             return model._replace(dialog=form), (Focus("k-share-rules"),)
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
-    if waits and model.settings.next_ms is not None:
+    if waits and model.page.shown_ms(model.settings) is not None:
         return play.go_on(model)  # the trick's time begins anew
     return model, ()
 
