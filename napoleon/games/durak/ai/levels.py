@@ -78,6 +78,8 @@ def by_thumb(view: View, seed: str, manner: Manner) -> Action:
 
 
 def searching(effort: Effort) -> Decider:
+    """A level that plays imagined deals out, with so much effort."""
+
     def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
         deadline = perf_counter() + min(budget_ms, effort.most_ms) / 1000
         first = _casual(view, seed, budget_ms)
