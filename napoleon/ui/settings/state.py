@@ -11,6 +11,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "level": ("random", "beginner", "casual", "strong", "expert"),
     "speed": ("none", "fast", "normal", "slow"),
     "next": ("button", "1", "2", "4"),
+    "bout": ("short", "2", "4", "button"),
+    "autopass": ("on", "off"),
+    "counts": ("off", "on"),
     "confirm": ("auto", "1", "2"),
     "drop": ("on", "off"),
     "discard": ("button", "last"),
@@ -37,7 +40,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """Every setting with its values; the defaults are `Settings`' own."""
 
 OF_SOME_GAMES: Final = frozenset(
-    {"confirm", "drop", "discard", "rest", "badges", "trump", "talk", "keys"}
+    {
+        *("confirm", "drop", "discard", "rest", "badges", "trump", "talk", "keys"),
+        *("bout", "autopass", "counts"),
+    }
 )
 """Settings that do something only where a game's page makes use of them."""
 OF_EVERY_GAME: Final = frozenset(CHOICES) - OF_SOME_GAMES
@@ -47,9 +53,12 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
         "level",
         "speed",
         "next",
+        "bout",
         "confirm",
         "drop",
         "discard",
+        "autopass",
+        "counts",
         "hints",
         "undo",
         "rest",
@@ -97,6 +106,9 @@ class Settings(NamedTuple):
     level: str = "casual"
     speed: str = "normal"
     next: str = "button"
+    bout: str = "short"
+    autopass: str = "on"
+    counts: str = "off"
     confirm: str = "auto"
     drop: str = "on"
     discard: str = "button"

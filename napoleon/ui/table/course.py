@@ -104,6 +104,7 @@ def act(model: Model, action: Action) -> Outcome:
             pause=page.pause(before, match.state),
             question=None,
             clock=None if page.game.silence(match.state) is None else table.clock,
+            aided=table.aided or page.counts_as_help(model.settings),
             undone=() if match.actors[-1] == HUMAN else table.undone,
             advised=advised if match.actors[-1] == HUMAN else table.advised,
         )
@@ -162,7 +163,7 @@ def _talked(model: Model, before: State, step: Step) -> tuple[Model, str, tuple[
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     """Say for a while why something cannot be done now; ``card``: what it is about."""
-    if not model.words.has(f"complaint.{reason}"):
+    if not model.page.complaint(model.words, reason):
         reason = "not_now"
     number = model.serial + 1
     draft = replace(model.draft, complaint=reason, refused=card, told=number, chosen=NO_CARD)
@@ -195,7 +196,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if model.pause == GRADE and model.page.ladder:
         return late.grading.begun(model)
     if model.pause != NOTHING:
-        shown_ms = REST_MS if model.table.resting else model.settings.next_ms
+        shown_ms = REST_MS if model.table.resting else model.page.shown_ms(model.settings)
         if model.pause == TRICK and shown_ms is not None:
             model = model._replace(serial=model.serial + 1)
             return model, (Wait(model.serial, shown_ms + held_ms), Focus("k-next"))
@@ -203,9 +204,9 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     state = model.running.state
     if model.game.silence(state) is not None:
         return _wind_up(model, stopped=loaded)
-    actors = model.game.actors(state)
-    if HUMAN not in actors:
-        return _ask(model, actors[0], held_ms=held_ms)
+    seat = model.page.next_actor(model.running)
+    if seat != HUMAN:
+        return _ask(model, seat, held_ms=held_ms)
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
     if action is not None:
         return act(model, action)
@@ -271,7 +272,8 @@ def waited(model: Model, number: int) -> Outcome:
         return _settle(model.with_question(model.question._replace(waited=True)))
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
-    leaves = (model.settings.next_ms is not None or model.table.resting) and model.lesson is None
+    stays = model.page.shown_ms(model.settings) is None and not model.table.resting
+    leaves = not stays and model.lesson is None
     if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
         return go_next(model)
     return model, ()
@@ -291,10 +293,10 @@ def _settle(model: Model) -> Outcome:
     if question.hint:
         model, effects = hinting.take(model, question.number, question.answer)
         return model, (*model.table.saved, *effects)
-    if not question.waited:
-        return model, ()
     try:
         action = read_answer(model.game, question.number, question.answer)
+        if not question.waited and not model.page.follows_at_once(model.running, action):
+            return model, ()
         if model.game.keeps_silent(model.running.state, action):
             return model.with_question(None), ()  # this seat keeps silent
         model.running.play(action)

@@ -74,7 +74,7 @@ def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
         return _aloud(model, pressed_letter)
     if pressed_letter == "m":
         return Do("setting", f"sound={'on' if model.settings.sound == 'off' else 'off'}")
-    do = LETTERS.get(pressed_letter)
+    do = LETTERS.get(pressed_letter) or model.page.letters.get(pressed_letter)
     return Do(do) if do else None
 
 

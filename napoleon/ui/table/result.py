@@ -302,7 +302,7 @@ def _hands(model: Model) -> Child:
     """The cards as dealt, and whether they are those of the fingerprint."""
     words, state = model.words, model.running.state
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
-    hands = [_dealt(model, dealt) for dealt in model.page.dealt(words, state.deal)]
+    hands = [_dealt(model, dealt) for dealt in model.page.dealt(words, state)]
     return h(
         "section",
         h(
@@ -319,7 +319,10 @@ def _hands(model: Model) -> Child:
 
 def _dealt(model: Model, dealt: Dealt) -> Html:
     where = "rw" if dealt.seat is None else f"r{dealt.seat}"
-    faces = [h("li", card_face(model.words, card, where, small=True)) for card in dealt.cards]
+    faces = [
+        h("li", card_face(model.words, card, f"{where}-{at}", small=True))
+        for at, card in enumerate(dealt.cards)
+    ]
     dot = None if dealt.seat is None else h("span", class_="dot")
     return h(
         "li",

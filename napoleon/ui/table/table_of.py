@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from napoleon.kit.cards import NO_CARD, mask_of
-from napoleon.match.game import REDEAL, Action, Deal, Event, Game, State, View
+from napoleon.match.game import REDEAL, Action, Event, Game, State, View
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.sitting import Draft, Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
+from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.pieces import (
@@ -31,6 +32,7 @@ from napoleon.ui.table.status import Status, usual
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
     from napoleon.ui.characters.view import Character
+    from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
@@ -68,6 +70,25 @@ class TableOf(ABC):
         del model
         return None
 
+    def next_actor(self, match: Match) -> int:
+        """The seat that is to act now, of those that may: the user before any other."""
+        actors = self.game.actors(match.state)
+        return HUMAN if HUMAN in actors else actors[0]
+
+    def follows_at_once(self, match: Match, action: Action) -> bool:
+        """Whether an action of a computer player is shown with the one before, without a wait."""
+        del match, action
+        return False
+
+    def shown_ms(self, settings: Settings) -> int | None:
+        """How long something complete stays on the table; None: until NEXT."""
+        return settings.next_ms
+
+    def counts_as_help(self, settings: Settings) -> bool:
+        """Whether these settings show something that makes a deal one with help."""
+        del settings
+        return False
+
     def is_decided(self, view: View) -> bool:
         """Whether nothing that is still played matters: the rest can be played out."""
         del view
@@ -97,6 +118,11 @@ class TableOf(ABC):
         """
         del words, event, brief
         return ""
+
+    def complaint(self, words: Words, reason: str) -> str:
+        """Why something cannot be done, as a sentence; "" for a reason without words."""
+        key = f"complaint.{reason}"
+        return words(key) if words.has(key) else ""
 
     # ---- table: what is drawn --------------------------------------------------------------
 
@@ -144,6 +170,11 @@ class TableOf(ABC):
         """
         return own_order(model.settings, None, mask_of(model.view.hand))
 
+    def own_hand(self, model: Model, view: View) -> Html | None:
+        """The user's hand as the game draws it; None: its cards in a row, with `hand_card`."""
+        del model, view
+        return None
+
     def hand_places(self, model: Model) -> int:
         """For how many cards the hand has room."""
         return len(self.hand(model))
@@ -168,6 +199,9 @@ class TableOf(ABC):
         return None
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    letters: ClassVar[Mapping[str, str]] = {}
+    """Letters that use a control of the game's own at any moment of the table."""
 
     def key(self, model: Model, key: Key) -> Do | Outcome | None:
         """What a key means on the user's turn; None where it means what it means in any game."""
@@ -239,9 +273,9 @@ class TableOf(ABC):
         del words, state, seat
         return ()
 
-    def dealt(self, words: Words, deal: Deal) -> tuple[Dealt, ...]:
-        """The cards as they were dealt."""
-        del words, deal
+    def dealt(self, words: Words, state: State) -> tuple[Dealt, ...]:
+        """The cards as they were dealt, by the last state of the deal."""
+        del words, state
         return ()
 
     def record(self, match: Match, at: int, words: Words) -> str:

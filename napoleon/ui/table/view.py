@@ -44,7 +44,7 @@ def table(model: Model) -> Html:
             role="group",
             aria_label=words("label.controls"),
         ),
-        _hand(model, view),
+        page.own_hand(model, view) or _hand(model, view),
         class_="table",
         id="table",
         tabindex="-1",

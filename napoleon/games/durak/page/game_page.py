@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import ClassVar, Final
 
-from napoleon.games.durak.page.table.game_table import DurakTable
+from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
+from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
+from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.play.state import State
 from napoleon.kit.cards import cards_of
+from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.shell.controls import Controls
+from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 
 
@@ -18,6 +24,13 @@ class DurakPage(DurakTable, PageOf):
     # ---- shell: words, controls, link ------------------------------------------------------
 
     catalogues: ClassVar[Path | None] = Path(__file__).parent / "locale"
+    controls: ClassVar[Controls] = TABLE_CONTROLS
+    late: ClassVar[Mapping[str, str]] = TABLE_LATE
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = DIALOGS
+
+    # ---- settings and start ----------------------------------------------------------------
+
+    choices: ClassVar[Set[str]] = (OF_EVERY_GAME - {"next"}) | CHOICES
 
     # ---- study -----------------------------------------------------------------------------
 

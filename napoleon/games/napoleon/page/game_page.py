@@ -276,7 +276,7 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     # ---- settings and start ----------------------------------------------------------------
 
-    choices: ClassVar[Set[str]] = frozenset(CHOICES)
+    choices: ClassVar[Set[str]] = frozenset(CHOICES) - {"bout", "autopass", "counts"}
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
     first_lesson: ClassVar[str] = "first"
 

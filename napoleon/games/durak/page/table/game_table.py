@@ -2,14 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table import (
+    drafts,
+    hand_cards,
+    keys,
+    motion,
+    order,
+    own_hand,
+    pause,
+    plates,
+    result,
+    telling,
+)
+from napoleon.games.durak.page.table.control_row import controls
+from napoleon.games.durak.page.table.middle import middle, phase_name
+from napoleon.games.durak.page.table.refusing import sentence
+from napoleon.games.durak.page.table.slot import slot
+from napoleon.games.durak.page.table.sounds import sound_of
+from napoleon.games.durak.page.table.status import status
+from napoleon.games.durak.page.table.stock import stock
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import cards_of
+from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Game
+from napoleon.match.match import Match
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell import late
+from napoleon.ui.shell.controls import Controls, Outcome
+from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.motion import Move
+from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
+from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
+
+CONTROLS: Controls = hand_cards.CONTROLS
+"""What the elements of the table do."""
+LATE: Mapping[str, str] = {
+    "aloud": "napoleon.games.durak.page.table.aloud",
+    "table_dialogs": "napoleon.games.durak.page.table.dialogs",
+}
+"""The modules of the table that are imported when they are first used."""
+
+CHOICES: frozenset[str] = frozenset(
+    {"bout", "confirm", "drop", "autopass", "counts", "rest", "talk"}
+)
+"""The settings that only some games have, and this one uses."""
+
+
+def _last_bout(model: Model) -> Html:
+    drawn: Html = late.of(model.page, "table_dialogs").last_bout(model)
+    return drawn
+
+
+def _cards(model: Model) -> Html:
+    drawn: Html = late.of(model.page, "table_dialogs").cards_dialog(model)
+    return drawn
+
+
+DIALOGS: Mapping[str, Callable[[Model], Html]] = {"last": _last_bout, "grid": _cards}
+"""The dialogs of the table."""
 
 
 class DurakTable(TableOf):
@@ -17,9 +78,145 @@ class DurakTable(TableOf):
 
     game: ClassVar[Game] = GAME
 
+    # ---- table: the course of a deal -------------------------------------------------------
+
+    draft: ClassVar[drafts.Draft] = drafts.Draft()
+
+    def fresh(self, model: Model) -> drafts.Draft:
+        """The draft for the decision that the user is about to make."""
+        return drafts.fresh(model)
+
+    def unasked(self, model: Model) -> Action | None:
+        """The pass of a user who adds nothing more, or has nothing to add."""
+        return drafts.unasked(model)
+
+    def next_actor(self, match: Match) -> int:
+        """Those who may add cards are asked in rounds, from the attacker clockwise."""
+        return order.next_actor(match)
+
+    def follows_at_once(self, match: Match, action: Action) -> bool:
+        """Passes take no time, and covers of one seat are laid together."""
+        return order.follows_at_once(match, action)
+
+    def shown_ms(self, settings: Settings) -> int | None:
+        """How long a bout that is over is looked at."""
+        return pause.shown_ms(settings)
+
+    def counts_as_help(self, settings: Settings) -> bool:
+        """Whether the counts of all cards are shown."""
+        return settings.counts == "on"
+
+    def is_decided(self, view: View) -> bool:
+        """Whether the user is out, so that the rest goes on without them."""
+        return HUMAN in view.course.out and view.result is None
+
+    def pause(self, before: State, after: State) -> str:
+        """A bout that is over is looked at for a moment."""
+        return pause.pause_after(before, after)
+
+    def status(self, model: Model) -> Status:
+        """What the status line says."""
+        return status(model)
+
+    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
+        """An event as a sentence; "" for one that goes without saying."""
+        return telling.tell(words, event, brief=brief)
+
+    def complaint(self, words: Words, reason: str) -> str:
+        """The sentence of the rules for a refusal."""
+        return sentence(words, reason)
+
     # ---- table: what is drawn --------------------------------------------------------------
 
+    def phase(self, model: Model, view: View) -> str:
+        """``bout``, ``pile``, ``field`` or ``stacks``."""
+        del model
+        return phase_name(view)
+
+    def middle(self, model: Model, view: View, seats: Sequence[int]) -> Child:
+        """The pairs, the pile, or what comes before the first lead."""
+        del seats
+        return middle(model, view)
+
+    def side(self, model: Model, view: View, tools: Html) -> Child:
+        """The talon beside the pairs, and the column at the side."""
+        del view
+        return [stock(model), slot(model, tools)]
+
+    def plate(self, model: Model, view: View, seat: int) -> Plate:
+        """What a seat does in the bout, and how many cards it has."""
+        del view
+        return plates.plate(model, seat)
+
+    def mood(self, model: Model, view: View, seat: int) -> str:
+        """Who has held, and who takes."""
+        del view
+        return plates.mood(model, seat)
+
+    def keys_row(self, model: Model, view: View) -> Child:
+        """Take, play, done; and what else can be done."""
+        return controls(model, view)
+
     def hand(self, model: Model) -> list[int]:
-        """The cards that lie in the user's hand, in the order in which they lie."""
-        view: View = model.view
-        return list(cards_of(view.hand or 0))
+        """The faces that lie in the user's hand, in the order in which they lie."""
+        return own_hand.hand(model)
+
+    def own_hand(self, model: Model, view: View) -> Html:
+        """The user's hand in one row, in two, or suit by suit."""
+        return own_hand.hand_box(model, view)
+
+    def rounds(self, view: View) -> int:
+        """How many bouts are over."""
+        return view.course.bouts if view.law.game == "classic" and view.course.last else 0
+
+    # ---- table: keys, motion, talk ---------------------------------------------------------
+
+    letters: ClassVar[Mapping[str, str]] = {"g": "cards", "q": "quit"}
+
+    def key(self, model: Model, key: Key) -> Do | Outcome | None:
+        """What a key means on the user's turn."""
+        return keys.pressed(model, key)
+
+    def main_key(self, model: Model) -> str:
+        """The button for what needs no card; "" where a card is to be chosen."""
+        return keys.main_key(model)
+
+    def aloud(self, model: Model, letter: str) -> str:
+        """The table in words, for the keys A, B, S and P."""
+        text: str = late.of(self, "aloud").text(model, letter)
+        return text
+
+    def motion(self, before: Model, after: Model) -> Iterator[Move]:
+        """How cards are played, put away, taken and drawn."""
+        return motion.moves(before, after)
+
+    def sound(self, happened: Sequence[Event], seat: int) -> str:
+        """Which of the five sounds belongs to what happened."""
+        return sound_of(happened, seat)
+
+    # ---- result and standings --------------------------------------------------------------
+
+    def verdict(self, model: Model) -> Verdict:
+        """Who is the durak, and what became of the user."""
+        return result.verdict(model)
+
+    def spoils(self, words: Words, state: State) -> tuple[Spoils, ...]:
+        """What the losers were left with."""
+        return result.spoils(words, state)
+
+    def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
+        """How a seat came out."""
+        return result.earned(words, state, seat)
+
+    def dealt(self, words: Words, state: State) -> tuple[Dealt, ...]:
+        """The hands and the talon."""
+        return result.dealt(words, state)
+
+    def record(self, match: Match, at: int, words: Words) -> str:
+        """The text with a line for each bout."""
+        return result.record_text(match, at, words)
+
+    def deals(self, rules: RuleSet) -> int | None:
+        """A match has no number of deals; a target may end it."""
+        del rules
+        return None

@@ -25,7 +25,6 @@ from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
 from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
@@ -214,9 +213,9 @@ class NapoleonTable(TableOf):
         """Part and honors."""
         return result.earned(words, state, seat)
 
-    def dealt(self, words: Words, deal: Deal) -> tuple[Dealt, ...]:
+    def dealt(self, words: Words, state: State) -> tuple[Dealt, ...]:
         """The hands and the widow."""
-        return result.dealt(words, deal)
+        return result.dealt(words, state.deal)
 
     def record(self, match: Match, at: int, words: Words) -> str:
         """The 譜, or the text with tags."""

@@ -1,0 +1,94 @@
+"""The texts that the keys A, B, S and P read aloud: the table in words."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.table.faces import named, named_mask
+from napoleon.games.durak.page.table.middle import phase_name
+from napoleon.games.durak.page.table.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.page.table.plates import part
+from napoleon.games.durak.page.table.slot import held_openly, places_left
+from napoleon.games.durak.page.table.stock import said
+from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.kit.cards import suit_of
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import RANK_TEXTS
+from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.status import status_sentence
+
+
+def text(model: Model, letter: str) -> str:
+    """The text for a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
+    words, view = model.words, shown(model)
+    match letter:
+        case "a":
+            return _hand(model, words, view)
+        case "b":
+            return _table(words, view)
+        case "s":
+            return _standing(model, words, view)
+    return in_a_row(_player(words, view, seat) for seat in range(view.players))
+
+
+def _hand(model: Model, words: Words, view: View) -> str:
+    count = view.sizes[HUMAN]
+    if not count:
+        return words("aloud.no_hand")
+    if view.hand is None:
+        return words("table.aloud.unseen", count=count)
+    rows = [
+        words("table.aloud.suit", suit=words.suit(suit_of(row[0])), ranks=_ranks(words, row))
+        for row in suit_rows(model, hand(model))
+    ]
+    return in_a_row((words("table.aloud.hand", count=count), *rows))
+
+
+def _ranks(words: Words, row: list[int]) -> str:
+    return words.listed([RANK_TEXTS[card % 13] for card in row])
+
+
+def _table(words: Words, view: View) -> str:
+    """The pairs, the open ones first; or the pile from its top."""
+    if phase_name(view) == "field":
+        return words("table.aloud.field", cards=named_mask(words, view.field))
+    if view.pile:
+        cards = named(words, [face_of(layer.card) for layer in reversed(view.pile)])
+        return words("table.aloud.pile", count=len(view.pile), cards=cards)
+    table = sorted(view.bout.table, key=lambda entry: not entry.is_open)
+    if not table:
+        return words("aloud.no_trick")
+    return in_a_row(_pair(words, entry) for entry in table)
+
+
+def _pair(words: Words, entry: Entry) -> str:
+    name, attack = words.seat(entry.owner), words.card(face_of(entry.attack))
+    if entry.cover == NO_CARD:
+        return words("table.aloud.open", name=name, attack=attack)
+    cover = words("card.back") if entry.cover == HIDDEN else words.card(face_of(entry.cover))
+    by = words.seat(entry.by)
+    return words("table.aloud.pair", name=name, attack=attack, by=by, cover=cover)
+
+
+def _standing(model: Model, words: Words, view: View) -> str:
+    bout, parts = view.bout, []
+    if bout.defender != NOBODY:
+        names = {"name": words.seat(bout.attacker), "to": words.seat(bout.defender)}
+        parts.append(words("told.attacks", **names))
+    left = places_left(view)
+    if left is not None:
+        parts.append(words("table.aloud.places", count=left))
+    return in_a_row((*parts, said(words, view), status_sentence(model)))
+
+
+def _player(words: Words, view: View, seat: int) -> str:
+    found = part(view, seat)
+    if found == "out":
+        return words("told.out", name=words.seat(seat), place=view.course.out.index(seat) + 1)
+    told = [words("table.aloud.player", name=words.seat(seat), count=view.sizes[seat])]
+    if found:
+        told.append(words("table.aloud.part", part=words(f"table.part.{found}")))
+    if seat != HUMAN and (cards := held_openly(view, seat)):
+        told.append(words("table.aloud.known", cards=named(words, sorted(faces_of(cards)))))
+    return in_a_row(told)

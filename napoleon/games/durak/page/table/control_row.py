@@ -1,0 +1,164 @@
+"""The buttons: take, play and done keep their places; above the hand, what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from napoleon.games.durak.page.table import drafts, moves
+from napoleon.games.durak.page.table.phrases import action_text, pass_kind, short_text
+from napoleon.games.durak.play.actions import DROP, TAKE, Action, Pick, Top, plain
+from napoleon.games.durak.play.notation import write_action
+from napoleon.games.durak.play.view import View
+from napoleon.ui.shell.html import Child, Html, button, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import key
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import LESSON, LESSON_END
+from napoleon.ui.table.rest import may_play_out
+
+
+def controls(model: Model, view: View) -> Child:
+    """The row of buttons; NEXT in its middle while something is looked at."""
+    if model.pause:
+        return _paused(model, view)
+    return [
+        _take(model, view),
+        _play(model, view),
+        _done(model, view),
+        h("div", _chips(model, view), class_="choices-row", id="choices"),
+    ]
+
+
+def _paused(model: Model, view: View) -> Child:
+    words = model.words
+    lesson = {LESSON: "key.next.lesson", LESSON_END: "key.next.lesson_end"}
+    over = view.result is not None
+    sub = lesson.get(model.pause, "table.next.result" if over else "table.next.bout")
+    return [
+        key(words, "take", words("table.why_not.wait"), "take", disabled=True),
+        key(words, "next", words(sub), "play", main=True),
+        key(words, "pass", words("table.why_not.wait"), "done", disabled=True),
+    ]
+
+
+def _take(model: Model, view: View) -> Html:
+    words = model.words
+    can = model.my_turn and TAKE in view.legal
+    sub = words("table.take.sub") if can else words(f"table.why_not.{_why_not_take(model, view)}")
+    return key(words, "take", sub, "take", warn=can, disabled=not can)
+
+
+def _why_not_take(model: Model, view: View) -> str:
+    if not model.my_turn:
+        return "wait"
+    return "defender" if view.law.game == "classic" else "empty"
+
+
+def _play(model: Model, view: View) -> Html:
+    """What the lifted cards do, in words; without any, the one thing that needs none."""
+    words = model.words
+    action = played(model, view) if model.my_turn else None
+    if action is None:
+        return key(words, "play", words(_why_not_play(model, view)), "play", disabled=True)
+    said = action_text(words, action, view)
+    return key(words, "play", said, "play", main=True, by_sub=True, arg=write_action(action))
+
+
+def played(model: Model, view: View) -> Action | None:
+    """What the button in the middle does; None: nothing."""
+    if model.draft.lifted:
+        return drafts.resolved(view, model.draft)
+    if moves.playable(view):
+        return None
+    single = [action for action in moves.without_cards(view) if isinstance(plain(action), Top)]
+    return single[0] if single else None
+
+
+def _why_not_play(model: Model, view: View) -> str:
+    if not model.my_turn:
+        return "table.why_not.wait"
+    if model.draft.lifted:
+        found = moves.options(view, model.draft.lifted)
+        return "table.play.which" if found.exact else "table.play.more"
+    return "table.play.choose" if moves.playable(view) else "table.play.nothing"
+
+
+def _done(model: Model, view: View) -> Html:
+    words = model.words
+    if not model.my_turn and drafts.quits(view, model.draft):
+        return key(words, "pass", words("table.quits.undo"), "done")
+    action = drafts.passing(view) if model.my_turn else None
+    if action is None:
+        why = "wait" if not model.my_turn else _why_not_done(view)
+        return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
+    main = not model.draft.lifted and not moves.playable(view)
+    return key(words, "pass", words(f"table.pass.{pass_kind(view)}"), "done", main=main)
+
+
+def _why_not_done(view: View) -> str:
+    if view.law.game != "classic":
+        return "must"
+    return "answer" if view.bout.defender == HUMAN else "lead"
+
+
+# ---- chips -------------------------------------------------------------------------------
+
+
+def choices(model: Model, view: View) -> Sequence[Action]:
+    """What can be done besides the three buttons, with the lifted cards or without any."""
+    lifted = model.draft.lifted
+    found: list[Action] = []
+    if lifted:
+        exact = moves.options(view, lifted)
+        if len(exact.exact) > 1 and not exact.targets:
+            found += exact.exact
+    fixed = played(model, view)
+    for action in moves.without_cards(view):
+        inner = plain(action)
+        if action == fixed or inner == TAKE or action == drafts.passing(view):
+            continue
+        if not isinstance(inner, Pick):
+            found.append(action)
+    return found
+
+
+def _chips(model: Model, view: View) -> Child:
+    if not model.my_turn:
+        return [_rest(model)] if may_play_out(model) else None
+    words = model.words
+    found: list[Child] = [
+        _chip(words, action, view, named=bool(moves.cards_in(plain(action))))
+        for action in choices(model, view)
+    ]
+    if drafts.is_window(view):
+        found.append(
+            button(
+                words("table.quits"), do="quit", class_="choice-chip", id="k-quit", data_quiet=True
+            )
+        )
+    if may_play_out(model):
+        found.append(_rest(model))
+    return found
+
+
+def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
+    text = write_action(action)
+    inner = plain(action)
+    said = short_text(words, action, view) if named else action_text(words, action, view)
+    warn = inner == DROP
+    return button(
+        said,
+        do="act",
+        arg=text,
+        class_="choice-chip",
+        id=f"k-act-{text}",
+        data_warn=warn,
+        title=action_text(words, action, view) if named else None,
+    )
+
+
+def _rest(model: Model) -> Html:
+    """The offer to play out what no longer concerns the user."""
+    words = model.words
+    return button(words("table.rest"), do="rest", class_="choice-chip", id="k-rest")

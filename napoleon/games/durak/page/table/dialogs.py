@@ -1,0 +1,132 @@
+"""Dialogs of a deal: the earlier bouts, and the cards that are out of play or known."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.table.faces import drawn, drawn_back
+from napoleon.games.durak.page.table.history import bouts_of
+from napoleon.games.durak.page.table.slot import grid, held_openly, short
+from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.kit.cards import suit_of
+from napoleon.ui.shell.dialogs import LastTrick
+from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+
+
+def last_bout(model: Model) -> Html:
+    """A finished bout: its pairs, and how it ended."""
+    words, found = model.words, bouts_of(model.running)
+    rounds = model.page.rounds(model.view)
+    at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
+    body: list[Child]
+    if not found:
+        body = [h("p", words("table.no_bout"))]
+        return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+    at = max(len(found) - rounds + at, 0)
+    bout = found[at].bout
+    head = h(
+        "p",
+        btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
+        h("strong", words("last.title", number=at + 1)),
+        btn(words("key.following"), "trick", arg="1", disabled=at == len(found) - 1),
+        class_="row row-center",
+    )
+    pairs = [_pair(words, entry, number) for number, entry in enumerate(bout.table, 1)]
+    body = [
+        head,
+        h("p", _who(words, bout), class_="fine mid"),
+        h("ol", pairs, class_="bout-pairs", data_count=len(pairs)),
+        h("p", ended(words, bout), class_="mid"),
+    ]
+    return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+
+
+def _who(words: Words, bout: Bout) -> str:
+    return words("told.attacks", name=words.seat(bout.attacker), to=words.seat(bout.defender))
+
+
+def ended(words: Words, bout: Bout) -> str:
+    """How a bout ended, in a sentence."""
+    count = sum(1 + (entry.cover != NO_CARD) for entry in bout.table)
+    if bout.taker == NOBODY:
+        return words("table.ended.beaten", name=words.seat(bout.defender), count=count)
+    return words("table.ended.taken", name=words.seat(bout.taker), count=count)
+
+
+def _pair(words: Words, entry: Entry, number: int) -> Html:
+    cover: Child = None
+    if entry.cover == HIDDEN:
+        cover = drawn_back(words, f"l-down-{number}")
+    elif entry.cover != NO_CARD:
+        cover = drawn(words, entry.cover, "l")
+    key = "table.pair.open" if cover is None else "table.pair"
+    by = words.seat(entry.by) if entry.by != NOBODY else ""
+    said = words(key, number=number, name=words.seat(entry.owner), by=by)
+    return h(
+        "li",
+        hidden(said),
+        h("span", drawn(words, entry.attack, "l"), class_="attack"),
+        h("span", cover, class_="cover") if cover else None,
+        h("span", words.seat(entry.owner), class_="pair-name", aria_hidden="true"),
+        class_="pair",
+        data_seat=entry.owner,
+    )
+
+
+def cards_dialog(model: Model) -> Html:
+    """What is out of play, and what is known of the hands."""
+    words, view = model.words, model.view
+    gone = sorted(faces_of(view.seen))
+    hidden_ones = view.discards - len(gone)
+    rows = [
+        h("li", [short(words, face) for face in gone if suit_of(face) == suit], class_="short-row")
+        for suit in range(4)
+        if any(suit_of(face) == suit for face in gone)
+    ]
+    body: list[Child] = [
+        h(
+            "section",
+            h("h3", words("table.gone", count=view.discards), class_="sub"),
+            h("ul", rows, class_="short-rows") if rows else h("p", words("table.gone.none")),
+            h("p", words("table.gone.hidden", count=hidden_ones), class_="fine")
+            if hidden_ones > 0
+            else None,
+        ),
+        h("section", h("h3", words("table.known"), class_="sub"), _known(words, view)),
+    ]
+    if model.settings.counts == "on":
+        body.append(
+            h("section", h("h3", words("table.counts"), class_="sub"), _legend(model, view))
+        )
+    return dialog(words, "d-cards", words("table.cards_title"), body, close_button(words))
+
+
+def _known(words: Words, view: View) -> Html:
+    rows = [
+        h(
+            "li",
+            h("strong", words.seat(seat)),
+            " ",
+            [short(words, face) for face in sorted(faces_of(cards))],
+            h("span", words("table.known.others", count=view.sizes[seat] - cards.bit_count()),
+              class_="fine"),
+            class_="short-row",
+            data_seat=seat,
+        )
+        for seat in range(view.players)
+        if seat != HUMAN and (cards := held_openly(view, seat))
+    ]  # fmt: skip
+    return h("ul", rows, class_="short-rows") if rows else h("p", words("table.known.none"))
+
+
+def _legend(model: Model, view: View) -> Child:
+    words = model.words
+    kinds = ("mine", "table", "gone", "held", "unknown")
+    items = [
+        h("li", h("span", class_="swatch", data_kind=kind), words(f"table.legend.{kind}"))
+        for kind in kinds
+    ]
+    return [grid(model, view), h("ul", items, class_="counts-legend")]

@@ -1,0 +1,85 @@
+"""What the user has set up but not yet done: lifted cards, an attack, no more throws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from napoleon.games.durak.page.table import moves
+from napoleon.games.durak.page.table.own_hand import hand
+from napoleon.games.durak.play.actions import PASS, Action, plain
+from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
+from napoleon.games.durak.play.view import View
+from napoleon.ui.shell import sitting
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table import course as play
+from napoleon.ui.table.company import HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(sitting.Draft):
+    """What the user has set up but not yet done."""
+
+    lifted: tuple[int, ...] = ()
+    """The cards that are lifted, in the order in which they were: faces or positions."""
+    attack: int = NO_CARD
+    """The attack that was chosen to be answered."""
+    quits: int | None = None
+    """The number of the bout in which the user adds nothing more; None: they are asked."""
+
+
+def fresh(model: Model) -> Draft:
+    """The draft for the decision that the user is about to make: nothing is lifted."""
+    view: View = model.view
+    before: Draft = model.draft
+    focus, cards = before.focus, hand(model)
+    if model.my_turn and focus not in (can := moves.playable(view)):
+        focus = next((card for card in cards if card in can), focus)
+    if focus not in cards:
+        focus = next(iter(cards), NO_CARD)
+    return Draft(focus=focus, quits=before.quits if quits(view, before) else None)
+
+
+def quits(view: View, draft: Draft) -> bool:
+    """Whether the user has said to add nothing more in the running bout."""
+    return draft.quits is not None and draft.quits == view.course.bouts
+
+
+def is_window(view: View) -> bool:
+    """Whether the user may add cards to the attack of somebody's bout."""
+    return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != HUMAN
+
+
+def passing(view: View) -> Action | None:
+    """The pass of the user; None where there is none."""
+    return next((action for action in view.legal if plain(action) == PASS), None)
+
+
+def unasked(model: Model) -> Action | None:
+    """The pass of a user who adds nothing more, or has nothing to add and wants no question."""
+    view: View = model.view
+    if not is_window(view):
+        return None
+    nothing = len(view.legal) == 1 and model.settings.autopass == "on"
+    return passing(view) if nothing or quits(view, model.draft) else None
+
+
+def resolved(view: View, draft: Draft) -> Action | None:
+    """What the button plays: the one action of the lifted cards, or that at the chosen attack."""
+    found = moves.options(view, draft.lifted) if draft.lifted else moves.Options()
+    if len(found.exact) == 1:
+        return found.exact[0]
+    if found.targets:
+        at_chosen = found.at(draft.attack)
+        return (at_chosen or found.exact)[0]
+    return None
+
+
+def toggled(model: Model) -> Outcome:
+    """The user adds nothing more in this bout, or is asked again."""
+    view: View = model.view
+    if quits(view, model.draft):
+        return model.with_draft(replace(model.draft, quits=None)), ()
+    model = model.with_draft(replace(model.draft, quits=view.course.bouts))
+    action = passing(view) if model.my_turn and is_window(view) else None
+    return (model, ()) if action is None else play.act(model, action)

@@ -1,0 +1,36 @@
+"""Cards as they are drawn on the table: of either pack, open or face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from napoleon.games.durak.play.state import face_of, faces_of
+from napoleon.kit.cards import DECK
+from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.parts import card_back, card_face
+from napoleon.ui.shell.words import Words
+
+
+def place_of(where: str, card: int) -> str:
+    """What keeps the ids of the two copies of a card apart."""
+    return f"{where}x" if card >= DECK else where
+
+
+def drawn(words: Words, card: int, where: str, *, small: bool = False) -> Html:
+    """A card of either pack that lies open."""
+    return card_face(words, face_of(card), place_of(where, card), small=small)
+
+
+def drawn_back(words: Words, id_: str) -> Html:
+    """A card that lies face down."""
+    return card_back(words, id_)
+
+
+def named(words: Words, faces: Iterable[int]) -> str:
+    """Some cards by their names."""
+    return words.listed([words.card(face) for face in faces])
+
+
+def named_mask(words: Words, cards: int) -> str:
+    """The cards of a mask by their names."""
+    return named(words, sorted(faces_of(cards)))

@@ -1,0 +1,210 @@
+"""Lifting and playing cards: what the cards of the hand, the attacks and the buttons do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from napoleon.games.durak.page.table import drafts, moves
+from napoleon.games.durak.page.table.control_row import played
+from napoleon.games.durak.page.table.middle import pick_text
+from napoleon.games.durak.page.table.refusing import refusal
+from napoleon.games.durak.play.actions import POSITION, TAKE, Cover, plain
+from napoleon.games.durak.play.notation import read_action
+from napoleon.games.durak.play.state import NO_CARD, Entry
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import DECK, BadCard, read_card
+from napoleon.match.game import BadNotation
+from napoleon.ui.shell.controls import Controls, Outcome, argument, card
+from napoleon.ui.shell.controls import plain as pressed
+from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table import course as play
+from napoleon.ui.table.status import status_sentence
+
+
+def _read(text: str) -> int:
+    """A card or a place of the hand. Raises `BadCard`."""
+    if text.startswith("@") and text[1:].isdecimal():
+        return POSITION + int(text[1:])
+    return read_card(text)
+
+
+def _card(model: Model, done: Do) -> Outcome:
+    """A card of the hand was pressed."""
+    try:
+        card = _read(done.arg)
+    except BadCard:
+        return play.hurry(model)
+    if not model.my_turn:
+        return play.hurry(model)
+    view: View = model.view
+    focus = card if card < POSITION else NO_CARD
+    model = model.with_draft(replace(model.draft, focus=focus, complaint="", refused=NO_CARD))
+    lifted = model.draft.lifted
+    if card in lifted:
+        return _again(model, view, card)
+    grown = (*lifted, card)
+    if not moves.can_lift(view, grown):
+        grown = (card,)
+    if not moves.can_lift(view, grown):
+        return play.complain(model, refusal(model.running.state, view, card), focus)
+    return _lift(model, view, grown, done.value)
+
+
+def _lift(model: Model, view: View, cards: tuple[int, ...], how: str) -> Outcome:
+    """Lifts cards; what can mean only one thing is done at once, if one press is enough."""
+    found = moves.options(view, cards)
+    aimed = found.at(model.draft.attack) if model.draft.attack != NO_CARD else ()
+    sure = aimed if len(aimed) == 1 else found.exact
+    if len(sure) == 1 and not found.wider and not _needs_second_tap(model, how):
+        return play.act(model, sure[0])
+    model = model.with_draft(replace(model.draft, lifted=cards))
+    return model, (Say("status", status_sentence(model)),)
+
+
+def _again(model: Model, view: View, card: int) -> Outcome:
+    """A lifted card was pressed: its copy is lifted too, it is played, or it goes back."""
+    lifted = model.draft.lifted
+    held = moves.count_in_hand(view, card)
+    if lifted.count(card) < held and moves.can_lift(view, (*lifted, card)):
+        return _lift(model, view, (*lifted, card), "")
+    action = drafts.resolved(view, model.draft)
+    if lifted == (card,) and action is not None:
+        return play.act(model, action)
+    kept = tuple(other for other in lifted if other != card)
+    return model.with_draft(replace(model.draft, lifted=kept)), ()
+
+
+def _needs_second_tap(model: Model, how: str) -> bool:
+    confirm = model.settings.confirm
+    return confirm == "2" or (confirm == "auto" and how == "touch")
+
+
+def _attack(model: Model, face: int) -> Outcome:
+    """An attack was pressed: the lifted card answers it, or the next one will."""
+    if not model.my_turn:
+        return play.hurry(model)
+    view: View = model.view
+    aimed = moves.options(view, model.draft.lifted).at(face) if model.draft.lifted else ()
+    if len(aimed) == 1:
+        return play.act(model, aimed[0])
+    chosen = NO_CARD if model.draft.attack == face else face
+    return model.with_draft(replace(model.draft, attack=chosen, complaint="")), ()
+
+
+def next_attack(model: Model, step: int) -> Outcome:
+    """The next open attack that can be answered is chosen."""
+    view: View = model.view
+    found = moves.options(view, model.draft.lifted) if model.draft.lifted else moves.Options()
+    faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
+    open_ones = [face for face in dict.fromkeys(faces) if moves.covering(view, face)]
+    ring = [face for face in open_ones if not found.targets or face in found.targets]
+    if not ring:
+        return model, ()
+    now = model.draft.attack
+    if now not in ring and found.targets:
+        now = moves.target_of(plain(drafts.resolved(view, model.draft)))
+    at = ring.index(now) + step if now in ring else 0
+    model = model.with_draft(replace(model.draft, attack=ring[at % len(ring)]))
+    name = model.words.card(model.draft.attack)
+    return model, (Say("status", model.words("table.aimed", attack=name)),)
+
+
+def _play(model: Model, text: str) -> Outcome:
+    """The button in the middle: what the lifted cards do."""
+    if not model.my_turn:
+        return model, ()
+    try:
+        wanted = read_action(text) if text else None
+    except BadNotation:
+        return model, ()
+    action = played(model, model.view)
+    if action is None or (wanted is not None and wanted != action):
+        return model, ()
+    return play.act(model, action)
+
+
+def _pass(model: Model) -> Outcome:
+    """Done: nothing is added, the cover is believed, the stake stays."""
+    view: View = model.view
+    if not model.my_turn:
+        return drafts.toggled(model) if drafts.quits(view, model.draft) else (model, ())
+    action = drafts.passing(view)
+    return (model, ()) if action is None else play.act(model, action)
+
+
+# ---- taking ------------------------------------------------------------------------------
+
+
+def _take(model: Model) -> Outcome:
+    """Take; asks first where all could be covered."""
+    if not model.my_turn or TAKE not in model.view.legal:
+        return model, ()
+    if model.settings.drop == "on" and can_cover_all(model.view):
+        return model._replace(asking=Confirmation("take", Do("take-now"), setting="drop")), ()
+    return _take_now(model)
+
+
+def _take_now(model: Model) -> Outcome:
+    return play.act(model, TAKE) if model.my_turn and TAKE in model.view.legal else (model, ())
+
+
+def can_cover_all(view: View) -> bool:
+    """Whether the defender holds a card for every open attack."""
+    if view.law.game != "classic" or view.hand is None:
+        return False
+    open_ones: list[Entry] = [entry for entry in view.bout.table if entry.is_open]
+    covers = {
+        entry.attack: {
+            inner.card
+            for action in view.legal
+            if isinstance(inner := plain(action), Cover)
+            and inner.attack == entry.attack % DECK
+            and not inner.down
+        }
+        for entry in open_ones
+    }
+    wanted = sorted((covers[entry.attack] for entry in open_ones), key=len)
+
+    def fits(at: int, used: frozenset[int]) -> bool:
+        if at == len(wanted):
+            return True
+        return any(fits(at + 1, used | {card}) for card in wanted[at] - used)
+
+    return bool(wanted) and fits(0, frozenset())
+
+
+# ---- the rest ----------------------------------------------------------------------------
+
+
+def _back(model: Model) -> Outcome:
+    """Lets go of what was lifted and chosen."""
+    draft = replace(model.draft, lifted=(), attack=NO_CARD, complaint="", refused=NO_CARD)
+    return model.with_draft(draft), ()
+
+
+def _pick(model: Model, face: int) -> Outcome:
+    """A card of the field is taken."""
+    text = pick_text(model.view, face) if model.my_turn else ""
+    return play.act(model, read_action(text)) if text else (model, ())
+
+
+def _cards(model: Model) -> Outcome:
+    """The dialog with the discards and the known cards."""
+    return model._replace(dialog="grid"), ()
+
+
+CONTROLS: Controls = {
+    "card": _card,
+    "attack": card(_attack),
+    "play": argument(_play),
+    "pass": pressed(_pass),
+    "take": pressed(_take),
+    "take-now": pressed(_take_now),
+    "back": pressed(_back),
+    "quit": pressed(drafts.toggled),
+    "pick": card(_pick),
+    "cards": pressed(_cards),
+}

@@ -1,0 +1,205 @@
+"""What lies on the table: pairs of attack and cover, a pile, or what comes before the first lead."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.table import drafts, moves
+from napoleon.games.durak.page.table.faces import drawn, drawn_back, place_of
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.actions import Pick, plain
+from napoleon.games.durak.play.notation import write_action
+from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.kit.cards import cards_of
+from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import card_button
+from napoleon.ui.shell.words import Words
+
+LAYERS: int = 7
+"""So many cards of a pile are seen; the lower ones are only counted."""
+
+
+def phase_name(view: View) -> str:
+    """What the style sheet calls the moment: ``bout``, ``pile``, ``field`` or ``stacks``."""
+    if view.phase == MATCHING:
+        return "field"
+    if view.phase == CRUSADE:
+        return "stacks"
+    return "bout" if view.law.game == "classic" else "pile"
+
+
+def middle(model: Model, view: View) -> Child:
+    """What lies on the table."""
+    match phase_name(view):
+        case "field":
+            return _field(model, view)
+        case "stacks":
+            return _stacks(model, view)
+        case "pile":
+            return _pile(model, view)
+    return _pairs(model, shown(model))
+
+
+# ---- a bout ------------------------------------------------------------------------------
+
+
+def _pairs(model: Model, view: View) -> list[Child]:
+    table, draft = view.bout.table, model.draft
+    lifted = moves.options(view, draft.lifted) if getattr(draft, "lifted", ()) else moves.Options()
+    aims = lifted.targets
+    chosen = drafts.resolved(view, draft) if aims else None
+    aim = moves.target_of(plain(chosen)) if chosen is not None else NO_CARD
+    if not aims and draft.attack != NO_CARD:
+        aim = draft.attack
+    found: list[Child] = []
+    told: set[int] = set()
+    for number, entry in enumerate(table, 1):
+        face = face_of(entry.attack)
+        first = entry.is_open and face not in told
+        told |= {face} if entry.is_open else set()
+        glows = first and face in aims
+        found.append(_pair(model, view, entry, number, glows=glows, aimed=first and face == aim))
+    free = max(view.bout.limit - len(table), 0)
+    found += [h("li", class_="pair", data_free=True, aria_hidden="true") for _ in range(free)]
+    return found
+
+
+def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, aimed: bool) -> Html:
+    """An attack, and what lies on it."""
+    words = model.words
+    face = face_of(entry.attack)
+    can = bool(moves.covering(view, face)) and entry.is_open and model.my_turn
+    where = place_of("t", entry.attack)
+    attack: Child = (
+        card_button(
+            words,
+            face,
+            where,
+            do="attack",
+            says=words("table.aim"),
+            aria_pressed=str(aimed).lower(),
+            data_glows=glows,
+        )
+        if can
+        else drawn(words, entry.attack, "t")
+    )
+    cover: Child = None
+    if entry.cover == HIDDEN:
+        cover = drawn_back(words, f"t-down-{number}")
+    elif entry.cover != NO_CARD:
+        cover = drawn(words, entry.cover, "t")
+    return h(
+        "li",
+        hidden(_said(words, entry, number)),
+        h("span", attack, class_="attack"),
+        h("span", cover, class_="cover") if cover else None,
+        h("span", words("table.down"), class_="pair-note", aria_hidden="true")
+        if entry.down and entry.cover != HIDDEN
+        else None,
+        h("span", words("table.waived"), class_="pair-note", aria_hidden="true")
+        if entry.waived and entry.cover == NO_CARD
+        else None,
+        class_="pair",
+        id=f"pair-{number}",
+        data_seat=entry.owner,
+        data_open=entry.is_open,
+        data_glows=glows,
+        data_aimed=aimed,
+    )
+
+
+def _said(words: Words, entry: Entry, number: int) -> str:
+    """Whose a pair is; the cards say themselves what they are."""
+    name = words.seat(entry.owner)
+    if entry.is_open:
+        return words("table.pair.open", number=number, name=name)
+    if entry.cover == NO_CARD:
+        return words("table.pair.waived", number=number, name=name)
+    return words("table.pair", number=number, name=name, by=words.seat(entry.by))
+
+
+# ---- a pile ------------------------------------------------------------------------------
+
+
+def _pile(model: Model, view: View) -> list[Child]:
+    """The cards of the pile from the bottom, the top card last."""
+    words, pile = model.words, view.pile
+    under = len(pile) - LAYERS
+    found: list[Child] = []
+    if under > 0:
+        found.append(h("li", words("table.under", count=under), class_="layer-count"))
+    for at, layer in enumerate(pile):
+        if at < under:
+            continue
+        name = words.seat(layer.seat) if layer.seat != NOBODY else ""
+        top = at == len(pile) - 1
+        key = "table.layer.top" if top else "table.layer"
+        said = words(key, number=at + 1, name=name) if name else words("table.layer.first")
+        found.append(
+            h(
+                "li",
+                hidden(said),
+                drawn(words, layer.card, "t"),
+                class_="layer",
+                data_seat=layer.seat if layer.seat != NOBODY else None,
+                data_top=top,
+            )
+        )
+    if not pile:
+        found.append(h("li", hidden(words("table.no_pile")), class_="pair", data_free=True))
+    return found
+
+
+# ---- before the first lead ---------------------------------------------------------------
+
+
+def _field(model: Model, view: View) -> list[Child]:
+    """The open field, and the card that was turned over."""
+    words = model.words
+    picks = (
+        {action.card: action for action in map(plain, view.legal) if isinstance(action, Pick)}
+        if model.my_turn
+        else {}
+    )
+    found: list[Child] = []
+    for card in cards_of(view.field):
+        face = face_of(card)
+        if face in picks:
+            shown_card = card_button(words, face, place_of("t", card), do="pick", data_glows=True)
+        else:
+            shown_card = drawn(words, card, "t")
+        found.append(h("li", shown_card, class_="field-card"))
+    if view.turned >= 0:
+        found.append(
+            h(
+                "li",
+                hidden(words("table.turned")),
+                drawn(words, view.turned, "t"),
+                class_="field-card",
+                data_turned=True,
+            )
+        )
+    return found
+
+
+def _stacks(model: Model, view: View) -> list[Child]:
+    """The stack before each seat: its top card, and how many lie there."""
+    words = model.words
+    return [
+        h(
+            "li",
+            h("span", words.seat(seat), class_="stack-name"),
+            drawn(words, stack[-1], "t"),
+            h("span", words("table.cards", count=len(stack)), class_="stack-count"),
+            class_="field-card",
+            data_seat=seat,
+        )
+        for seat, stack in enumerate(view.stacks)
+        if stack
+    ]
+
+
+def pick_text(view: View, face: int) -> str:
+    """The text of the action that takes a card of the field; "" where there is none."""
+    found = (action for action in view.legal if plain(action) == Pick(face))
+    return next(map(write_action, found), "")

@@ -1,0 +1,127 @@
+"""What moves on the table from one moment of a deal to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from napoleon.games.durak.page.table.faces import place_of
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.actions import Top, plain
+from napoleon.games.durak.play.state import NOBODY, face_of
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.kit.cards import write_card
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.motion import (
+    COLLECT_MS,
+    PLAY_MS,
+    POP_MS,
+    SHINE_MS,
+    SLIDE_MS,
+    STAGGER_MS,
+    Move,
+    cards_of_hand,
+)
+from napoleon.ui.table.pauses import TRICK
+
+
+def moves(before: Model, after: Model) -> Iterator[Move]:
+    """What moves from one moment of a running deal to a later one."""
+    old, new = shown(before), shown(after)
+    lay, lies = _on_table(old), _on_table(new)
+    had, has = cards_of_hand(before), cards_of_hand(after)
+    if len(after.running.actions) < len(before.running.actions):
+        return
+    gone = [card for card in lay if card not in lies]
+    if gone:
+        yield from _cleared(before, old, new, gone)
+    laid = 0
+    for card, seat in lies.items():
+        if card not in lay:
+            yield from _laid(before, new, card, seat, laid)
+            laid += 1
+    if laid:
+        yield Move("hold", "status", ms=PLAY_MS)
+    yield from _hand(new, had, has, frozenset(lay))
+    yield from _drawn(old, new)
+    if after.pause == TRICK and before.pause != TRICK:
+        yield Move("pop", "bout-end", delay=PLAY_MS, ms=POP_MS)
+
+
+def _on_table(view: View) -> dict[int, int]:
+    """The open cards on the table, each with the seat that laid it."""
+    found: dict[int, int] = {}
+    for entry in view.bout.table:
+        found[entry.attack] = entry.owner
+        if entry.cover >= 0:
+            found[entry.cover] = entry.by
+    for layer in view.pile:
+        found[layer.card] = layer.seat
+    for card in range(view.field.bit_length()):
+        if view.field >> card & 1:
+            found[card] = NOBODY
+    return found
+
+
+def _id(card: int) -> str:
+    return f"{place_of('t', card)}-{write_card(face_of(card))}"
+
+
+def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[Move]:
+    """A card comes from its player, or from the talon."""
+    last = before.running.actions[-1:]
+    source = f"plate-{seat}"
+    if seat == NOBODY or (last and isinstance(plain(last[0]), Top)):
+        source = "talon"
+    elif seat == HUMAN and before.view.hand is not None:
+        source = f"h-{write_card(face_of(card))}"
+    del new
+    yield Move("fly", _id(card), source, delay=at * 2 * STAGGER_MS, ms=PLAY_MS)
+
+
+def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[Move]:
+    """The cards of the table go to the one who takes them, or out of play."""
+    del before
+    takers = [
+        seat
+        for seat in range(new.players)
+        if new.known[seat] & ~old.known[seat] & sum(1 << card for card in gone)
+    ]
+    for at, card in enumerate(gone):
+        taker = next((seat for seat in takers if new.known[seat] >> card & 1), NOBODY)
+        if taker == HUMAN:
+            continue  # it flies into the hand
+        goal = "discard" if taker == NOBODY else f"plate-{taker}"
+        yield Move("leave", _id(card), goal, delay=at * 20, ms=COLLECT_MS)
+    down = sum(entry.cover == HIDDEN for entry in old.bout.table)
+    if down:
+        numbers = [n for n, entry in enumerate(old.bout.table, 1) if entry.cover == HIDDEN]
+        goal = f"plate-{takers[0]}" if takers else "discard"
+        for number in numbers:
+            yield Move("leave", f"t-down-{number}", goal, ms=COLLECT_MS)
+    for seat in takers:
+        if seat != HUMAN:
+            yield Move("shine", "known", delay=COLLECT_MS, ms=SHINE_MS)
+
+
+def _hand(new: View, had: list[str], has: list[str], lay: frozenset[int]) -> Iterator[Move]:
+    """What stays in the hand closes up; what is new comes from the table, or from the talon."""
+    if had == has:
+        return
+    on = {write_card(face_of(card)): card for card in lay}
+    arriving = 0
+    for card in has:
+        if card in had:
+            yield Move("slide", f"h-{card}", ms=SLIDE_MS)
+            continue
+        source = _id(on[card]) if card in on else "talon"
+        yield Move("fly", f"h-{card}", source, delay=arriving * STAGGER_MS, ms=PLAY_MS)
+        arriving += 1
+    del new
+
+
+def _drawn(old: View, new: View) -> Iterator[Move]:
+    """Those who drew or took cards are shown: their numbers swell."""
+    for seat in range(new.players):
+        if seat != HUMAN and new.sizes[seat] > old.sizes[seat]:
+            yield Move("pop", f"count-of-{seat}", delay=PLAY_MS, ms=POP_MS)

@@ -1,0 +1,131 @@
+"""What the user can do with cards: the legal actions by the cards that are lifted for them.
+
+An action is put together on the table: cards of the hand are lifted, an attack is chosen where
+several could be meant, and what then fits exactly can be done. Cards are faces here, or positions
+in a hand that its holder does not see.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from napoleon.games.durak.play.actions import (
+    POSITION,
+    Action,
+    Chance,
+    Cover,
+    Exchange,
+    Lead,
+    Plain,
+    Show,
+    Throw,
+    Transfer,
+    plain,
+)
+from napoleon.games.durak.play.actions import (
+    Counter as CounterAttack,
+)
+from napoleon.games.durak.play.state import NO_CARD
+from napoleon.games.durak.play.view import View
+
+
+class Options(NamedTuple):
+    """What some lifted cards can do."""
+
+    exact: tuple[Action, ...] = ()
+    """The actions that need just these cards."""
+    wider: bool = False
+    """Whether more cards could be lifted with them."""
+
+    def at(self, attack: int) -> tuple[Action, ...]:
+        """Those of the exact ones that are aimed at an attack."""
+        return tuple(action for action in self.exact if target_of(plain(action)) == attack)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The attacks that they can be aimed at, if they differ in nothing else; else ()."""
+        kinds = {_kind(plain(action)) for action in self.exact}
+        found = tuple(target_of(plain(action)) for action in self.exact)
+        alike = len(kinds) == 1 and len(set(found)) == len(found)
+        return found if alike and NO_CARD not in found else ()
+
+
+def _kind(action: Plain) -> tuple[type, bool]:
+    return type(action), isinstance(action, Cover) and action.down
+
+
+def cards_in(action: Plain) -> tuple[int, ...]:
+    """The cards of the hand that an action needs."""
+    match action:
+        case Cover(card=card) | Show(card):
+            return (card,)
+        case CounterAttack(_, card, cards):
+            return (card, *cards)
+        case Throw(cards, cover):
+            return cards if cover is None else (*cards, cover)
+        case Lead(cards) | Transfer(cards) | Exchange(cards):
+            return cards
+    return ()
+
+
+def target_of(action: Plain) -> int:
+    """The attack that an action is aimed at; `NO_CARD` for one without."""
+    match action:
+        case Cover(attack=attack) | CounterAttack(attack=attack) | Chance(attack):
+            return attack
+    return NO_CARD
+
+
+def options(view: View, lifted: Sequence[int]) -> Options:
+    """What some lifted cards can do."""
+    wanted = Counter(lifted)
+    exact, wider = [], False
+    for action, needed in _needing_cards(view):
+        if wanted <= needed:
+            same = sum(needed.values()) == len(lifted)
+            exact += [action] if same else []
+            wider = wider or not same
+    return Options(tuple(exact), wider)
+
+
+def _needing_cards(view: View) -> Iterator[tuple[Action, Counter[int]]]:
+    for action in view.legal:
+        cards = cards_in(plain(action))
+        if cards:
+            yield action, Counter(cards)
+
+
+def can_lift(view: View, lifted: Sequence[int]) -> bool:
+    """Whether these cards are part of something that the user can do."""
+    found = options(view, lifted)
+    return bool(found.exact) or found.wider
+
+
+def playable(view: View) -> frozenset[int]:
+    """The cards that can be lifted first."""
+    return frozenset(card for action in view.legal for card in cards_in(plain(action)))
+
+
+def covering(view: View, attack: int) -> frozenset[int]:
+    """The cards that can be aimed at an attack."""
+    return frozenset(
+        card
+        for action in view.legal
+        if target_of(plain(action)) == attack
+        for card in cards_in(plain(action))
+    )
+
+
+def without_cards(view: View) -> tuple[Action, ...]:
+    """The actions that need no card of the hand."""
+    return tuple(action for action in view.legal if not cards_in(plain(action)))
+
+
+def count_in_hand(view: View, card: int) -> int:
+    """How many copies of a face the user holds; 1 for a position."""
+    hand = view.hand
+    if card >= POSITION or hand is None:
+        return 1
+    return (hand >> card & 1) + (hand >> (card + 54) & 1)

@@ -1,0 +1,45 @@
+"""Who is asked next where several may act: throwing in goes in rounds, and nobody is overtaken."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.play.actions import PASS, Cover, Throw, plain
+from napoleon.games.durak.play.roles import throwers
+from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, THROW, State
+from napoleon.match.game import Action
+from napoleon.match.match import Match
+
+
+def next_actor(match: Match) -> int:
+    """The seat that is asked next.
+
+    In a window every seat that may add cards is asked once a round, from the attacker clockwise,
+    until nobody adds any more; only then the defender answers what was added.
+    """
+    state: State = match.state
+    if len(state.acting) < 2:
+        return state.acting[0]
+    ring = throwers(state)
+    last = match.actors[-1] if match.actors else None
+    start = 0
+    if last in ring and _was_in_window(match):
+        start = ring.index(last) + 1
+    order = (*ring[start:], *ring[:start])
+    return next((seat for seat in order if seat in state.acting), state.acting[0])
+
+
+def _was_in_window(match: Match) -> bool:
+    """Whether the last action was one of this round: something added, or a pass."""
+    action = plain(match.actions[-1])
+    return isinstance(action, Throw | Cover) or action == PASS
+
+
+def follows_at_once(match: Match, action: Action) -> bool:
+    """Whether a computer's action takes no time of its own."""
+    state: State = match.state
+    inner = plain(action)
+    if inner == PASS:
+        return state.phase in (THROW, AFTER_TAKE, DOUBT)
+    if not isinstance(inner, Cover) or not match.actions:
+        return False
+    same = match.actors[-1] == state.bout.defender
+    return same and isinstance(plain(match.actions[-1]), Cover)

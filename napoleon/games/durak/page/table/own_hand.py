@@ -1,0 +1,208 @@
+"""The user's hand: the order of its cards, and how it is drawn, at any size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.page.table import moves
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.actions import POSITION
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.law import faces
+from napoleon.kit.cards import suit_of, write_card
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import SUIT_LETTERS, card_button
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.hand import focus_card
+from napoleon.ui.table.status import status_sentence
+
+ONE_ROW: Final = 7
+"""The most cards that lie in one row."""
+TWO_ROWS: Final = 14
+"""The most cards that lie in two rows; more lie in a row for each suit."""
+
+
+def trump_of(view: View) -> int:
+    """The trump suit of the user; -1 if there is none."""
+    return view.own[HUMAN] if view.own else view.trump
+
+
+def hand(model: Model) -> list[int]:
+    """The faces in the user's hand as they lie: suit by suit, trumps last; () if unseen."""
+    held = shown(model).hand
+    if held is None:
+        return []
+    trump = trump_of(model.view)
+    rising = model.settings.order == "ascending"
+
+    def key(card: int) -> tuple[bool, int, int]:
+        suit = suit_of(card)
+        return suit == trump, -suit, card if rising else -card
+
+    mask = faces(held)
+    return sorted((card for card in range(mask.bit_length()) if mask >> card & 1), key=key)
+
+
+def suit_rows(model: Model, cards: list[int]) -> list[list[int]]:
+    """The cards suit by suit, in their order."""
+    suits = dict.fromkeys(map(suit_of, cards))
+    return [[card for card in cards if suit_of(card) == suit] for suit in suits]
+
+
+def density(count: int) -> str:
+    """How close so many cards lie: ``a`` one row, ``b`` two, ``c`` a row for each suit."""
+    if count <= ONE_ROW:
+        return "a"
+    return "b" if count <= TWO_ROWS else "c"
+
+
+def hand_box(model: Model, view: View) -> Html:
+    """The user's hand."""
+    drawn, words = shown(model), model.words
+    if drawn.hand is None:
+        return _unseen(model, drawn)
+    cards, focus = hand(model), focus_card(model)
+    close = density(len(cards))
+    body: list[Child] = []
+    if close == "c":
+        for row in suit_rows(model, cards):
+            suit = suit_of(row[0])
+            body.append(
+                h(
+                    "div",
+                    [_card(model, view, card, has_focus=card == focus) for card in row],
+                    class_="suit-row",
+                    role="group",
+                    aria_label=words.suit(suit),
+                    data_row=SUIT_LETTERS[suit],
+                    data_n=len(row),
+                )
+            )
+    else:
+        half = (len(cards) + 1) // 2 if close == "b" else len(cards)
+        for at, row in enumerate((cards[:half], cards[half:])):
+            if row:
+                buttons = [_card(model, view, card, has_focus=card == focus) for card in row]
+                body.append(h("div", buttons, class_="suit-row", data_row=at, data_n=len(row)))
+    return h(
+        "div",
+        body,
+        class_="hand",
+        id="hand",
+        role="toolbar",
+        aria_label=words("label.hand", cards=drawn.sizes[HUMAN]),
+        data_density=close,
+        data_empty=not cards,
+    )
+
+
+def _card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
+    """A card of the hand: pressed, it is lifted, or does the one thing that it can do."""
+    words, draft = model.words, model.draft
+    live = model.my_turn and any(map(moves.cards_in, map(moves.plain, view.legal)))
+    can = not live or _is_live(model, view, card)
+    lifted = card in draft.lifted
+    hinted = model.my_turn and draft.hint is not None and _is_hinted(model, card)
+    refused = bool(draft.complaint) and draft.refused == card
+    copies = moves.count_in_hand(shown(model), card)
+    says = [words("table.copies", count=copies)] if copies > 1 else []
+    if suit_of(card) == trump_of(view):
+        says.append(words("table.is_trump"))
+    if live:
+        says.append(words("label.playable" if can else "label.unplayable"))
+    if hinted:
+        says.append(words("label.hinted"))
+    return card_button(
+        words,
+        card,
+        "h",
+        do="card",
+        says=words("list.pause").join(says) if says else None,
+        badge=str(copies) if copies > 1 else None,
+        note=status_sentence(model) if refused else None,
+        tabindex="0" if has_focus else "-1",
+        data_live=live and can,
+        data_hint=hinted,
+        data_new=_is_new(model, view, card),
+        data_refused=refused,
+        aria_pressed=("true" if lifted else "false") if live and can else None,
+        aria_disabled=None if can else "true",
+        aria_describedby=None if can else "status",
+    )
+
+
+def _is_live(model: Model, view: View, card: int) -> bool:
+    """Whether a card can be lifted now, with those that are, or for the attack that is chosen."""
+    draft = model.draft
+    if draft.lifted:
+        return card in draft.lifted or moves.can_lift(view, (card,))
+    if draft.attack >= 0 and (can := moves.covering(view, draft.attack)):
+        return card in can
+    return card in moves.playable(view)
+
+
+def _is_hinted(model: Model, card: int) -> bool:
+    """Whether a card is part of what the hint says."""
+    return card in moves.cards_in(moves.plain(model.draft.hint.action))
+
+
+def _is_new(model: Model, view: View, card: int) -> bool:
+    """Whether a card has just been taken or drawn: until the user's next decision."""
+    del model
+    course = view.course
+    if view.bout.table or not course.drew:
+        return False
+    return bool(faces(course.drew[HUMAN]) >> card & 1)
+
+
+def _unseen(model: Model, view: View) -> Html:
+    """A hand that is held with its backs to its holder: places with numbers."""
+    words, draft = model.words, model.draft
+    can = moves.playable(model.view) if model.my_turn else frozenset()
+    cards = []
+    for at in range(view.sizes[HUMAN]):
+        place = POSITION + at
+        lifted = place in draft.lifted
+        cards.append(
+            button(
+                hidden(words("table.place", number=at + 1)),
+                h(
+                    "span",
+                    icon("m-crest", "crest"),
+                    h("span", at + 1, class_="place-number"),
+                    class_="face",
+                    aria_hidden="true",
+                ),
+                do="card",
+                arg=f"@{at}",
+                class_="card",
+                id=f"h-@{at}",
+                data_back=True,
+                data_live=place in can,
+                aria_pressed=("true" if lifted else "false") if place in can else None,
+                aria_disabled="true" if model.my_turn and place not in can else None,
+            )
+        )
+    close = density(len(cards))
+    rows = 1 if close == "a" else 2 if close == "b" else 4
+    size = -(-len(cards) // rows) if cards else 0
+    body = [
+        h("div", cards[at : at + size], class_="suit-row", data_n=len(cards[at : at + size]))
+        for at in range(0, len(cards), size or 1)
+    ]
+    return h(
+        "div",
+        body,
+        class_="hand",
+        id="hand",
+        role="toolbar",
+        aria_label=words("label.hand", cards=len(cards)),
+        data_density=close,
+        data_empty=not cards,
+    )
+
+
+def card_id(card: int) -> str:
+    """The id of a card of the hand."""
+    return f"h-@{card - POSITION}" if card >= POSITION else f"h-{write_card(card)}"

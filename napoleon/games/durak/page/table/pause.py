@@ -1,0 +1,70 @@
+"""Where the page waits, and what it shows meanwhile: a bout that is over lies there for a moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.play.state import FINISHED, NOBODY, State, replaced
+from napoleon.games.durak.play.view import View
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+
+_SHOWN_MS: Final = {"short": 900, "2": 2000, "4": 4000}
+
+
+def pause_after(before: State, after: State) -> str:
+    """A bout that is over is looked at before the next."""
+    last = after.course.last
+    if last is not None and last is not before.course.last and last.table:
+        return TRICK
+    return RESULT if after.phase == FINISHED else NOTHING
+
+
+def shown_ms(settings: Settings) -> int | None:
+    """How long a bout that is over is looked at; None: until NEXT."""
+    return _SHOWN_MS.get(settings.bout)
+
+
+def shown(model: Model) -> View:
+    """What is drawn: while a bout that is over is looked at, the table before the cards went."""
+    view: View = model.view
+    last = view.course.last
+    if model.pause != TRICK or last is None or model.studied:
+        return view
+    state: State = model.running.state
+    drew = state.course.drew
+    sizes = tuple(
+        max(size - cards.bit_count(), 0) for size, cards in zip(view.sizes, drew, strict=True)
+    )
+    hands = tuple(
+        None if hand is None else hand & ~cards
+        for hand, cards in zip(view.hands, view.course.drew, strict=True)
+    )
+    talon = view.talon + sum(cards.bit_count() for cards in drew)
+    taken = [card for entry in last.table for card in (entry.attack, entry.cover) if card >= 0]
+    discards = view.discards
+    if last.taker != NOBODY:
+        held = hands[last.taker]
+        got = sum(1 << card for card in taken) if held is not None else 0
+        number = sum(entry.attack >= 0 for entry in last.table)
+        number += sum(entry.cover != -1 for entry in last.table)
+        sizes = replaced(sizes, last.taker, max(sizes[last.taker] - number, 0))
+        if held is not None:
+            hands = (*hands[: last.taker], held & ~got, *hands[last.taker + 1 :])
+    else:
+        discards = max(discards - len(taken), 0)
+    turnup = view.turnup
+    if turnup < 0 and talon:
+        drawn = [cards & known for cards, known in zip(drew, state.known, strict=True)]
+        turnup = next((cards.bit_length() - 1 for cards in drawn if cards), turnup)
+    return view._replace(
+        bout=last,
+        sizes=sizes,
+        hands=hands,
+        talon=talon,
+        turnup=turnup,
+        discards=discards,
+        legal=(),
+        acting=(),
+    )

@@ -1,0 +1,140 @@
+"""The players' plates: what each does in the bout, how many cards, and what a face shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.state import AFTER_TAKE, FINISHED, NOBODY, THROW
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import table
+from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import SUIT_LETTERS, mark
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Plate
+
+_DRAWINGS: Final = {
+    "attacker": "M20.500 3.500 10 14M6 12l6 6M8.500 15.500 4 20M20.500 3.500l-5 .6-8 8 4.400 4.400 8-8z",
+    "defender": "M12 2.500 20 5.500v6c0 5-3.500 8.500-8 10-4.500-1.500-8-5-8-10v-6z",
+    "thrower": "M12 5v14M5 12h14",
+    "passed": "M6 12h12",
+    "taking": "M12 4v12M6.500 11 12 16.500 17.500 11M4 20.500h16",
+    "out": "M5 12.500 10 17.500 19.500 7",
+}
+"""The mark of each part, as a path."""
+
+
+def part(view: View, seat: int) -> str:
+    """What a seat does now; "" for nothing.
+
+    ``attacker``, ``defender``, ``taking``, ``thrower`` may add cards, ``passed`` has passed,
+    ``out``, and in the games with a pile ``turn``.
+    """
+    if seat in view.course.out:
+        return "out"
+    bout = view.bout
+    if bout.defender == NOBODY or bout.attacker == NOBODY:
+        return ""
+    if seat == bout.defender:
+        return "taking" if bout.taker == seat and not bout.good else "defender"
+    window = view.phase in (THROW, AFTER_TAKE)
+    if window and bout.window.passed >> seat & 1:
+        return "passed"
+    if seat == bout.attacker:
+        return "attacker"
+    return "thrower" if window and seat in view.acting else ""
+
+
+def plate(model: Model, seat: int) -> Plate:
+    """What a seat does, and how many cards it has."""
+    words, view = model.words, shown(model)
+    found = part(view, seat)
+    left: Child = None
+    if found == "out":
+        place = view.course.out.index(seat) + 1
+        left = _named(words, found, words("table.part.out", place=place))
+    elif found:
+        left = _named(words, found, words(f"table.part.{found}"))
+    else:
+        left = [h("span", "・", aria_hidden="true"), hidden(words("table.part.none"))]
+    return Plate(
+        left,
+        _count(words, view, seat),
+        role=found or "idle",
+        out=found == "out",
+    )
+
+
+def _named(words: Words, found: str, name: str) -> list[Child]:
+    short = f"table.part.{found}.short"
+    return [
+        part_mark(found),
+        h("span", name, class_="long"),
+        h("span", words(short) if words.has(short) else name, class_="short", aria_hidden="true"),
+    ]
+
+
+def part_mark(found: str) -> Html:
+    """The mark of a part."""
+    return h(
+        "svg",
+        h("path", d=_DRAWINGS[found]),
+        class_="part-mark",
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def _count(words: Words, view: View, seat: int) -> Child:
+    size, down = view.sizes[seat], view.down[seat]
+    return [
+        _team(words, view, seat),
+        h("span", mark(view.own[seat]), hidden(words.suit(view.own[seat])), class_="own-suit",
+          data_suit=SUIT_LETTERS[view.own[seat]])
+        if view.own and view.own[seat] >= 0 and seat != HUMAN
+        else None,
+        h("span", class_="back", aria_hidden="true"),
+        h("span", size, class_="num"),
+        h("span", words("table.cards_unit"), class_="unit"),
+        h("small", f"+{down}", hidden(words("table.lying")), class_="down") if down else None,
+    ]  # fmt: skip
+
+
+def _team(words: Words, view: View, seat: int) -> Child:
+    """On which side somebody is, where teams play."""
+    section = view.law.rules.table
+    if not table.has_teams(section):
+        return None
+    sides = view.law.sides(anybody_out=bool(view.course.out))
+    if len(set(sides)) == len(sides):
+        return None
+    letter = "ABC"[sides[seat]]
+    mine = sides[seat] == sides[HUMAN]
+    key = "table.team.mine" if mine else "table.team.other"
+    return h(
+        "span",
+        letter,
+        hidden(words(key, team=letter)),
+        class_="team",
+        data_team=letter,
+        data_mine=mine,
+    )
+
+
+def mood(model: Model, seat: int) -> str:
+    """What a face shows of the bout that has just ended, or of the deal."""
+    view = shown(model)
+    last = view.bout
+    if view.phase == FINISHED and view.result is not None and model.pause != TRICK:
+        return "worried" if seat in view.result.losers else "glad"
+    if model.pause == TRICK:
+        if seat == last.taker:
+            return "worried"
+        return "glad" if seat == last.defender and last.good else "neutral"
+    if seat in view.course.out:
+        return "glad"
+    return "worried" if part(view, seat) == "taking" else "neutral"

@@ -1,0 +1,63 @@
+"""Why a card is grey: the engine's own reason, and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from napoleon.games.durak import words as rules_words
+from napoleon.games.durak.play import engine
+from napoleon.games.durak.play.actions import Action, Cover, Lead, Throw, Transfer, seated
+from napoleon.games.durak.play.state import ANSWER, RESPOND, State
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import DECK
+from napoleon.match.game import IllegalAction
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+
+
+def refusal(state: State, view: View, card: int) -> str:
+    """The reason why a card of the user cannot be used now."""
+    reason = "not_now"
+    for action in _tries(view, card):
+        try:
+            engine.apply(state, action)
+        except IllegalAction as illegal:
+            reason = illegal.reason
+            if reason == "seat-missing":
+                reason = _named(state, action)
+            if reason not in ("rank-not-on-table", "wrong-phase", "no-transfer", "not-your-turn"):
+                return reason
+    return reason
+
+
+def _named(state: State, action: Action) -> str:
+    try:
+        engine.apply(state, seated(HUMAN, action))
+    except IllegalAction as illegal:
+        return illegal.reason
+    return "not_now"
+
+
+def _tries(view: View, card: int) -> Iterator[Action]:
+    """What somebody could want to do with a card; the last is what is told of."""
+    if view.phase == RESPOND or view.phase == ANSWER:
+        open_ones = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
+        if view.pile:
+            open_ones = [view.pile[-1].card % DECK]
+        same_rank = any(attack % 13 == card % 13 for attack in open_ones)
+        if view.law.passes_on and same_rank:
+            yield Transfer((card,))
+        for attack in open_ones:
+            yield Cover(attack, card)
+    elif view.bout.table:
+        yield Throw((card,))
+    else:
+        yield Lead((card,))
+
+
+def sentence(words: Words, reason: str) -> str:
+    """A reason as a sentence; "" for one without words."""
+    key = f"refused.{reason}"
+    if rules_words.has(words.language, key):
+        return rules_words.say(words.language, key)
+    return words(f"complaint.{reason}") if words.has(f"complaint.{reason}") else ""

@@ -1,0 +1,89 @@
+"""The result of a deal: who is the durak, in which order the others went out, the cards."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.table.telling import finished
+from napoleon.games.durak.play.opening import opening
+from napoleon.games.durak.play.state import Result, State, face_of, faces_of
+from napoleon.games.durak.records.texts import RECORDS
+from napoleon.games.durak.rules import ending
+from napoleon.match.match import Match
+from napoleon.match.records.record import Record
+from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
+
+
+def verdict(model: Model) -> Verdict:
+    """How the deal ended, and what became of the user."""
+    words, state = model.words, model.running.state
+    result: Result | None = state.result
+    if result is None:
+        raise ValueError("this deal has no result")
+    notes: list[Child] = [finished(words, result)]
+    if result.out:
+        order = words.listed([words.seat(seat) for seat in result.out])
+        notes.append(words("result.order", names=order))
+    if state.cube.value > 1:
+        notes.append(words("result.stake", stake=state.cube.value))
+    title = words(f"result.label.{result.label}")
+    if HUMAN in result.out and HUMAN not in result.losers and result.losers:
+        title = words("result.place", place=result.out.index(HUMAN) + 1)
+    side = "allied" if HUMAN in result.losers else "french"
+    return Verdict(title, tuple(notes), side, bool(result.losers) and result.out[:1] == (HUMAN,))
+
+
+def spoils(words: Words, state: State) -> tuple[Spoils, ...]:
+    """What those who lost were left with."""
+    result = state.result
+    if result is None:
+        return ()
+    return tuple(
+        Spoils(
+            words("result.left", name=words.seat(seat)),
+            tuple(dict.fromkeys(hand_order(sum(1 << f for f in set(faces_of(state.hands[seat])))))),
+            words("table.cards", count=state.held(seat)),
+            f"left{seat}",
+            won=False,
+        )
+        for seat in result.losers
+        if state.hands[seat]
+    )
+
+
+def earned(words: Words, state: State, seat: int) -> tuple[Figure, ...]:
+    """How a seat came out, and what is counted where the smallest count loses."""
+    result = state.result
+    if result is None:
+        return ()
+    if seat in result.out and seat not in result.losers:
+        how = words("result.out", place=result.out.index(seat) + 1)
+    else:
+        how = words("result.durak" if seat in result.losers else "result.in")
+    found = [Figure(words("result.head.out"), how)]
+    if ending.counts(state.law.rules.ending) and state.course.counts:
+        found.append(Figure(words("result.head.count"), state.course.counts[seat], number=True))
+    return tuple(found)
+
+
+def dealt(words: Words, state: State) -> tuple[Dealt, ...]:
+    """The hands and the talon as they were dealt."""
+    found = opening(state.law, state.deal, state.first)
+    hands = [
+        Dealt(words.seat(seat), _faces(hand), seat) for seat, hand in enumerate(found.hands) if hand
+    ]
+    talon = tuple(face_of(card) for card in reversed(found.talon))
+    return (*hands, Dealt(words("table.talon_order"), talon, None)) if talon else tuple(hands)
+
+
+def _faces(hand: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted((face_of(card) for card in hand), key=lambda card: (-(card // 13), -card)))
+
+
+def record_text(match: Match, at: int, words: Words) -> str:
+    """The record of a finished deal as text, a bout a line."""
+    names = [words.seat(seat) for seat in range(match.seats)]
+    return RECORDS.text(Record.of_match(match, at, names))

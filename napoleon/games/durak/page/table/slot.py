@@ -1,0 +1,202 @@
+"""The column beside the table: places left, known cards, the stake, the counts, the buttons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.page.table.own_hand import trump_of
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.state import NOBODY, faces_of
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.law import faces
+from napoleon.kit.cards import DECK, card_of, cards_of, mask_of, suit_of, write_card
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import SUIT_LETTERS, mark
+from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.table.company import HUMAN
+
+MINE: Final = "mine"
+"""A card in the user's hand."""
+ON_TABLE: Final = "table"
+GONE: Final = "gone"
+"""A card that was seen and is out of play."""
+UNKNOWN: Final = "unknown"
+
+
+def slot(model: Model, tools: Html) -> Html:
+    """The column at the side; ``tools`` are its buttons."""
+    words, view = model.words, shown(model)
+    return h(
+        "aside",
+        h("h2", words("slot.deal"), class_="vh", id="slot-title"),
+        _places(words, view),
+        _stake(words, view),
+        grid(model, view) if model.settings.counts == "on" else known(words, view),
+        within(tools, _cards_tool(words)),
+        class_="slot",
+        id="slot",
+        data_mode="durak",
+        aria_labelledby="slot-title",
+    )
+
+
+def _cards_tool(words: Words) -> Html:
+    return button(
+        icon("i-rules"),
+        h("span", words("table.tool.cards"), class_="tool-name"),
+        h("kbd", "G", class_="tool-key"),
+        do="cards",
+        class_="tool",
+        id="tool-cards",
+    )
+
+
+def places_left(view: View) -> int | None:
+    """How many cards may still be thrown in; None where nothing is."""
+    bout = view.bout
+    if bout.defender == NOBODY or view.law.game != "classic" or not view.law.may_throw:
+        return None
+    return 0 if bout.closed else max(bout.limit - len(bout.table), 0)
+
+
+def _places(words: Words, view: View) -> Child:
+    left = places_left(view)
+    if left is None:
+        return None
+    return h(
+        "p",
+        h("span", words("table.places"), class_="fact-name"),
+        " ",
+        h("strong", left, class_="num"),
+        h("span", words("table.places.of", limit=view.bout.limit), class_="fact-of"),
+        class_="limit",
+        id="limit",
+    )
+
+
+def _stake(words: Words, view: View) -> Child:
+    """The doubling cube, once there is more than one point at stake."""
+    cube = view.cube
+    if cube.value == 1 and not cube.offered:
+        return None
+    owner = words.seat(cube.owner) if cube.owner != NOBODY else words("table.cube.both")
+    return h("p", words("table.cube", stake=cube.value, name=owner), class_="stake")
+
+
+# ---- known cards -------------------------------------------------------------------------
+
+
+def short(words: Words, card: int) -> Html:
+    """A card as its mark and its rank."""
+    return h(
+        "span",
+        h("span", mark(suit_of(card)), RANK_TEXTS[card % 13], aria_hidden="true"),
+        hidden(words.card(card)),
+        class_="short-card",
+        data_suit=SUIT_LETTERS[suit_of(card)],
+    )
+
+
+def held_openly(view: View, seat: int) -> int:
+    """The cards of another seat that the user sees or that everybody knows, as a mask."""
+    hand = view.hands[seat]
+    if hand is not None and view.result is None:
+        return hand
+    return view.known[seat]
+
+
+def known(words: Words, view: View) -> Child:
+    """The cards that everybody knows to be in somebody's hand."""
+    rows = [
+        h(
+            "li",
+            h("span", words.seat(seat), class_="known-name"),
+            [short(words, face) for face in sorted(faces_of(cards))],
+            data_seat=seat,
+        )
+        for seat in range(view.players)
+        if seat != HUMAN and (cards := held_openly(view, seat))
+    ]
+    return h(
+        "section",
+        h("h3", words("table.known"), class_="fact-name"),
+        h("ul", rows, class_="known-rows") if rows else h("p", "–", class_="known-none"),
+        class_="known",
+        id="known",
+    )
+
+
+# ---- the counts --------------------------------------------------------------------------
+
+
+def where(view: View) -> dict[int, tuple[str, int]]:
+    """Where each face of the pack is, as far as all can know: a word, and a seat (or `NOBODY`).
+
+    Of two copies the less certain one counts.
+    """
+    on = [card for entry in view.bout.table for card in (entry.attack, entry.cover) if card >= 0]
+    on += [layer.card for layer in view.pile] + list(cards_of(view.field))
+    on += [card for stack in view.stacks for card in stack]
+    found: dict[int, tuple[str, int]] = {}
+    own = view.hand or 0
+    for card in view.law.cards:
+        place = (UNKNOWN, NOBODY)
+        if own >> card & 1:
+            place = (MINE, HUMAN)
+        elif card in on or card == view.turnup:
+            place = (ON_TABLE, NOBODY)
+        elif view.seen >> card & 1:
+            place = (GONE, NOBODY)
+        else:
+            holders = (s for s in range(view.players) if held_openly(view, s) >> card & 1)
+            place = next((("held", seat) for seat in holders), place)
+        face = card % DECK
+        if face not in found or place[0] == UNKNOWN:
+            found[face] = place
+    return found
+
+
+def grid(model: Model, view: View) -> Html:
+    """All cards of the pack and where they are: suits in rows, trumps last."""
+    words, places = model.words, where(view)
+    trump = trump_of(view)
+    suits = sorted(range(4), key=lambda suit: (suit == trump, -suit))
+    pack = faces(mask_of(view.law.cards))
+    ranks = [rank for rank in range(13) if any(pack >> card_of(s, rank) & 1 for s in range(4))]
+    rows = []
+    for suit in suits:
+        cells = [
+            _cell(words, card_of(suit, rank), places.get(card_of(suit, rank)))
+            for rank in ranks
+            if pack >> card_of(suit, rank) & 1
+        ]
+        head = h(
+            "th", mark(suit), hidden(words.suit(suit)), scope="row", data_suit=SUIT_LETTERS[suit]
+        )
+        rows.append(h("tr", head, cells))
+    return h(
+        "table",
+        h("caption", words("table.counts"), class_="vh"),
+        h("tbody", rows),
+        class_="counts",
+        id="counts",
+    )
+
+
+def _cell(words: Words, card: int, place: tuple[str, int] | None) -> Html:
+    kind, seat = place or (UNKNOWN, NOBODY)
+    name = (
+        words("table.counts.held", name=words.seat(seat))
+        if kind == "held"
+        else words(f"table.counts.{kind}")
+    )
+    return h(
+        "td",
+        h("span", RANK_TEXTS[card % 13], aria_hidden="true"),
+        hidden([words.card(card), words("list.pause"), name]),
+        data_kind=kind,
+        data_seat=seat if kind == "held" else None,
+        title=name,
+        id=f"count-{write_card(card)}",
+    )

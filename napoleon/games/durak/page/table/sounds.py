@@ -1,0 +1,39 @@
+"""Sounds: which of the five belongs to what happened. They are off until somebody wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from napoleon.games.durak.play import events
+
+SOUNDS: Final = ("win", "lose", "trick", "call", "card")
+"""The sounds, the weightiest first: one step makes one of them."""
+
+
+def sound_of(happened: Sequence[events.Event], seat: int) -> str:
+    """The sound of a step for the player at a seat; "" for silence."""
+    made = {_sound(event, seat) for event in happened}
+    return next((sound for sound in SOUNDS if sound in made), "")
+
+
+def _sound(event: events.Event, seat: int) -> str:
+    match event:
+        case events.Finished(result):
+            return "lose" if seat in result.losers else "win"
+        case events.Beaten() | events.Taken() | events.Swept() | events.Doubted():
+            return "trick"
+        case events.GaveUp() | events.Doubled() | events.Chose() | events.WrongCard():
+            return "call"
+        case (
+            events.Led()
+            | events.Covered()
+            | events.Thrown()
+            | events.Transferred()
+            | events.Countered()
+            | events.TurnedOver()
+            | events.Turned()
+            | events.Stacked()
+        ):
+            return "card"
+    return ""

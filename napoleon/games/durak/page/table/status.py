@@ -1,0 +1,188 @@
+"""The status line: what has just happened, and what is to do now."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.table import drafts, moves
+from napoleon.games.durak.page.table.phrases import action_text, cards_names
+from napoleon.games.durak.page.table.refusing import sentence
+from napoleon.games.durak.play.actions import POSITION, Lead, Throw, Transfer, Word, plain
+from napoleon.games.durak.play.state import (
+    AFTER_TAKE,
+    ANSWER,
+    ATTACK,
+    CHOOSE,
+    CLIMB,
+    CRUSADE,
+    CUBE,
+    DOUBT,
+    LEAD,
+    MATCHING,
+    NOBODY,
+    OWN_THROW,
+    RESPOND,
+    THROW,
+)
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import DECK
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.status import Status, paused
+
+
+def status(model: Model) -> Status:
+    """What the status line says."""
+    words, draft, view = model.words, model.draft, model.view
+    if draft.complaint:
+        return Status("table.said", {"why": sentence(words, draft.complaint)}, "warn")
+    if model.pause == TRICK:
+        return _over(words, view)
+    if model.pause:
+        return paused(model.pause)
+    if draft.hint is not None:
+        why = in_a_row(model.page.reason(words, reason) for reason in draft.hint.reasons)
+        said = action_text(words, draft.hint.action, view)
+        return Status("status.hint", {"action": said, "why": why}, "turn")
+    if model.my_turn:
+        return _lifted(words, model, view) if draft.lifted else _mine(model, view)
+    return _waiting(model, view)
+
+
+def _over(words: Words, view: View) -> Status:
+    """How the bout that lies there has ended."""
+    last = view.course.last
+    if last is None:
+        return Status("status.over", {}, "win")
+    name = {"name": words.seat(last.defender)}
+    if last.taker == NOBODY:
+        mine = last.defender == HUMAN
+        return Status("status.beaten.mine" if mine else "status.beaten", name, "win")
+    tone = "warn" if last.taker == HUMAN else "wait"
+    key = "status.taken.mine" if last.taker == HUMAN else "status.taken"
+    count = sum((entry.attack >= 0) + (entry.cover != -1) for entry in last.table)
+    return Status(key, {"name": words.seat(last.taker), "count": str(count)}, tone)
+
+
+def _lifted(words: Words, model: Model, view: View) -> Status:
+    """What the lifted cards can do."""
+    lifted = model.draft.lifted
+    found = moves.options(view, lifted)
+    cards = {"cards": cards_names(words, lifted)}
+    action = drafts.resolved(view, model.draft)
+    if action is not None:
+        key = "status.lifted.aim" if len(found.targets) > 1 else "status.lifted"
+        if found.wider and len(found.exact) == 1:
+            key = "status.lifted.wider"
+        return Status(key, cards | {"action": action_text(words, action, view)}, "turn")
+    return Status("status.lifted.which" if found.exact else "status.lifted.more", cards, "turn")
+
+
+# ---- my turn -----------------------------------------------------------------------------
+
+
+def _mine(model: Model, view: View) -> Status:
+    words = model.words
+    happened = _happened(model, view)
+    key, parts = _to_do(words, view)
+    said = words(f"status.{key}", **parts)
+    return Status("table.said", {"why": in_a_row((happened, said))}, "turn")
+
+
+def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
+    """What the user is asked for."""
+    bout = view.bout
+    match view.phase:
+        case phase if phase in (LEAD, ATTACK, CLIMB) and view.law.game != "classic":
+            top = bool(view.pile) and phase == CLIMB
+            return ("lay" if top else "lay_first"), _top(words, view)
+        case phase if phase == LEAD:
+            return "lead", {"name": words.seat(bout.defender)}
+        case phase if phase in (RESPOND, ANSWER):
+            if view.pile:
+                return "answer", _top(words, view)
+            return "defend", {"cards": _open(words, view)}
+        case phase if phase in (THROW, AFTER_TAKE):
+            if bout.defender == HUMAN:
+                return "defend", {"cards": _open(words, view)}
+            fit = _fitting(words, view)
+            kind = "throw" if phase == THROW else "after_take"
+            name = words.seat(bout.defender)
+            return (kind if fit else f"{kind}.none"), {"cards": fit, "name": name}
+        case phase if phase == OWN_THROW:
+            return "own_throw", {}
+        case phase if phase == DOUBT:
+            attack = bout.table[bout.doubted].attack % DECK
+            return "doubt", {"name": words.seat(bout.defender), "card": words.card(attack)}
+        case phase if phase == CUBE:
+            kind = "cube.answer" if view.cube.offered else "cube"
+            return kind, {"stake": str(2 * view.cube.value)}
+        case phase if phase == CHOOSE:
+            return "choose", {}
+        case phase if phase == MATCHING:
+            return ("pick" if view.turned >= 0 else "turn"), {}
+        case phase if phase == CRUSADE:
+            return "turn", {}
+    return "your_turn", {}
+
+
+def _top(words: Words, view: View) -> dict[str, str]:
+    return {"card": words.card(view.pile[-1].card % DECK) if view.pile else ""}
+
+
+def _open(words: Words, view: View) -> str:
+    faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
+    return words.listed([words.card(face) for face in faces])
+
+
+def _fitting(words: Words, view: View) -> str:
+    """The cards that can be added, by their names."""
+    cards = sorted(moves.playable(view))
+    if any(card >= POSITION for card in cards):
+        return words("table.any_card")
+    return words.listed([words.card(card) for card in cards])
+
+
+def _happened(model: Model, view: View) -> str:
+    """What somebody else has just done in this bout; "" where it can be seen anyway."""
+    match = model.running
+    if not match.actions or match.actors[-1] in (HUMAN, None) or not view.bout.table:
+        return ""
+    seat, action, words = match.actors[-1] or 0, plain(match.actions[-1]), model.words
+    name = words.seat(seat)
+    match action:
+        case Throw(cards) if all(card < POSITION for card in cards):
+            return words("told.thrown", name=name, cards=cards_names(words, cards))
+        case Transfer(cards) if all(card < POSITION for card in cards):
+            to = words.seat(view.bout.defender)
+            return words("told.transferred", name=name, to=to, cards=cards_names(words, cards))
+        case Lead(cards) if all(card < POSITION for card in cards):
+            return words("told.led", name=name, cards=cards_names(words, cards))
+        case Word("take"):
+            return words("told.gave_up", name=name)
+    return ""
+
+
+# ---- the others' turns -------------------------------------------------------------------
+
+
+def _waiting(model: Model, view: View) -> Status:
+    words = model.words
+    if model.question is not None:
+        seat = model.question.seat
+    elif view.acting:
+        seat = model.page.next_actor(model.running)
+    else:
+        return Status("status.chance", {}, "wait")
+    kind = _kind(view, seat)
+    happened = _happened(model, view)
+    said = words(f"status.wait.{kind}", name=words.seat(seat))
+    return Status("table.said", {"why": in_a_row((happened, said))}, "wait")
+
+
+def _kind(view: View, seat: int) -> str:
+    if view.phase == LEAD:
+        return "lead"
+    if view.phase in (RESPOND, ANSWER) or seat == view.bout.defender:
+        return "defend"
+    return "throw" if view.phase in (THROW, AFTER_TAKE) else "act"

@@ -1,0 +1,105 @@
+"""Beside the pairs: the talon with the turn-up, the trump sign, what is out of play."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.table.faces import drawn
+from napoleon.games.durak.page.table.own_hand import trump_of
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.state import face_of
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import suit_of
+from napoleon.ui.shell.html import Child, Html, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import SUIT_LETTERS, mark
+from napoleon.ui.shell.words import Words
+
+
+def stock(model: Model) -> Html:
+    """The talon, the trump sign and the discards: in pictures, and in a sentence."""
+    words, view = model.words, shown(model)
+    return h(
+        "section",
+        h("h2", words("table.stock"), class_="vh", id="stock-title"),
+        h("p", hidden(said(words, view))),
+        h("div", _talon(words, view), trump_sign(words, view), _discards(words, view),
+          class_="stock-drawn", aria_hidden="true"),
+        class_="stock",
+        id="stock",
+        aria_labelledby="stock-title",
+        data_gone=not view.talon,
+    )  # fmt: skip
+
+
+def said(words: Words, view: View) -> str:
+    """Talon, turn-up, trump and discards as sentences."""
+    parts = [words("table.talon_left", count=view.talon) if view.talon else words("table.no_talon")]
+    if view.turnup >= 0:
+        parts.append(words("table.turnup", card=words.card(face_of(view.turnup))))
+    parts.append(trump_words(words, view))
+    parts.append(words("table.discarded", count=view.discards))
+    return "".join(parts) if words.language == "ja" else " ".join(parts)
+
+
+def trump_words(words: Words, view: View) -> str:
+    """The trump suit as a sentence; the user's own where everybody has one."""
+    suit = trump_of(view)
+    if suit < 0:
+        return words("table.no_trump")
+    return words("table.own_trump" if view.own else "table.trump_is", suit=words.suit(suit))
+
+
+def _talon(words: Words, view: View) -> Child:
+    """The heap of the talon, and the turn-up crosswise under it."""
+    if not view.talon:
+        return h("div", class_="talon", id="talon", data_empty=True)
+    turned = None
+    if view.turnup >= 0:
+        turned = h("span", drawn(words, view.turnup, "up"), class_="turnup")
+    heap = h(
+        "span",
+        h("span", icon("m-crest", "crest"), class_="face"),
+        class_="card",
+        data_back=True,
+    )
+    over = view.talon > (view.turnup >= 0)
+    return h(
+        "div",
+        turned,
+        heap if over else None,
+        h("span", view.talon, class_="talon-count num"),
+        class_="talon",
+        id="talon",
+        data_high=view.talon > 12,
+    )
+
+
+def trump_sign(words: Words, view: View) -> Html:
+    """The trump suit; it stays when the talon is gone."""
+    suit = trump_of(view)
+    if suit < 0:
+        return h("div", h("span", words("table.trump.none"), class_="trump-name"),
+                 class_="trump", id="trump")  # fmt: skip
+    return h(
+        "div",
+        h("span", words("table.trump"), class_="trump-name"),
+        h("span", mark(suit), class_="trump-tile", data_suit=SUIT_LETTERS[suit]),
+        class_="trump",
+        id="trump",
+    )
+
+
+def _discards(words: Words, view: View) -> Html:
+    """How many cards are out of play."""
+    return h(
+        "div",
+        h("span", words("table.discards"), class_="discard-name"),
+        h("span", view.discards, class_="num"),
+        class_="discard",
+        id="discard",
+        data_empty=not view.discards,
+    )
+
+
+def is_trump(view: View, card: int) -> bool:
+    """Whether a face is a trump of the user."""
+    return suit_of(card) == trump_of(view)
