@@ -35,7 +35,7 @@ def marks(view: View, action: Action, nodes: int = NODES) -> tuple[Reason, ...]:
     found = [Reason("won_ending_lost", {})] if best == WIN else []
     card = _forgotten(view, action, value, nodes)
     if card is not None:
-        parts = {"seat": view.bout.defender, "card": write_card(card)}
+        parts: dict[str, str | int] = {"seat": view.bout.defender, "card": write_card(card)}
         found.append(Reason("known_card_forgotten", parts))
     return tuple(found)
 
