@@ -22,7 +22,7 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""
 CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
-STRONG: Final = Effort(worlds=60, engine_worlds=16, most_ms=500, nodes=5_000)
+STRONG: Final = Effort(worlds=40, engine_worlds=16, most_ms=500, nodes=5_000)
 EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=900, nodes=60_000)
 
 Decider = Callable[[View, str, int], Advice[Action]]
@@ -89,7 +89,7 @@ def searching(effort: Effort) -> Decider:
             return first._replace(reasons=reasons(view, first.action))
         solution = solved(view, effort.nodes)
         try:
-            advice = search.choose(view, seed, effort, deadline, first, solution)
+            advice = search.choose(view, seed, effort, deadline, first, solution=solution)
         except NoWorld:
             advice = first
         return advice._replace(reasons=reasons(view, advice.action, solution))

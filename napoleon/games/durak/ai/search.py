@@ -152,6 +152,7 @@ def choose(
     effort: Effort,
     deadline: float,
     fallback: Advice[Action],
+    *,
     solution: Solution | None,
 ) -> Advice[Action]:
     """The action that does best in imagined deals; ``fallback`` if there is no time.
