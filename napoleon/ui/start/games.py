@@ -18,14 +18,8 @@ from napoleon.ui.storage import saved
 
 CHOOSE: Final = "game-choose"
 """The control, and the purpose for which is read what is saved of a game."""
-_SAVED: Final = {
-    "rules": saved.RULES,
-    "match": saved.MATCH,
-    "presets": saved.PRESETS,
-    "grades": saved.GRADES,
-    "daily": saved.DAILY,
-}
-"""The values of an opening that each game has of its own, and what they are saved as."""
+_SAVED: Final = (saved.RULES, saved.MATCH, saved.PRESETS, saved.GRADES, saved.DAILY)
+"""What each game has of its own, and is read before its home screen is shown."""
 _SIGNS: Final = (saved.LESSONS, saved.STATISTICS)
 """What nobody has who has never played."""
 
@@ -34,7 +28,7 @@ def _choose(model: Model, name: str) -> Outcome:
     """Another game: first what is saved of it is read."""
     if name == model.game.name or name not in model.browser.games or model.scene != START:
         return model, ()
-    keys = tuple(saved.key_in(name, what) for what in (*_SAVED.values(), *_SIGNS))
+    keys = tuple(saved.key_in(name, what) for what in (*_SAVED, *_SIGNS))
     return model, (Recall(CHOOSE, keys),)
 
 
@@ -52,13 +46,22 @@ def _turned(model: Model, page: PageOf, texts: Mapping[str, str | None], storage
     ``texts``: what is saved of it, by key; ``storage``: why nothing could be read, or "".
     """
     game = page.game
+
+    def text(what: str) -> str | None:
+        return texts.get(saved.key_of(game, what))
+
     opening = Opening(
         query="",
         languages=(model.browser.language,),
         seed=model.seed,
+        rules=text(saved.RULES),
+        match=text(saved.MATCH),
+        presets=text(saved.PRESETS),
+        grades=text(saved.GRADES),
+        daily=text(saved.DAILY),
         day=model.diary.today,
-        played=any(texts.get(saved.key_of(game, what)) is not None for what in _SIGNS),
-    )._replace(**{name: texts.get(saved.key_of(game, what)) for name, what in _SAVED.items()})
+        played=any(text(what) is not None for what in _SIGNS),
+    )
     other, effects = restored(page, opening)
     left = next((one for one in model.others if one.page is page), None)
     if storage and left:  # nothing but this page remembers it

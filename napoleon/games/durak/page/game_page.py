@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from functools import cached_property
 from pathlib import Path
 from typing import ClassVar, Final
 
+from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.reasons import reason_text
+from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.play.state import State
+from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import cards_of
 from napoleon.match.protocol import Reason
+from napoleon.ui.help.chapters import Section
+from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell.controls import Controls
 from napoleon.ui.shell.html import Html
@@ -26,7 +32,10 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    catalogues: ClassVar[Path | None] = Path(__file__).parent / "locale"
+    catalogues: ClassVar[tuple[Path, ...]] = (
+        Path(__file__).parent / "locale",
+        Path(__file__).parents[1] / "locale",
+    )
     controls: ClassVar[Controls] = TABLE_CONTROLS
     late: ClassVar[Mapping[str, str]] = TABLE_LATE
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = DIALOGS
@@ -37,9 +46,26 @@ class DurakPage(DurakTable, PageOf):
         """A reason as a sentence, with the cards by their names."""
         return reason_text(words, reason)
 
+    # ---- rule form and rulebook ------------------------------------------------------------
+
+    def rulebook(self, model: Model, rules: RuleSet) -> tuple[Section, ...]:
+        """The chapters for these rules."""
+        del model
+        return rulebook(rules)
+
+    @cached_property
+    def form(self) -> Form:
+        """What is chosen often first."""
+        return FORM
+
     # ---- settings and start ----------------------------------------------------------------
 
+    fan: ClassVar[Sequence[str]] = ("C6", "DT", "HA", "SQ", "H6")
     choices: ClassVar[Set[str]] = (OF_EVERY_GAME - {"next"}) | CHOICES
+
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The aim, then what is done in a bout."""
+        return [words(f"how.{at}") for at in range(6)]
 
     # ---- study -----------------------------------------------------------------------------
 
