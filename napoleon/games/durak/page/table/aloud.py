@@ -40,7 +40,7 @@ def _hand(model: Model, words: Words, view: View) -> str:
         return words("table.aloud.unseen", count=count)
     rows = [
         words("table.aloud.suit", suit=words.suit(suit_of(row[0])), ranks=_ranks(words, row))
-        for row in suit_rows(model, hand(model))
+        for row in suit_rows(hand(model))
     ]
     return in_a_row((words("table.aloud.hand", count=count), *rows))
 

@@ -18,8 +18,8 @@ from napoleon.games.durak.page.table import (
     result,
     telling,
 )
-from napoleon.games.durak.page.table.control_row import controls
-from napoleon.games.durak.page.table.middle import middle, phase_name
+from napoleon.games.durak.page.table.control_row import controls, offer
+from napoleon.games.durak.page.table.middle import bout_end, middle, phase_name
 from napoleon.games.durak.page.table.refusing import sentence
 from napoleon.games.durak.page.table.slot import slot
 from napoleon.games.durak.page.table.sounds import sound_of
@@ -138,6 +138,10 @@ class DurakTable(TableOf):
         del seats
         return middle(model, view)
 
+    def banner(self, model: Model, view: View) -> Child:
+        """How a bout has ended, while it is looked at."""
+        return bout_end(model, view)
+
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The talon beside the pairs, and the column at the side."""
         del view
@@ -168,6 +172,10 @@ class DurakTable(TableOf):
     def rounds(self, view: View) -> int:
         """How many bouts are over."""
         return view.course.bouts if view.law.game == "classic" and view.course.last else 0
+
+    def offer(self, model: Model) -> Child:
+        """To add nothing more in this bout."""
+        return offer(model)
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 

@@ -44,7 +44,7 @@ def hand(model: Model) -> list[int]:
     return sorted((card for card in range(mask.bit_length()) if mask >> card & 1), key=key)
 
 
-def suit_rows(model: Model, cards: list[int]) -> list[list[int]]:
+def suit_rows(cards: list[int]) -> list[list[int]]:
     """The cards suit by suit, in their order."""
     suits = dict.fromkeys(map(suit_of, cards))
     return [[card for card in cards if suit_of(card) == suit] for suit in suits]
@@ -66,7 +66,7 @@ def hand_box(model: Model, view: View) -> Html:
     close = density(len(cards))
     body: list[Child] = []
     if close == "c":
-        for row in suit_rows(model, cards):
+        for row in suit_rows(cards):
             suit = suit_of(row[0])
             body.append(
                 h(
