@@ -50,6 +50,7 @@ def _paused(model: Model, view: View) -> Child:
         key(words, "take", words("table.why_not.wait"), "take", disabled=True),
         key(words, "next", words(sub), "play", main=True),
         key(words, "pass", words("table.why_not.wait"), "done", disabled=True),
+        h("div", _chips(model, view), class_="choices-row", id="choices"),
     ]
 
 
@@ -115,7 +116,7 @@ def _done(model: Model, view: View) -> Html:
     if action is None:
         why = "wait" if not model.my_turn else _why_not_done(view)
         return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
-    main = not model.draft.lifted and not moves.playable(view)
+    main = not model.draft.lifted and not moves.playable(view) and played(model, view) is None
     return key(words, "pass", words(f"table.pass.{pass_kind(view)}"), "done", main=main)
 
 
@@ -162,7 +163,7 @@ def _chips(model: Model, view: View) -> Child:
 def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
     text = write_action(action)
     inner = plain(action)
-    said = chip_html(words, action, view) if named else action_html(words, action, view)
+    said = chip_html(words, action, view)
     warn = inner == DROP
     return button(
         said,

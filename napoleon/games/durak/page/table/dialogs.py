@@ -127,7 +127,7 @@ def _legend(model: Model, view: View) -> Child:
     words = model.words
     kinds = ("mine", "table", "gone", "held", "unknown")
     items = [
-        h("li", h("span", class_="swatch", data_kind=kind), words(f"table.legend.{kind}"))
+        h("li", h("span", class_="count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
         for kind in kinds
     ]
     return [grid(model, view), h("ul", items, class_="counts-legend")]

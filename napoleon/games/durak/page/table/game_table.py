@@ -94,9 +94,13 @@ class DurakTable(TableOf):
         """Those who may add cards are asked in rounds, from the attacker clockwise."""
         return order.next_actor(match)
 
-    def follows_at_once(self, match: Match, action: Action) -> bool:
-        """Passes take no time, and covers of one seat are laid together."""
-        return order.follows_at_once(match, action)
+    def follows_at_once(self, model: Model, action: Action) -> bool:
+        """Passes take no time, covers of one seat are laid together, the rest is played out."""
+        return model.table.resting or order.follows_at_once(model.running, action)
+
+    def is_watching(self, view: View) -> bool:
+        """Whether the user is out."""
+        return self.is_decided(view)
 
     def shown_ms(self, settings: Settings) -> int | None:
         """How long a bout that is over is looked at."""

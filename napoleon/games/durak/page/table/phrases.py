@@ -77,6 +77,8 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
             return _html(words, Phrase(key, {"attack": (attack,)}))
         case acts.Lead() | acts.Throw(cover=None):
             return _html(words, Phrase("table.chip.play"))
+        case acts.Choose(suit):
+            return h("span", mark(suit), " ", words.suit(suit), class_="chip-suit")
         case acts.Transfer() | acts.Show() | acts.Exchange():
             return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
     return _html(words, _phrase(inner, view))

@@ -64,7 +64,7 @@ _BY_ANSWER: Final[Mapping[type, tuple[str, tuple[str, str]]]] = {
     events.Doubted: ("right", ("doubted_wrong", "doubted_right")),
     events.Turned: ("took", ("turned", "turned_took")),
 }
-"""What is told by one of two sentences: the field that decides, and the sentences for no and yes."""
+"""What is told by one of two sentences: the field that decides, and those for no and yes."""
 _SEATS: Final = {"seat": "name", "attacker": "name", "to": "to", "defender": "to", "on": "on"}
 _CARDS: Final = {"card": "card", "attack": "attack", "cover": "cover", "six": "card"}
 
