@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.rulebook import rulebook
@@ -18,11 +18,15 @@ from napoleon.kit.cards import cards_of
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
+
+if TYPE_CHECKING:
+    from napoleon.ui.lessons.state import Lesson
 
 
 class DurakPage(DurakTable, PageOf):
@@ -35,8 +39,19 @@ class DurakPage(DurakTable, PageOf):
         Path(__file__).parents[1] / "locale",
     )
     controls: ClassVar[Controls] = TABLE_CONTROLS
-    late: ClassVar[Mapping[str, str]] = TABLE_LATE
+    late: ClassVar[Mapping[str, str]] = {
+        **TABLE_LATE,
+        "lesson_book": "napoleon.games.durak.page.lesson_book",
+    }
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = DIALOGS
+
+    # ---- lessons ---------------------------------------------------------------------------
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """From the first attack to an ending that is won by force."""
+        book: tuple[Lesson, ...] = late.of(self, "lesson_book").LESSONS
+        return book
 
     # ---- rule form and rulebook ------------------------------------------------------------
 
@@ -52,6 +67,7 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- settings and start ----------------------------------------------------------------
 
+    first_lesson: ClassVar[str] = "first"
     fan: ClassVar[Sequence[str]] = ("C6", "DT", "HA", "SQ", "H6")
     choices: ClassVar[Set[str]] = (OF_EVERY_GAME - {"next"}) | CHOICES
 
