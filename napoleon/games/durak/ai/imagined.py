@@ -20,7 +20,7 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.state import AFTER_TAKE, CUBE, LEAD, RESPOND, THROW, State, copy_of
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import cards_of
+from napoleon.kit.cards import DECK
 
 _PHASES = {CUBE: LEADS, LEAD: LEADS, RESPOND: ANSWERS, THROW: THROWS, AFTER_TAKE: AFTER}
 
@@ -113,7 +113,7 @@ def do(at: Position, seat: int, action: Action) -> None:
 
 
 def _face(table: MaskTable, bit: int) -> int:
-    return table.cards[bit.bit_length() - 1] % 54
+    return table.cards[bit.bit_length() - 1] % DECK
 
 
 def held(at: Position, seat: int, faces: tuple[int, ...]) -> int:
@@ -128,6 +128,3 @@ def held(at: Position, seat: int, faces: tuple[int, ...]) -> int:
         hand ^= bit
         found |= table.mask(bit)
     return found
-
-
-__all__ = ["Imagined", "blank", "cards_of", "do", "held"]

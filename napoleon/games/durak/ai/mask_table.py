@@ -77,6 +77,9 @@ class MaskTable:
         self.plain: Final = self.mask(law.cards) & ~self.trumps
         self.order: Final = ORDERS[law.throw_order]
         """The order of throwing in."""
+        alike = law.throw_order == "free" or law.seats == 2
+        self.is_simple: Final = alike and not law.passes_on and self._leads_one()
+        """Whether a bout can be played in one go: one card is led, and the attack stays."""
         self.after_take: Final = law.may_throw and throw.after_take(rules.throw)
         """Whether cards may be added after the defender has given up."""
         self.draws: Final = refill.draws(rules.refill)
@@ -89,6 +92,9 @@ class MaskTable:
         self.only_new: Final = transfer.only_new(rules.transfer)
         self.shows: Final = transfer.shows(rules.transfer)
         self.most_passed: Final = transfer.most(rules.transfer)
+
+    def _leads_one(self) -> bool:
+        return self.law.leads_freely and lead.most_of_a_rank(self.law.rules.lead) == 1
 
     def mask(self, cards: int | Iterable[int]) -> int:
         """The bits of cards, given as a mask of the engine's or one by one."""

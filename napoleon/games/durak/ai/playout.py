@@ -7,30 +7,40 @@ at random, so that an imagined deal does not rest on what nobody else would do.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS, Position
+from napoleon.games.durak.play.roles import throwers_on
 
-MOST_MOVES: Final = 600
-"""So many moves are played at most; transfers can go round for ever."""
+MOST_BOUTS: Final = 120
+"""So many bouts are played at most: with three players cards can go round for ever."""
 
 Log = Callable[[str, int, int, int], None]
 """Is told of each step before it is done: its name, its seat, its cards, the card it beats."""
 
 
 def play_out(
-    at: Position, chance: Callable[[], float], noise: float, log: Log | None = None
+    at: Position,
+    chance: Callable[[], float],
+    noise: float,
+    log: Log | None = None,
+    *,
+    quick: bool = True,
 ) -> None:
-    """Plays a position to its end, or for `MOST_MOVES`.
+    """Plays a position to its end, or for `MOST_BOUTS`.
 
     ``chance``: numbers from 0 to 1; ``noise``: the share of moves that are made at random.
+    ``quick``: whole bouts are played in one go where the rules are simple enough.
     """
-    left = MOST_MOVES
-    while at.phase != OVER and left:
-        left -= 1
+    last = at.bouts + MOST_BOUTS
+    quick = quick and log is None and at.table.is_simple
+    while at.phase != OVER and at.bouts < last:
         phase = at.phase
         if phase == LEADS:
+            if quick:
+                play_bouts(at, chance, noise, last)
+                return
             _lead(at, chance, noise, log)
         elif phase == ANSWERS:
             _answer(at, chance, noise, log)
@@ -82,50 +92,44 @@ def _set(at: Position, hand: int, bit: int) -> int:
 
 
 def _answer(at: Position, chance: Callable[[], float], noise: float, log: Log | None) -> None:
-    table, attacks = at.table, at.open
-    if table.law.passes_on and _pass_on(at, log):
+    if at.table.law.passes_on and _pass_on(at, log):
         return
-    hand, beats = at.hands[at.defender], table.beats
+    covers = _covers(at.hands[at.defender], at.open, at.table.beats, chance, noise)
+    for attack, card in covers:
+        if log:
+            log("cover", at.defender, card, attack)
+        at.cover(attack, card)
+    if not covers:
+        if log:
+            log("take", at.defender, 0, 0)
+        at.take()
+
+
+def _covers(
+    hand: int,
+    attacks: list[int],
+    beats: Sequence[int],
+    chance: Callable[[], float],
+    noise: float,
+) -> list[tuple[int, int]]:
+    """The attacks that are covered now, with their covers; none where the defender takes."""
     if chance() < noise:
         attack = attacks[int(chance() * len(attacks))]
         options = hand & beats[attack.bit_length()]
-        if options and chance() < 0.5:
-            card = _some(options, chance)
-            if log:
-                log("cover", at.defender, card, attack)
-            at.cover(attack, card)
-        else:
-            if log:
-                log("take", at.defender, 0, 0)
-            at.take()
-        return
-    if len(attacks) == 1:
-        attack = attacks[0]
+        if not options or chance() < 0.5:
+            return []
+        return [(attack, _some(options, chance))]
+    if len(attacks) > 1:
+        attacks = sorted(attacks, reverse=True)
+    found = []
+    for attack in attacks:
         options = hand & beats[attack.bit_length()]
-        if options:
-            card = options & -options
-            if log:
-                log("cover", at.defender, card, attack)
-            at.cover(attack, card)
-            return
-    else:
-        found = []
-        for attack in sorted(attacks, reverse=True):
-            options = hand & beats[attack.bit_length()]
-            if not options:
-                break
-            card = options & -options
-            hand ^= card
-            found.append((attack, card))
-        else:
-            for attack, card in found:
-                if log:
-                    log("cover", at.defender, card, attack)
-                at.cover(attack, card)
-            return
-    if log:
-        log("take", at.defender, 0, 0)
-    at.take()
+        if not options:
+            return []
+        card = options & -options
+        hand ^= card
+        found.append((attack, card))
+    return found
 
 
 def _pass_on(at: Position, log: Log | None) -> bool:
@@ -176,3 +180,64 @@ def _add(
         if log:
             log("pass", seat, 0, 0)
         at.say_pass(seat)
+
+
+def play_bouts(  # noqa: C901, PLR0915 — the inner loop
+    at: Position, chance: Callable[[], float], noise: float, last: int
+) -> None:
+    """Plays a position that waits for a lead to its end, or to bout ``last``.
+
+    The same as the steps above, one bout in one go. For tables that are simple.
+    """
+    table = at.table
+    law, hands, beats, fits_of, twins = table.law, at.hands, table.beats, table.fits, table.twins
+    plain_cards, may_throw = table.plain, law.may_throw
+    while at.bouts < last:
+        attacker, defender, limit = at.attacker, at.defender, at.limit
+        hand = hands[attacker]
+        plain = hand & plain_cards
+        bit = plain & -plain or hand & -hand
+        if chance() < noise:
+            bit = _some(hand, chance)
+        hands[attacker] = hand ^ bit
+        cards, beaten, fits, attacks, laid = bit, 0, fits_of[bit.bit_length()], [bit], 1
+        adders = throwers_on(law, at.out, attacker, defender) if may_throw else ()
+        count = len(adders)
+        good, closed = True, False
+        while good and attacks:
+            covers = _covers(hands[defender], attacks, beats, chance, noise)
+            for attack, card in covers:
+                hands[defender] ^= card
+                attacks.remove(attack)
+                beaten |= attack | card
+                number = card.bit_length()
+                fits |= fits_of[number]
+                if twins[number] & attack:
+                    closed = True
+            cards |= beaten
+            if not covers:
+                good = False
+            if closed or (attacks if good else not table.after_take):
+                continue
+            asked = 0
+            while asked < count and laid < limit:
+                seat = adders[asked]
+                asked += 1
+                fit = hands[seat] & fits
+                if fit:
+                    bit = fit & plain_cards
+                    bit &= -bit
+                    if not bit and good and not at.talon:
+                        bit = fit & -fit
+                    if chance() < noise:
+                        bit = _some(fit, chance) if chance() < 0.5 else 0
+                    if bit:
+                        hands[seat] ^= bit
+                        cards |= bit
+                        attacks.append(bit)
+                        laid += 1
+                        asked = 0
+        at.cards, at.beaten, at.phase = cards, beaten, THROWS if good else AFTER
+        at.end_bout()
+        if at.phase == OVER:
+            return

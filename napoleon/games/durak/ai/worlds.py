@@ -38,10 +38,7 @@ class Worlds:
         law = view.law
         covers = [entry.cover for entry in view.bout.table]
         self.table = mask_of(
-            card
-            for entry in view.bout.table
-            for card in (entry.attack, entry.cover)
-            if card >= 0
+            card for entry in view.bout.table for card in (entry.attack, entry.cover) if card >= 0
         )
         """The open cards on the table."""
         back = view.phase == SHUFFLE and view.bout.taker == NOBODY
@@ -146,10 +143,34 @@ class Worlds:
             mask_of(unknown) | known if hand is None else hand
             for hand, known, unknown in zip(view.hands, view.known, hidden, strict=True)
         )
-        turnup = view.turnup
-        if self._bottoms:
-            turnup = talon[0]
-        return self._state(hands, talon, turnup, away | view.seen, down, covers, random)
+        return State(
+            law=view.law,
+            rules=view.rules,
+            deal=Deal((), f"world|{random.random()}", led=view.led),
+            first=view.first,
+            phase=view.phase,
+            acting=view.acting,
+            hands=hands,
+            down=down,
+            order=self._orders(hands, random),
+            talon=talon,
+            turnup=talon[0] if self._bottoms else view.turnup,
+            trump=view.trump,
+            own=view.own,
+            bout=self._bout(covers),
+            course=view.course,
+            cube=view.cube,
+            pile=view.pile,
+            field=view.field,
+            turned=view.turned,
+            stacks=view.stacks,
+            discard=away | view.seen,
+            seen=view.seen,
+            known=view.known,
+            controller=view.controller,
+            moves=view.moves,
+            result=view.result,
+        )
 
     def _claims(self, hidden: list[list[int]], covers: list[int], random: Random) -> list[int]:
         """The cards that lie face down, out of them and the hands of those who laid them.
@@ -164,58 +185,16 @@ class Worlds:
             suits = self._trump_of(entry.by), self._trump_of(entry.owner)
             beating = law.beating(*suits).masks[entry.attack % DECK]
             true = [one for one in pool if beating >> one & 1]
-            if true and random.random() < _HONEST:
-                card = true[int(random.random() * len(true))]
-            elif true and len(true) < len(pool):
-                false = [one for one in pool if not beating >> one & 1]
-                card = false[int(random.random() * len(false))]
-            pool.remove(card)
+            false = [one for one in pool if not beating >> one & 1]
+            among = true if not false or (true and random.random() < _HONEST) else false
+            chosen = among[int(random.random() * len(among))]
+            pool.remove(chosen)
             hidden[entry.by] = pool
-            found.append(card)
+            found.append(chosen)
         return found
 
     def _trump_of(self, seat: int) -> int:
         return self.view.own[seat] if self.view.own else self.view.trump
-
-    def _state(
-        self,
-        hands: tuple[int, ...],
-        talon: tuple[int, ...],
-        turnup: int,
-        discard: int,
-        down: tuple[tuple[int, ...], ...],
-        covers: list[int],
-        random: Random,
-    ) -> State:
-        view = self.view
-        return State(
-            law=view.law,
-            rules=view.rules,
-            deal=Deal((), f"world|{random.random()}", led=view.led),
-            first=view.first,
-            phase=view.phase,
-            acting=view.acting,
-            hands=hands,
-            down=down,
-            order=self._orders(hands, random),
-            talon=talon,
-            turnup=turnup,
-            trump=view.trump,
-            own=view.own,
-            bout=self._bout(covers),
-            course=view.course,
-            cube=view.cube,
-            pile=view.pile,
-            field=view.field,
-            turned=view.turned,
-            stacks=view.stacks,
-            discard=discard,
-            seen=view.seen,
-            known=view.known,
-            controller=view.controller,
-            moves=view.moves,
-            result=view.result,
-        )
 
     def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:
         """The hands as they are held: the own one in any order, as its holder does not see it."""

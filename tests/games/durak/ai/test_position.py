@@ -146,3 +146,18 @@ def test_a_position_follows_the_engine_under_any_common_rules(number: int) -> No
 
 def test_most_presets_are_common() -> None:
     assert len(COMMON) >= 20
+
+
+@pytest.mark.parametrize("preset", COMMON)
+def test_bouts_in_one_go_are_the_same_bouts(preset: str) -> None:
+    chance = random.Random(preset)
+    for _ in range(20):
+        state = new_state(chance, PRESETS[preset])
+        at = Imagined(observe(state, 0)).of_state(state)
+        number = chance.random()
+        ends = []
+        for quick in (False, True):
+            end = at.copy()
+            play_out(end, random.Random(number).random, 0.2, quick=quick)
+            ends.append((end.hands, end.talon, sorted(end.out), end.losers, end.bouts))
+        assert ends[0] == ends[1]

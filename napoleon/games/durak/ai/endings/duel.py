@@ -59,6 +59,9 @@ class Duel:
         known = self._led.get(key)
         if known is not None:
             return known
+        other = self._led.get((mine, theirs, at ^ WIN))  # who can win can draw
+        if other is not None and other != bool(at & WIN):
+            return other
         self._count()
         tables = self.tables
         limit = tables.limits[at >> 2 & 3][theirs.bit_count()]
@@ -226,20 +229,19 @@ class Duel:
         at: int,
         fitting: int,
     ) -> bool:
-        """The attacker adds one or more of the ``fitting`` cards, in rising order."""
+        """The attacker adds one or more of the ``fitting`` cards, in rising order.
+
+        More cards are tried before fewer.
+        """
         while fitting:
             low = fitting & -fitting
             fitting ^= low
             if self.tables.same[low.bit_length() - 1] & fitting:
                 continue
             hand, lying, open_ = mine ^ low, table | low, uncovered | low
-            if self.answer(hand, theirs, lying, open_, fits, room - 1, at):
+            if room > 1 and self.add(hand, theirs, lying, open_, fits, room - 1, at, fitting):
                 return True
-            if (
-                room > 1
-                and fitting
-                and self.add(hand, theirs, lying, open_, fits, room - 1, at, fitting)
-            ):
+            if self.answer(hand, theirs, lying, open_, fits, room - 1, at):
                 return True
         return False
 

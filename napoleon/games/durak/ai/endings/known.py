@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.state import FINISHED, NO_CARD, PREPARING, State
-from napoleon.games.durak.play.view import View
+from napoleon.games.durak.play.state import FINISHED, PREPARING, State
+from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules import refill, trump
 from napoleon.kit.cards import mask_of
+
+
+def known_hands(view: View) -> tuple[int, ...]:
+    """The cards that a view knows to be in a hand, by seat."""
+    return tuple(
+        known if hand is None else hand for hand, known in zip(view.hands, view.known, strict=True)
+    )
+
+
+def hidden_cards(view: View) -> int:
+    """The cards of which a view does not know where they are."""
+    table = [card for entry in view.bout.table for card in (entry.attack, entry.cover)]
+    found = view.seen | mask_of(card for card in (*table, view.turnup) if card >= 0)
+    found |= mask_of(layer.card for layer in view.pile)
+    for hand in known_hands(view):
+        found |= hand
+    return mask_of(view.law.cards) & ~found
 
 
 def known_deal(view: View) -> State | None:
@@ -20,20 +37,11 @@ def known_deal(view: View) -> State | None:
     law = view.law
     if view.phase in PREPARING or view.phase == FINISHED or any(view.down) or law.unseen:
         return None
-    table = [card for entry in view.bout.table for card in (entry.attack, entry.cover)]
-    if min(table, default=0) < NO_CARD:  # a cover lies face down
+    if any(entry.cover == HIDDEN for entry in view.bout.table):
         return None
-    hands = [
-        cards if hand is None else hand for hand, cards in zip(view.hands, view.known, strict=True)
-    ]
-    turnup = 1 << view.turnup if view.turnup >= 0 else 0
-    open_cards = mask_of(card for card in table if card >= 0) | view.seen | turnup
-    open_cards |= mask_of(layer.card for layer in view.pile)
-    hidden = mask_of(law.cards) & ~open_cards
-    for hand in hands:
-        hidden &= ~hand
+    hands, hidden = known_hands(view), hidden_cards(view)
     room = [size - hand.bit_count() for size, hand in zip(view.sizes, hands, strict=True)]
-    talon_room = view.talon - (turnup != 0)
+    talon_room = view.talon - (view.turnup >= 0)
     discard_room = view.discards - view.seen.bit_count()
     places = [*room, talon_room, discard_room]
     if hidden.bit_count() != sum(places) or sum(map(bool, places)) > 1:

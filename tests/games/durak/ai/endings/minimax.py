@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.durak.ai.endings.solution import best_action, solved, solved_open
+from napoleon.games.durak.ai.endings.tables import is_ending
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal
@@ -140,6 +141,9 @@ def compared(chance: random.Random, most: int) -> Iterator[str]:
     known: dict[object, float] = {}
     while state.phase != FINISHED:
         for seat in state.acting:
+            if not is_ending(state):  # with transfers it could go on for ever
+                yield "" if _may_be_left(state) else f"left: {_said(state, seat)}"
+                continue
             try:
                 yield _difference(state, seat, worths(state, seat, known))
             except TooMany:
@@ -151,9 +155,9 @@ def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
     """What the solver says of a position that minimax does not."""
     view = observe(state, seat)
     open_cards, found = solved_open(state, seat, FULL), solved(view, FULL)
-    said = f"{state.rules.to_query()} {state.deal.position} {state.phase} {seat}: {expected}"
+    said = f"{expected} in {_said(state, seat)}"
     if open_cards is None:
-        return "" if _may_be_left(state) else f"not solved: {said}"
+        return f"not solved: {said}"
     if open_cards.values != expected:
         return f"{open_cards.values} for {said}"
     best = best_action(view, FULL)
@@ -164,6 +168,10 @@ def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
         return f"{found.values} for the view of {said}"
     action, value = best
     return "" if value == expected[action] == max(expected.values()) else f"{best} for {said}"
+
+
+def _said(state: State, seat: int) -> str:
+    return f"{state.rules.to_query()} {state.deal.position} {state.phase} {seat}"
 
 
 def _may_be_left(state: State) -> bool:
