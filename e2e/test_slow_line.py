@@ -12,6 +12,8 @@ from e2e.conftest import wait_for_mark
 from e2e.console import archive_with, let_pass
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, match_kept, sitting
+from napoleon.games.napoleon.records.link.write import write as write_link
+from napoleon.match.records.record import Record
 from napoleon.ui.shell.words import Words
 from tools.first_page import LOADED_LATER, REST
 
@@ -23,6 +25,7 @@ class Line:
     """A line on which the rest of the program waits until it is let through."""
 
     def __init__(self, page: Page) -> None:
+        self._page = page
         self._held: list[Route] = []
         self._through = False
         for name in LOADED_LATER:
@@ -33,6 +36,11 @@ class Line:
             route.continue_()
         else:
             self._held.append(route)
+
+    def wait_for_all(self) -> None:
+        """Wait until everything has been asked for."""
+        while len(self._held) < len(LOADED_LATER):
+            self._page.wait_for_timeout(SEEN_MS)
 
     def let_through(self) -> None:
         """Deliver what waits, and whatever is asked for after it."""
@@ -72,6 +80,20 @@ def test_first_picture_stands_before_all_is_here(browser: Browser, site: str, qu
     with slow_line(browser, site, query=query) as (table, line):
         expect(table.page.locator("#boot")).to_have_count(0)
         line.let_through()
+
+
+def test_record_of_a_link_opens_as_soon_as_all_is_here(browser: Browser, site: str) -> None:
+    running = whole_match().moments[-1].model.running
+    with sitting(browser, site, fresh=True) as table:
+        line, page = Line(table.page), table.page
+        page.goto(site + write_link(Record.of_match(running, 0)))
+        page.wait_for_timeout(SEEN_MS)
+        expect(page.locator("#scene[data-scene=boot]")).to_be_visible()
+        expect(page.locator("#boot-failed")).to_be_hidden()
+        line.wait_for_all()
+        line.let_through()
+        wait_for_mark(page, "ready")
+        expect(page.locator("#study-eyes")).to_be_visible()
 
 
 def test_what_needs_more_is_done_as_soon_as_it_is_here(browser: Browser, site: str) -> None:

@@ -32,7 +32,7 @@ LAYERS = {
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},
     "__main__": {"kit", "match", "ai", "ui", "arena", "terminal", "games"},
-    "games": {"kit", "match", "ai", "ui", "arena", "terminal"},
+    "games": {"kit", "match", "ai", "ui", "arena", "terminal", "rl"},
 }
 """The rooms, each with those that it may import besides itself."""
 IN_A_GAME = {
@@ -45,7 +45,7 @@ IN_A_GAME = {
     "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
     "words": {"kit", "rules"},
     "page": {"kit", "match", "ui", "game", "rules", "play", "records", "words"},
-    "rl": {"kit", "match", "game", "rules", "play"},
+    "rl": {"kit", "match", "rl", "game", "rules", "play"},
     "arena": {"kit", "match", "ai", "arena", "game", "rules", "play"},
     "terminal": {
         "kit",

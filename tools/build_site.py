@@ -22,9 +22,11 @@ from pathlib import Path
 from tools import face, licences, sbom, stdlib
 from tools.first_page import (
     ARCHIVE,
+    GAME_ARCHIVE,
     LIBRARY,
     NO_LIBRARY,
     NOT_FOUND,
+    OTHER_GAMES,
     REST,
     BuildError,
     fill_in_index,
@@ -54,7 +56,6 @@ NOT_ON_THE_PAGE = (
     "napoleon/games/*/arena/*",
     "napoleon/games/*/rl/*",
     "napoleon/games/*/terminal/*",
-    "napoleon/games/durak/*",  # has no page yet
     "napoleon/rl/*",
     "napoleon/terminal/*",
     "pyscript/media.py",
@@ -63,6 +64,7 @@ NOT_ON_THE_PAGE = (
 
 # Imported before the first table: only a browser can, so that no memory holds them.
 FIRST = ("napoleon/ui_dom/*", "pyscript/*")
+GAMES = "napoleon/games/"
 
 # Of the packages, only what the page asks for.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -84,7 +86,7 @@ def build(target: Path) -> str:
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
         raise BuildError(msg)
     library = compiled_library()
-    archive, rest = packed(library, compiled_application())
+    archives = packed(library, compiled_application())
     imports = [entry for entry in stdlib.imported(PACKAGE) if on_the_page(entry[0])]
     problems = stdlib.missing(imports, MODULES / "pyodide/python_stdlib.zip", library)
     if problems:
@@ -93,8 +95,8 @@ def build(target: Path) -> str:
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
-    shutil.copyfile(archive, fresh / ARCHIVE)
-    shutil.copyfile(rest, fresh / REST)
+    for name, archive in archives.items():
+        shutil.copyfile(archive, fresh / name)
     zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()
     _copy_vendor(fresh / "vendor", library)
     _run(["node", str(ROOT / "tools/deck.mjs"), str(fresh / "deck")])
@@ -164,34 +166,44 @@ def compiled_application() -> Path:
     return application
 
 
-def packed(library: Path, application: Path) -> tuple[Path, Path]:
-    """Return the page's two archives, made once per content: what starts it, and the rest.
+def packed(library: Path, application: Path) -> dict[str, Path]:
+    """Return the page's archives by their names, made once per content.
 
-    Each is a tar in gzip (``web/python.js`` reads it). In the first is the memory that the first
-    table leaves behind, with the few modules that are imported beside it; in the second are all
-    others. Both name what they were made of: the page never puts the memory of one version and
-    the modules of another together.
+    Each is a tar in gzip (``web/python.js`` reads it). What starts the page: the memory that the
+    first table leaves behind, with the few modules that are imported beside it. Then an archive
+    for each game but the usual one, and one for all other modules. All name what they were made
+    of: the page never puts the memory of one version and the modules of another together.
     """
-    key = _fingerprint((*MEMORY, library, application), *FIRST)
-    archive, rest = (BUILD / f"napoleon-{key}{part}.bin" for part in ("", "-rest"))
-    if not (archive.exists() and rest.exists()):
+    key = _fingerprint((*MEMORY, library, application), *FIRST, *OTHER_GAMES)
+    archives = {
+        name: BUILD / f"{Path(name).stem}-{key}.bin"
+        for name in (ARCHIVE, REST, *map(GAME_ARCHIVE.format, OTHER_GAMES))
+    }
+    if not all(archive.exists() for archive in archives.values()):
         print("Drawing the first table for the page's memory …", flush=True)
         for old in BUILD.glob("napoleon-*.bin"):
             old.unlink()
-        memory = archive.with_suffix("")
+        memory = BUILD / f"memory-{key}"
         _run(["node", str(MEMORY[0]), str(library), str(application), str(memory)])
+        members: dict[str, dict[str, bytes]] = {name: {"key": key.encode()} for name in archives}
         # By this order the header, which Pyodide begins with, comes first.
-        parts = sorted(memory.iterdir(), reverse=True)
-        first = {f"memory/{part.name}": part.read_bytes() for part in parts}
-        later: dict[str, bytes] = {}
+        for part in sorted(memory.iterdir(), reverse=True):
+            members[ARCHIVE][f"memory/{part.name}"] = part.read_bytes()
         with zipfile.ZipFile(application) as modules:
             for name in modules.namelist():
-                starts = any(fnmatchcase(name, pattern) for pattern in FIRST)
-                (first if starts else later)[name] = modules.read(name)
+                members[_archive_of(name)][name] = modules.read(name)
         shutil.rmtree(memory)
-        _write_tar(archive, {"key": key.encode(), **first})
-        _write_tar(rest, {"key": key.encode(), **later})
-    return archive, rest
+        for name, archive in archives.items():
+            _write_tar(archive, members[name])
+    return archives
+
+
+def _archive_of(module: str) -> str:
+    """The archive in which a module comes."""
+    if any(fnmatchcase(module, pattern) for pattern in FIRST):
+        return ARCHIVE
+    game = module.removeprefix(GAMES).partition("/")[0] if module.startswith(GAMES) else ""
+    return GAME_ARCHIVE.format(game) if game in OTHER_GAMES else REST
 
 
 def _write_tar(target: Path, members: dict[str, bytes]) -> None:

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from napoleon.games import PAGES, USUAL
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
@@ -24,6 +25,7 @@ from napoleon.ui.start.view import hero, how
 
 ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
+GAME_ARCHIVE = "napoleon-{}.bin"
 LIBRARY = "vendor/pyodide/python_stdlib.zip"
 # Python starts with this one where its memory has been brought along.
 NO_LIBRARY = "no-library.zip"
@@ -52,6 +54,10 @@ LOADED_AT_BOOT = (
 )
 # Loaded while it stands already.
 LOADED_LATER = (REST, LIBRARY)
+OTHER_GAMES = tuple(name for name in PAGES if name != USUAL)
+# Loaded where a game is chosen: its part of the program, and its style sheet.
+PARTS_OF_A_GAME = (GAME_ARCHIVE, "{}.css")
+LOADED_BY_CHOICE = tuple(part.format(name) for name in OTHER_GAMES for part in PARTS_OF_A_GAME)
 # All at once instead of one after another; the small ones first.
 PRELOADED_MODULES = (
     *SCRIPTS,
@@ -94,6 +100,7 @@ def fill_in_index(site: Path) -> int:
     # Who shows a picture of a link wants the picture's whole address.
     address = html.escape(os.environ.get(ADDRESS, ""))
     model, _ = open_page(PAGE, Opening(query="", languages=("ja",), seed="0" * 16))
+    model = model._replace(browser=model.browser._replace(games=PAGES))
     index = site / "index.html"
     text = index.read_text("utf-8")
     failure, digest = inlined("script", (site / FAILURE).read_text("utf-8"))
@@ -106,7 +113,7 @@ def fill_in_index(site: Path) -> int:
         ("{{megabytes}}", str(round(whole / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
         ("<!-- bar -->", _bar(model)),
-        ("<!-- hero -->", f"{hero(model)}{how(model)}"),
+        ("<!-- hero -->", _idle(f"{hero(model)}{how(model)}", '<div class="games"')),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
@@ -153,8 +160,12 @@ def _whole(site: Path) -> str:
             "sha256": _base64(hashlib.sha256(data).digest()),
             "later": later,
         }
-        for later, patterns in ((False, ("*.css", *LOADED_AT_BOOT)), (True, LOADED_LATER))
+        for later, patterns in (
+            (False, ("*.css", *LOADED_AT_BOOT)),
+            (True, (*LOADED_LATER, *LOADED_BY_CHOICE)),
+        )
         for name in _names(site, patterns)
+        if later or name not in LOADED_BY_CHOICE
         for data in ((site / name).read_bytes(),)
     ]
     return json.dumps(files, separators=(",", ":"))
@@ -173,7 +184,12 @@ def _bar(model: Model) -> str:
     """
     page = str(render(model))
     start, end = page.index("<header"), page.index("</header>") + len("</header>")
-    return page[start:end].replace("<header", "<header inert", 1)
+    return _idle(page[start:end], "<header")
+
+
+def _idle(page: str, mark: str) -> str:
+    """The page with an element that nobody can use, by how it begins."""
+    return page.replace(mark, f"{mark} inert", 1)
 
 
 def _names(site: Path, patterns: Iterable[str]) -> list[str]:

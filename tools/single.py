@@ -16,8 +16,10 @@ from pathlib import Path
 from tools.build_site import ROOT, WEB
 from tools.first_page import (
     ARCHIVE,
+    GAME_ARCHIVE,
     LOADED_LATER,
     NO_LIBRARY,
+    OTHER_GAMES,
     SCRIPTS,
     STYLE,
     BuildError,
@@ -28,6 +30,7 @@ SITE = ROOT / "dist"
 TARGET = ROOT / "build/napoleon.html"
 CARRIER = WEB / "single/carrier.js"
 PYSCRIPT = "vendor/pyscript/core-*.js"
+LAST_STYLE = "large.css"
 
 # Fetched while the page starts, and counted by its progress bar.
 FETCHED = (
@@ -41,6 +44,7 @@ FETCHED = (
 CARRIED = (
     *FETCHED,
     *LOADED_LATER,
+    *map(GAME_ARCHIVE.format, OTHER_GAMES),
     *SCRIPTS,
     "worker.js",
     "licences.html",
@@ -84,7 +88,11 @@ def build(site: Path, target: Path) -> str:
         page = _put(page, mark, element)
 
     for link in STYLE.finditer(page):
-        inline(link[0], "style", _with_files(site, _text(site / link[1])))
+        styles = [link[1]]
+        if link[1] == LAST_STYLE:  # the page puts those of other games before it
+            styles = [*(f"{game}.css" for game in OTHER_GAMES), *styles]
+        text = "\n".join(_with_files(site, _text(site / name)) for name in styles)
+        inline(link[0], "style", text)
     inline(f"<script>{_failure(page)}</script>", "script", _failure(page))
     # Whether a file is whole is not asked of a file on disk.
     page = re.sub(r'(<script type="application/json" id="boot-files">)[^<]*', r"\1[]", page)

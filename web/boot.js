@@ -156,7 +156,26 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-const complete = startEarly(styled);
+const { complete, bringGame } = startEarly(styled);
+
+/* The style sheet of a game, before the one that makes everything large. It is in the single-file
+   page already. */
+
+function styleOf(game) {
+  const name = `${game}.css`;
+  if ("carried" in root.dataset || document.querySelector(`link[href="${name}"]`)) return undefined;
+  const { sha256 } = files.get(new URL(name, document.baseURI).href) ?? {};
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: name, integrity: `sha256-${sha256}` });
+  return new Promise((done, failed) => {
+    link.addEventListener("load", done);
+    link.addEventListener("error", () => {
+      link.remove(); // so that it can be asked for again
+      failed(Object.assign(new Error(name), { reason: "file" }));
+    });
+    document.querySelector('link[href="large.css"]').before(link);
+  });
+}
 
 /* What Python itself asks for. */
 
@@ -165,6 +184,8 @@ globalThis.completePython = async () => {
   // The computer players' worker comes first. The single-file page needs no cache.
   if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js"), 2000);
 };
+
+globalThis.bringGame = (name) => Promise.all([bringGame(name), styleOf(name)]);
 
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });

@@ -1,12 +1,14 @@
 // Python, for the page and for the computer players' worker: Pyodide with our package.
 // It starts from a memory image in which the first table has already been drawn
 // (tools/memory.mjs), so that hardly anything is left to import. What that memory makes needless
-// at first, Python's library and most of our modules, is loaded after it.
+// at first, Python's library and most of our modules, is loaded after it; a game that is not the
+// usual one is loaded when it is chosen.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const ARCHIVE = "./napoleon.bin";
 const REST = "./napoleon-rest.bin";
+const archiveOf = (game) => `./napoleon-${game}.bin`;
 const MEMORY = "memory/";
 const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
 const KEY = "key";
@@ -94,13 +96,18 @@ async function first(foundHeader) {
   return { key, memory, files };
 }
 
-async function rest(key) {
-  const [packed, library] = await Promise.all([bytesOf(REST), bytesOf(LIBRARY)]);
+async function later(address, key) {
+  const packed = await bytesOf(address);
   const found = await unpacked(new Response(packed).body.pipeThrough(gunzip())).catch((error) => {
-    throw unusable("damaged", `${REST}: ${error}`);
+    throw unusable("damaged", `${address}: ${error}`);
   });
-  if (found.key !== key) throw unusable("damaged", `${REST}: ${found.key} beside ${key}`);
-  return { library: new Uint8Array(library), files: found.files };
+  if (found.key !== key) throw unusable("damaged", `${address}: ${found.key} beside ${key}`);
+  return found.files;
+}
+
+async function rest(key) {
+  const [files, library] = await Promise.all([later(REST, key), bytesOf(LIBRARY)]);
+  return { library: new Uint8Array(library), files };
 }
 
 function put({ FS }, files) {
@@ -120,11 +127,15 @@ for finder in filter(None, sys.path_importer_cache.values()):
 sys.path_importer_cache.clear()
 `;
 
+function putLater(python, files) {
+  put(python, files);
+  python.runPython(LOOK_AGAIN, { globals: python.toPy({}) });
+}
+
 function putRest(python, { library, files }) {
   const { FS } = python;
   FS.writeFile(`/lib/${FS.readdir("/lib").find((name) => name.endsWith(".zip"))}`, library);
-  put(python, files);
-  python.runPython(LOOK_AGAIN, { globals: python.toPy({}) });
+  putLater(python, files);
 }
 
 /* What Python remembers is put over the memory of a Pyodide that has run nothing. One word stays:
@@ -156,8 +167,9 @@ function fromMemory(options, header, archive, bringRest) {
   });
 }
 
-/** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest;
-    what it rejects with has a `reason`. Python's output goes to what `options` names. */
+/** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest,
+    `bringGame(name)` that and a game; what they reject with has a `reason`. A game that did not
+    come can be asked for again. Python's output goes to what `options` names. */
 export async function start(options) {
   let archive;
   const header = new Promise((found) => {
@@ -167,6 +179,20 @@ export async function start(options) {
   const bringRest = () => (loading ??= archive.then(({ key }) => rest(key)));
   let completed;
   const complete = () => (completed ??= bringRest().then((found) => putRest(python, found)));
+  const games = new Map();
+  const game = async (name) => {
+    const files = archive.then(({ key }) => later(archiveOf(name), key));
+    await Promise.all([files, complete()]);
+    putLater(python, await files);
+  };
+  const bringGame = (name) => {
+    if (!games.has(name)) {
+      const coming = game(name);
+      games.set(name, coming);
+      coming.catch(() => games.delete(name));
+    }
+    return games.get(name);
+  };
   let python;
   try {
     python = await fromMemory(options, header, archive, bringRest);
@@ -179,7 +205,7 @@ export async function start(options) {
     await complete();
   }
   put(python, (await archive).files);
-  return { python, complete };
+  return { python, complete, bringGame };
 }
 
 /* The page's own is started before PyScript is there to ask for it, and handed over when `others`,
@@ -188,14 +214,17 @@ export async function start(options) {
 const heard = {};
 let asked;
 
-/** Start the page's Python; return its `complete`. */
+/** Start the page's Python; return its `complete` and its `bringGame`. */
 export function startEarly(others) {
   const started = start({
     stdout: (line) => (heard.stdout ?? console.log)(line),
     stderr: (line) => (heard.stderr ?? console.error)(line),
   });
   asked = Promise.all([started, others]).then(([{ python }]) => python);
-  return async () => (await started).complete();
+  return {
+    complete: async () => (await started).complete(),
+    bringGame: async (name) => (await started).bringGame(name),
+  };
 }
 
 /** PyScript calls this instead of Pyodide's own function. */

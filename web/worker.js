@@ -1,17 +1,26 @@
 // The computer players' worker: text in, text out, [id, text] -> [id, ok, text].
-// A message with id 0 reports that it is ready, or why it cannot start.
+// A message with id 0 reports that it is ready, or why it cannot start. The view in a question
+// names its game, unless it is the usual one.
 
 import { start } from "./python.js";
 
 const MODULE = "napoleon.ai.wire";
 
 async function prepare() {
-  const { python: pyodide, complete } = await start();
+  const { python: pyodide, complete, bringGame } = await start();
   await complete();
   const { load, think } = pyodide.pyimport(MODULE);
   load();
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
-  return think;
+  return { think, bringGame };
+}
+
+function gameIn(text) {
+  try {
+    return JSON.parse(text).view.game;
+  } catch {
+    return undefined; // Python says what is wrong with it
+  }
 }
 
 const prepared = prepare();
@@ -22,7 +31,9 @@ prepared.then(
 
 self.onmessage = async ({ data: [id, text] }) => {
   try {
-    const think = await prepared;
+    const { think, bringGame } = await prepared;
+    const game = gameIn(text);
+    if (game) await bringGame(game);
     postMessage([id, true, think(text)]);
   } catch (error) {
     postMessage([id, false, String(error)]);

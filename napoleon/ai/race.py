@@ -69,13 +69,13 @@ class Race(Generic[WorldT, MoveT]):
     def run(
         self,
         worlds: Iterable[WorldT],
-        results: Callable[[WorldT, list[Tally[MoveT]]], Iterable[tuple[float, bool]]],
+        results: Callable[[WorldT, list[Tally[MoveT]]], Iterable[tuple[float, float]]],
         spent: Callable[[], bool],
     ) -> list[Tally[MoveT]]:
         """Play the worlds out until the time is ``spent``; return the tallies, best first.
 
         ``results``: in a world, for each of those who are still in the race, the points and
-        whether its side won.
+        whether its side won (1, 0, or ½ for a draw).
         """
         running = list(self.tallies)
         for world in worlds:

@@ -17,8 +17,8 @@ GAMES: Final[dict[str, str]] = {
     "durak": "napoleon.games.durak",
 }
 """The games by name, each with its package."""
-PAGES: Final = (USUAL, "durak")
-"""The games that have a page."""
+PAGES: Final = {USUAL: ("HQ", "SA", "Jo"), "durak": ("C6", "DK", "HA")}
+"""The games that have a page, each with three cards in letters for its picture."""
 
 
 def game_named(name: str) -> Game:

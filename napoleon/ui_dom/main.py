@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.link import game_in
-from napoleon.ui.shell.messages import Do, Key, Message, RestNews, UpdateReady
+from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.opening import Opening, open_page
@@ -17,16 +18,21 @@ from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update, wanted
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import key_of
+from napoleon.ui.storage.saved import key_of, last_game
 from napoleon.ui.table.keys import with_focus
 from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui_dom.mount import Page
+from napoleon.ui_dom.part import THE_REST, part_with
 from napoleon.ui_dom.perform import Performer
 from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.stored import StorageRefused
 
 SHOWN_MS = 50
 """The time that the browser needs to draw a change."""
+SHORT_S = 0.5
+"""So long a game may be on its way before that is told."""
+LONG_S = 20.0
+"""So long it takes when something may be wrong."""
 
 
 class Running:
@@ -39,17 +45,22 @@ class Running:
         self._model: Model
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
-        self._put_off: list[Message] = []  # for want of the rest of the program
+        self._put_off: list[Message] = []  # for want of a part of the program
+        self._coming: set[str] = set()  # the games that are on their way
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         """Show the first picture, and mark the page as ready for use.
 
-        Raises ImportError where that needs the rest of the program.
+        Raises ImportError where that needs a part of the program that is not here.
         """
-        page = _page_for(self._page.location_search())
+        last = self._last()
+        page = _page_for(self._page.location_search(), self._page.location_hash(), last)
         self._performer.match_key = key_of(page.game, saved.MATCH)
-        model, effects = open_page(page, self._opening(page.game))
-        self._model = model._replace(browser=model.browser._replace(every_page=_pages))
+        model, effects = open_page(page, self._opening(page.game)._replace(last=last))
+        self._model = model._replace(
+            browser=model.browser._replace(games=PAGES, page_named=page_named)
+        )
         self._show()
         self._carry_out(effects)
         if self._model.visit.opens:
@@ -60,21 +71,33 @@ class Running:
         # The computer players' worker needs a core: the first table is drawn before it starts.
         self._page.set_timeout(SHOWN_MS, self._settle_down)
 
-    def open_later(self) -> None:
-        """Open the page once the rest of the program is here; what fails is told."""
-        self._opened = asyncio.ensure_future(self._open_complete())
+    def open_later(self, part: str) -> None:
+        """Open the page once this part of the program is here; what fails is told."""
+        self._begin(self._open_complete(part))
 
-    async def _open_complete(self) -> None:
-        await self._rest.bring()
+    async def _open_complete(self, part: str) -> None:
+        state = await self._rest.bring(part)
         try:
             self.open()
         except Exception as fault:  # noqa: BLE001 - nobody waits for it
-            reason = "python" if self._rest.state == "here" else self._rest.state
+            reason = "python" if state == "here" else state
             self._page.give_up(reason, f"{self._rest.detail}\n{fault!r}")
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._tasks.discard)
 
     def _settle_down(self) -> None:
         self._performer.complete()
         self._performer.claim()
+
+    def _last(self) -> str | None:
+        """The saved name of the game that was played last."""
+        try:
+            return self._page.storage_get(saved.LAST_KEY)
+        except StorageRefused:
+            return None
 
     def _opening(self, game: Game) -> Opening:
         page = self._page
@@ -135,21 +158,40 @@ class Running:
             self._model = model
             if model is not before:
                 self._draw(drawing.when(before, model, message))
-        except ImportError:
-            if self._rest.state == "here":
+        except ImportError as missing:
+            part = part_with(missing)
+            if self._rest.state_of(part) == "here":
                 raise
             self._model = before
-            return self._put_it_off(message)
+            return self._put_it_off(message, part)
         if model is not before:
             self._performer.keep(wanted(model))
+        if model.page is not before.page:
+            self._performer.turn_to(key_of(model.game, saved.MATCH))
         self._carry_out(effects)
         return effects
 
-    def _put_it_off(self, message: Message) -> tuple[Effect, ...]:
-        """Keep what needs the rest of the program until that is here, and say so."""
+    def _put_it_off(self, message: Message, part: str) -> tuple[Effect, ...]:
+        """Keep what needs a part of the program until that is here, and say so."""
         if message not in self._put_off:
             self._put_off.append(message)
-        return self._step(RestNews(self._rest.state))
+        if part == THE_REST:
+            return self._step(RestNews(self._rest.state))
+        if part not in self._coming:
+            self._coming.add(part)
+            self._begin(self._bring(part))
+        return ()
+
+    async def _bring(self, game: str) -> None:
+        """Bring a game; what lasts is told."""
+        coming = asyncio.ensure_future(self._rest.bring(game))
+        lasting: tuple[tuple[float, RestState], ...] = ((SHORT_S, "awaited"), (LONG_S, "late"))
+        for patience, state in lasting:
+            if (await asyncio.wait((coming,), timeout=patience))[1]:
+                self._send(RestNews(state))
+        state = await coming
+        self._coming.discard(game)
+        self._send(RestNews(state))
 
     def _catch_up(self) -> None:
         put_off, self._put_off = self._put_off, []
@@ -157,8 +199,7 @@ class Running:
             self._send(message)
 
     def _rest_late(self) -> None:
-        if self._rest.state == "awaited":
-            self._rest.state = "late"
+        if self._rest.late():
             self._send(RestNews("late"))
 
     def _note_focus(self) -> None:
@@ -197,16 +238,16 @@ class Running:
         self._page.show(render(self._model))
 
 
-def _page_for(query: str) -> PageOf:
-    """The page of the game that a link names; of the usual one where there is no such game."""
+def _page_for(query: str, fragment: str, last: str | None) -> PageOf:
+    """The page of the game that an address is about; the usual one's where there is no such game.
+
+    An address that is about none opens the game that was played last.
+    """
+    named = game_in(query, fragment)
     try:
-        return page_named(game_in(query))
+        return page_named(named or last_game(last, PAGES))
     except KeyError:
         return page_named(USUAL)
-
-
-def _pages() -> tuple[PageOf, ...]:
-    return tuple(map(page_named, PAGES))
 
 
 def start() -> None:
@@ -214,5 +255,5 @@ def start() -> None:
     game = Running()
     try:
         game.open()
-    except ImportError:
-        game.open_later()
+    except ImportError as missing:
+        game.open_later(part_with(missing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal, cast
 
 from napoleon.ui.shell.effects import (
@@ -75,8 +75,9 @@ class Performer:
         self._speaker = Speaker()
         self._asked: dict[int, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._tab: Tab | None = None
-        self._held: list[Callable[[], None]] = []
+        self._tabs: dict[str, Tab] = {}
+        """The claims to the matches of the games that were shown, by the keys of these."""
+        self._held: list[tuple[str, Callable[[], None]]] = []
         self._leaving = False
 
     def complete(self) -> None:
@@ -98,15 +99,31 @@ class Performer:
         """Claim the match for this tab; `OwnerChanged` reports the result."""
         from napoleon.ui_dom.tabs import Tab  # noqa: PLC0415 - the first table stands before
 
-        self._tab = Tab(self._page.place(self.match_key), self._owner_changed)
-        self._tab.claim()
+        key = self.match_key
+        self._tabs[key] = tab = Tab(self._page.place(key), partial(self._owner_changed, key))
+        tab.claim()
 
-    def _owner_changed(self, owns: bool) -> None:  # noqa: FBT001 - called with one thing only
-        held, self._held = self._held, []
+    def turn_to(self, match_key: str) -> None:
+        """From now on the match under this key is shown, that of another game."""
+        self.match_key = match_key
+        tab = self._tabs.get(match_key)
+        if tab is None:
+            self.claim()
+        elif tab.owns is not None:
+            self._send(OwnerChanged(elsewhere=not tab.owns))
+
+    @property
+    def _tab(self) -> Tab | None:
+        return self._tabs.get(self.match_key)
+
+    def _owner_changed(self, key: str, owns: bool) -> None:  # noqa: FBT001 - called with one thing
+        held = [write for kept, write in self._held if kept == key]
+        self._held = [other for other in self._held if other[0] != key]
         if owns:
             for write in held:
                 self._store(write)
-        self._send(OwnerChanged(elsewhere=not owns))
+        if key == self.match_key:
+            self._send(OwnerChanged(elsewhere=not owns))
 
     def perform(self, effect: Effect) -> None:
         """Perform one effect."""
@@ -185,7 +202,7 @@ class Performer:
         if not key.startswith(self.match_key) or owns:
             self._store(write)
         elif owns is None:
-            self._held.append(write)
+            self._held.append((self.match_key, write))
 
     def _set_aside(self, value: SetAside) -> None:
         self._page.storage_remove(value.key)  # which makes room

@@ -1,6 +1,6 @@
-"""The rest of the program: what the first table does not need, and ``web/python.js`` brings later.
+"""What the first table does without, and ``web/python.js`` brings later: the rest, and other games.
 
-Until it is here, importing what no start memory holds raises ImportError.
+Until a part is here, importing what only that part has raises ImportError.
 """
 
 from __future__ import annotations
@@ -12,27 +12,52 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from napoleon.ui.shell.messages import RestState
+from napoleon.ui_dom.part import THE_REST
 
 
 class Rest:
-    """Whether the rest is here: ``state``, as the page tells it; ``detail``: what is wrong."""
+    """Which parts are here. A part is a game, by its name, or `THE_REST`."""
 
     def __init__(self) -> None:
-        self.state: RestState = "awaited"
         self.detail = ""
+        """What is wrong with the part that could not be had last."""
+        self._states: dict[str, RestState] = {}
         self._here = asyncio.Event()
 
-    async def bring(self) -> None:
-        """Bring it; ``state`` then is ``here``, or why it cannot be had. Never raises."""
-        try:
-            await window.completePython()
-        except JsException as fault:
-            self.state = cast("RestState", getattr(fault, "reason", "damaged"))
-            self.detail = fault.message
-        else:
-            self.state = "here"
+    @property
+    def state(self) -> RestState:
+        """How the rest fares, as the page tells it."""
+        return self.state_of(THE_REST)
+
+    def state_of(self, part: str) -> RestState:
+        """How a part fares."""
+        return self._states.get(part, "awaited")
+
+    def late(self) -> bool:
+        """Note that the rest is late; False where that is not so, or known."""
+        if self.state != "awaited":
+            return False
+        self._states[THE_REST] = "late"
+        return True
+
+    async def bring(self, part: str = THE_REST) -> RestState:
+        """Bring a part, and before it the rest; whether it is here, or why not. Never raises."""
+        for wanted in dict.fromkeys((THE_REST, part)):
+            if self.state_of(wanted) != "here":
+                self._states[wanted] = await self._brought(wanted)
+            if self.state_of(wanted) != "here":
+                return self.state_of(wanted)
             self._here.set()
+        return "here"
+
+    async def _brought(self, part: str) -> RestState:
+        try:
+            await (window.bringGame(part) if part else window.completePython())
+        except JsException as fault:
+            self.detail = fault.message
+            return cast("RestState", getattr(fault, "reason", "damaged"))
+        return "here"
 
     async def here(self) -> None:
-        """Wait until it is here."""
+        """Wait until the rest is here."""
         await self._here.wait()

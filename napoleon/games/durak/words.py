@@ -65,15 +65,21 @@ def sentence(language: str, name: str, text: str) -> str:
     return say(language, f"rulebook.{name}", n=text)
 
 
+def told_options(rules: RuleSet) -> list[str]:
+    """The options that a rulebook tells: those with an effect, unless they are as usual."""
+    return [
+        name
+        for name, option in OPTIONS.items()
+        if rules.is_active(name) and (name in _ALWAYS or rules.get(name) != option.default)
+    ]
+
+
 def rulebook(rules: RuleSet, language: str) -> tuple[Chapter, ...]:
     """The rules in sentences, topic by topic; topics that say nothing are left out."""
     found: dict[str, list[str]] = {}
-    for name, option in OPTIONS.items():
-        text = rules.text(name)
-        unusual = rules.get(name) != option.default
-        if rules.is_active(name) and (unusual or name in _ALWAYS):
-            topic = name.partition(".")[0]
-            found.setdefault(topic, []).append(sentence(language, name, text))
+    for name in told_options(rules):
+        line = sentence(language, name, rules.text(name))
+        found.setdefault(name.partition(".")[0], []).append(line)
     return tuple(
         Chapter(say(language, f"topic.{topic}"), tuple(lines)) for topic, lines in found.items()
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from napoleon.ui.daily.state import Day
 
 WEEK = 7
+MONDAY = 0
 
 
 class Week(NamedTuple):
@@ -40,10 +41,18 @@ def next_month(month: str, step: int) -> str:
     return f"{months // 12}-{months % 12 + 1:02d}"
 
 
-def weeks(month: str) -> list[list[str]]:
-    """The dates of a month in weeks that begin on Monday; "" where another month's day is."""
+def weekdays(first: int) -> list[int]:
+    """The days of a week that begins on the weekday ``first``."""
+    return [(first + at) % WEEK for at in range(WEEK)]
+
+
+def weeks(month: str, first: int = MONDAY) -> list[list[str]]:
+    """The dates of a month in weeks from the weekday ``first`` on.
+
+    "" stands where another month's day is.
+    """
     day = f"{month}-01"
-    found = [""] * weekday(day)
+    found = [""] * ((weekday(day) - first) % WEEK)
     while month_of(day) == month:
         found.append(day)
         day = shifted(day, 1)
@@ -75,11 +84,14 @@ def _run(kept: set[str], day: str) -> int:
     return count
 
 
-def week(days: Iterable[Day], today: str) -> Week:
-    """What the deals of this week's dates add up to, however late they were played."""
+def week(days: Iterable[Day], today: str, first: int = MONDAY) -> Week:
+    """What the deals of this week's dates add up to, however late they were played.
+
+    The week began on the weekday ``first``.
+    """
     if not today:
         return Week(0, 0)
-    first = shifted(today, -weekday(today))
-    dates = {shifted(first, at) for at in range(WEEK)}
+    begun = shifted(today, -((weekday(today) - first) % WEEK))
+    dates = {shifted(begun, at) for at in range(WEEK)}
     found = [day.account.points for day in days if day.day in dates]
     return Week(len(found), sum(found))

@@ -6,7 +6,7 @@ from napoleon.ui.daily import calendar
 from napoleon.ui.daily.par_view import par
 from napoleon.ui.daily.state import FIRST_DAY, Day, may_play
 from napoleon.ui.daily.update import in_calendar, months_beside
-from napoleon.ui.daily.view import day_name, long_date, month_name, signed
+from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name, signed
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -100,7 +100,7 @@ def _word(day: Day) -> str:
 
 def _figures(model: Model) -> Html:
     words, diary = model.words, model.diary
-    week = calendar.week(diary.days, diary.today)
+    week = calendar.week(diary.days, diary.today, first_weekday(words))
     figures = (
         (
             words("daily.head.streak"),
@@ -129,6 +129,7 @@ def _figures(model: Model) -> Html:
 
 def _month(model: Model, chosen: str) -> list[Child]:
     words, month = model.words, calendar.month_of(chosen)
+    first = first_weekday(words)
     before, after = months_beside(model.diary, chosen)
     head = h(
         "div",
@@ -139,9 +140,12 @@ def _month(model: Model, chosen: str) -> list[Child]:
     )
     names = [
         h("th", h("span", words(f"date.short.{at}")), scope="col", abbr=words(f"date.weekday.{at}"))
-        for at in range(calendar.WEEK)
+        for at in calendar.weekdays(first)
     ]
-    rows = [h("tr", [_cell(model, day, chosen) for day in week]) for week in calendar.weeks(month)]
+    rows = [
+        h("tr", [_cell(model, day, chosen) for day in week])
+        for week in calendar.weeks(month, first)
+    ]
     table = h(
         "table",
         h("thead", h("tr", names)),

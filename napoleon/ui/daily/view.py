@@ -14,6 +14,11 @@ def month_name(words: Words, month: str) -> str:
     return words("date.month_year", year=year, month=words(f"date.month.{int(number)}"))
 
 
+def first_weekday(words: Words) -> int:
+    """The weekday on which calendars of the language begin a week; Monday is 0."""
+    return int(words("date.first_weekday"))
+
+
 def day_name(words: Words, day: str) -> str:
     """A date without its year, with the day of the week."""
     _, month, number = day.split("-")
@@ -42,7 +47,7 @@ def home_note(model: Model) -> Child:
     if not diary.today:
         return words("daily.note")
     today, run = diary.of(diary.today), calendar.streak(diary.days, diary.today)
-    week = calendar.week(diary.days, diary.today)
+    week = calendar.week(diary.days, diary.today, first_weekday(words))
     told = (
         words("daily.note.open")
         if today is None

@@ -46,3 +46,10 @@ class Section(NamedTuple):
     """Each a `Line`, or something of the game's own that `PageOf.figure` draws."""
     names_options: bool = False
     """Each sentence begins with the name of its option."""
+    heading: str = ""
+    """The key of its title, where that is not made of the name."""
+
+    @property
+    def title(self) -> str:
+        """The key of its title."""
+        return self.heading or f"rulebook.{self.name}.title"

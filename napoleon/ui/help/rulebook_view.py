@@ -47,7 +47,7 @@ def book(model: Model) -> list[Child]:
 
 def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Html:
     words = model.words
-    names = [(part.name, words(f"rulebook.{part.name}.title")) for part in sections]
+    names = [(part.name, words(part.title)) for part in sections]
     if has_changes:
         names.append(("differences", words("rulebook.differences.short")))
     items = [
@@ -69,7 +69,7 @@ def _section(model: Model, part: Section, changed: set[str]) -> Html:
         blocks += [_lines(lines), model.page.figure(model, block)]
         lines = []
     blocks.append(_lines(lines))
-    title = words(f"rulebook.{part.name}.title")
+    title = words(part.title)
     return place(
         model,
         "section",

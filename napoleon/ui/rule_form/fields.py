@@ -7,9 +7,9 @@ then is a field of its own. A field's value is a text, as links and saved values
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from napoleon.kit.options import SWITCH_TEXTS, Need, Option
 from napoleon.kit.rule_book import Book
@@ -38,6 +38,11 @@ def groups_of(options: Mapping[str, Option]) -> dict[str, tuple[str, ...]]:
 
 class Form:
     """The rule form of a game."""
+
+    hides_idle: ClassVar[bool] = False
+    """Whether fields without effect are hidden, unless they differ from the preset."""
+    preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The presets in groups, by the key of their title; empty: all in one."""
 
     def __init__(
         self,
@@ -146,6 +151,16 @@ class Form:
             if words.has(key):
                 return words(key)
         return text
+
+    def about(self, words: Words, preset: str) -> str:
+        """What is special about a preset; "" for one of the user's own."""
+        key = f"preset.{preset}.note"
+        return words(key) if words.has(key) else ""
+
+    def clash(self, words: Words, rules: Any) -> str:
+        """Why these rules cannot be played, besides which options clash; "" for nothing more."""
+        del words, rules
+        return ""
 
     # ---- search --------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.differences import difference, differences
 from napoleon.ui.rule_form.fields import Change, ticked_text
 from napoleon.ui.rule_form.names import (
-    OWN,
     base_of,
     base_title,
     changed_name,
@@ -15,6 +14,7 @@ from napoleon.ui.rule_form.names import (
     rules_in_force,
 )
 from napoleon.ui.rule_form.own_view import own_rules
+from napoleon.ui.rule_form.presets_view import preset_options
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -63,13 +63,14 @@ def _note(words: Words) -> Html:
 
 
 def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
-    """Two options that cannot be played together, with their values."""
+    """Two options that cannot be played together, with their values, and why."""
     words, fields = model.words, model.page.form
     parts = {}
-    for gap, name in zip(("first", "second"), conflict, strict=True):
+    for gap, name in zip(("first", "second"), conflict, strict=False):
         parts[gap] = fields.label(words, name)
         parts[f"{gap}_value"] = fields.value_text(words, name, rules.text(name))
-    sentence = in_a_row((words("rules.conflict", **parts), words("rules.conflict_hint")))
+    named, hint = words("rules.conflict", **parts), words("rules.conflict_hint")
+    sentence = in_a_row((named, fields.clash(words, rules), hint))
     return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
 
 
@@ -79,16 +80,10 @@ def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
 def _preset_field(model: Model, base: str, count: int) -> Html:
     words = model.words
 
-    def option(title: str, value: str) -> Html:
-        return h("option", title, value=value, selected=not count and value == base)
-
-    presets = [option(base_title(words, name), name) for name in model.game.rules.presets()]
-    own = [option(preset.name, OWN + preset.name) for preset in model.own]
     options: list[Child] = [
         h("option", changed_name(words, base, count), value="", selected=True) if count else None,
-        option(words("preset.saved"), "saved"),
-        h("optgroup", presets, label=words("preset.group.usual")),
-        h("optgroup", own, label=words("preset.group.own")) if own else None,
+        h("option", words("preset.saved"), value="saved"),
+        preset_options(model, "" if count else base),
     ]
     return h(
         "div",
@@ -146,7 +141,11 @@ def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ..
         ),
         h("ul", [_difference(model, change) for change in changes], class_="diffs")
         if changes
-        else h("p", in_a_row((words("rules.differs_none"), _about(words, base))), class_="fine"),
+        else h(
+            "p",
+            in_a_row((words("rules.differs_none"), model.page.form.about(words, base))),
+            class_="fine",
+        ),
         class_="diffs-box",
         id="rules-diffs",
         tabindex="0",
@@ -158,7 +157,7 @@ def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Ht
     """What a preset would change in the rules that are in force."""
     words = model.words
     title = words("rules.differs_now")
-    about = _about(words, base)
+    about = model.page.form.about(words, base)
     return h(
         "section",
         h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
@@ -169,11 +168,6 @@ def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Ht
         tabindex="0",
         aria_label=title,
     )
-
-
-def _about(words: Words, base: str) -> str:
-    """What is special about a preset; "" for one of the user's own."""
-    return words(f"preset.{base}.note") if words.has(f"preset.{base}.note") else ""
 
 
 def _difference(model: Model, change: Change) -> Html:
@@ -207,7 +201,11 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
             for name in its.groups[key]
             if its.found(words, name, title, form.search)
             and (not form.changed_only or name in changes or name == form.touched)
+            and (filtered or name in changes or not its.hides_idle or not idle(name))
         ]
+
+    def idle(name: str) -> bool:
+        return its.blocked_by(form.rules, name) is not None
 
     def group(key: str, names: list[str]) -> Html:
         drawn = [_field(model, form, name, changes.get(name)) for name in names]
@@ -229,14 +227,18 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
             h("p", told, class_="fine rules-found", id="rules-found"),
             h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
         ]
-    others = [key for key in its.groups if key not in its.first]
-    count = sum(len(its.groups[key]) for key in others)
+    others = {key: fields(key) for key in its.groups if key not in its.first}
+    count = sum(map(len, others.values()))
     return [
         h("div", [group(key, fields(key)) for key in its.first], class_="groups"),
         h(
             "details",
             h("summary", words("rules.more_count", count=count), id="rules-more"),
-            h("div", [group(key, fields(key)) for key in others], class_="groups"),
+            h(
+                "div",
+                [group(key, names) for key, names in others.items() if names],
+                class_="groups",
+            ),
             class_="fold",
             id="rules-others",
             data_keep_open=True,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from napoleon.ui.advice.view import hint_dialog
 from napoleon.ui.fair.dealt import dealt_dialog
 from napoleon.ui.help.view import help_dialog
@@ -23,7 +26,7 @@ from napoleon.ui.table.standings import standings_dialog
 def dialogs(model: Model) -> list[Html]:
     """The open dialog, and above it the open question."""
     name = name_of(model.dialog)
-    drawn = _DIALOGS.get(name) or model.page.dialogs.get(name)
+    drawn = _LATE[name]() if name in _LATE else _DIALOGS.get(name) or model.page.dialogs.get(name)
     open_ones = [drawn(model)] if drawn else []
     return [*open_ones, _question(model.words, model.asking)] if model.asking else open_ones
 
@@ -74,18 +77,6 @@ def _share(model: Model) -> Html:
     return dialog(words, "d-share", words("share.title"), body, foot)
 
 
-def _daily(model: Model) -> Html:
-    return late.calendar_view.daily_dialog(model)
-
-
-def _achievements(model: Model) -> Html:
-    return late.achievements_view.achievements_dialog(model)
-
-
-def _backup(model: Model) -> Html:
-    return late.backup_view.backup_dialog(model)
-
-
 def _elsewhere(model: Model) -> Html:
     """The match is open in another tab."""
     words = model.words
@@ -97,39 +88,7 @@ def _elsewhere(model: Model) -> Html:
     return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)
 
 
-def _census(model: Model) -> Html:
-    return late.census_view.census_dialog(model)
-
-
-def _characters(model: Model) -> Html:
-    return late.characters.characters_dialog(model)
-
-
-def _lessons(model: Model) -> Html:
-    return late.lessons_view.lessons_dialog(model)
-
-
-def _stats(model: Model) -> Html:
-    return late.statistics_view.statistics_dialog(model)
-
-
-def _sheet(model: Model) -> Html:
-    return late.share_view.sheet(model)
-
-
-def _dare(model: Model) -> Html:
-    return late.challenge_view.dare_dialog(model)
-
-
-def _challenged(model: Model) -> Html:
-    return late.challenge_view.challenged_dialog(model)
-
-
-def _club(model: Model) -> Html:
-    return late.club_view.club_dialog(model)
-
-
-_DIALOGS = {
+_DIALOGS: Final[Mapping[str, Callable[[Model], Html]]] = {
     "rules": rules_dialog,
     "settings": settings_dialog,
     "help": help_dialog,
@@ -138,22 +97,25 @@ _DIALOGS = {
     "read": read_dialog,
     "export": export_dialog,
     "play-on": play_on_dialog,
-    "daily": _daily,
-    "achievements": _achievements,
     "rival": rival_dialog,
     "more": more_dialog,
     "standings": standings_dialog,
     "dealt": dealt_dialog,
-    "census": _census,
-    "characters": _characters,
     "hint": hint_dialog,
-    "stats": _stats,
-    "lessons": _lessons,
-    "backup": _backup,
     "elsewhere": _elsewhere,
-    "sheet": _sheet,
-    "dare": _dare,
-    "challenged": _challenged,
-    "club": _club,
     "setup": setup_dialog,
 }
+_LATE: Final[Mapping[str, Callable[[], Callable[[Model], Html]]]] = {
+    "daily": lambda: late.calendar_view.daily_dialog,
+    "achievements": lambda: late.achievements_view.achievements_dialog,
+    "backup": lambda: late.backup_view.backup_dialog,
+    "census": lambda: late.census_view.census_dialog,
+    "characters": lambda: late.characters.characters_dialog,
+    "lessons": lambda: late.lessons_view.lessons_dialog,
+    "stats": lambda: late.statistics_view.statistics_dialog,
+    "sheet": lambda: late.share_view.sheet,
+    "dare": lambda: late.challenge_view.dare_dialog,
+    "challenged": lambda: late.challenge_view.challenged_dialog,
+    "club": lambda: late.club_view.club_dialog,
+}
+"""Those whose modules are imported when they are first opened."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from napoleon.ui.share import plain as share_plain
     from napoleon.ui.share import update as sharing
     from napoleon.ui.share import view as share_view
+    from napoleon.ui.start import games
     from napoleon.ui.statistics import view as statistics_view
     from napoleon.ui.study import view as study_view
     from napoleon.ui.table.table_of import TableOf
@@ -50,6 +51,7 @@ __all__ = [
     "club_state",
     "club_view",
     "clubbing",
+    "games",
     "grade_view",
     "grading",
     "lessons_view",
@@ -77,6 +79,7 @@ MODULES: Final = {
     "club_state": "napoleon.ui.club.state",
     "club_view": "napoleon.ui.club.view",
     "clubbing": "napoleon.ui.club.update",
+    "games": "napoleon.ui.start.games",
     "grade_view": "napoleon.ui.grade.view",
     "grading": "napoleon.ui.grade.update",
     "characters": "napoleon.ui.characters.view",

@@ -50,9 +50,14 @@ class Link(NamedTuple):
         return self._replace(rules=None, seed=None, deal=1)
 
 
-def game_in(query: str) -> str:
-    """The name of the game that a link is for; it may be one that does not exist."""
-    return dict(reversed(parse_qsl(query.removeprefix("?")))).get("game", USUAL)
+def game_in(query: str, fragment: str = "") -> str:
+    """The name of the game that an address is about; it may be one that does not exist.
+
+    "" where it is about none: it names no game, and has nothing that each game has of its own.
+    """
+    given = dict(reversed(parse_qsl(query.removeprefix("?"), keep_blank_values=True)))
+    about_none = not fragment and given.keys() <= VISIT_NAMES
+    return given.get("game", "" if about_none else USUAL)
 
 
 def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
@@ -70,7 +75,7 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         given.setdefault(name, text)
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
-    if (said := given.get("game", USUAL)) != game.name:
+    if (said := game_in(query) or game.name) != game.name:
         return Link(), (Problem("unknown_game", "game", said[:40]),)
     rules, problems = game.rules.from_query(query, others=VISIT_NAMES | DEAL_NAMES)
     problems.extend(repeated)

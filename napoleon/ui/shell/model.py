@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Game, View
+from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.grade.state import Graded
@@ -56,8 +56,10 @@ class Browser(NamedTuple):
     """The page's own address, without a query."""
     home_screen: bool = False
     """This browser keeps things for good only for pages on the home screen."""
-    every_page: Callable[[], tuple[PageOf, ...]] | None = None
-    """Finds the pages of all games, which most visits do not load; None: there is this game."""
+    games: Mapping[str, Sequence[str]] = {}
+    """The games that have a page, each with three cards; none where there is only this one."""
+    page_named: Callable[[str], PageOf] | None = None
+    """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 
 
 class Model(NamedTuple):
@@ -97,6 +99,10 @@ class Model(NamedTuple):
     """The matches that were graded, the latest first."""
     newcomer: bool = False
     """Nothing has ever been played here."""
+    last: str = USUAL
+    """The name of the game that was played last."""
+    others: tuple[Model, ...] = ()
+    """The pages of other games that were shown during this visit, as they were left."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -111,8 +117,9 @@ class Model(NamedTuple):
 
     @property
     def pages(self) -> tuple[PageOf, ...]:
-        """The pages of all games."""
-        return self.browser.every_page() if self.browser.every_page else (self.page,)
+        """The pages of all games. Raises `ImportError` until they have been loaded."""
+        find = self.browser.page_named
+        return tuple(map(find, self.browser.games)) if find else (self.page,)
 
     # ---- the table -----------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from napoleon.kit.rule_book import Problem
+from napoleon.match.game import USUAL
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
 from napoleon.ui.daily import state as daily
@@ -19,9 +20,9 @@ from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
-from napoleon.ui.shell.effects import Effect, Focus, Recall, SetAside
-from napoleon.ui.shell.link import CHALLENGE, read_link
-from napoleon.ui.shell.model import Browser, Model, Start
+from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, SetAside, Visit
+from napoleon.ui.shell.link import CHALLENGE, Link, home, read_link
+from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import BAD_LINK, Notice
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
@@ -64,6 +65,7 @@ class Opening(NamedTuple):
     daily: str | None = None
     day: str = ""
     played: bool = False
+    last: str | None = None
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -71,6 +73,43 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
 
     Nothing that was saved is lost: what cannot be read is set aside.
     """
+    game, query = page.game, opening.query
+    link, problems = read_link(game, query)
+    studies = opening.fragment.startswith(RECORD)
+    dares = opening.fragment.startswith(CHALLENGE)
+    if studies or dares:  # rules, seed and faults of the query are then those of what it holds
+        link, problems = link.without_rules, ()
+    model, effects = restored(page, opening)
+    if problems:
+        model = model._replace(notices=(*model.notices, _bad_link(problems)))
+    model = model._replace(visit=link)
+    if not query and game.name != USUAL:
+        effects.append(Visit(home(game)))
+    if studies:
+        model, found = studying.open_address(model, query, opening.fragment)
+        effects.extend(found)
+    if dares:
+        link = link._replace(levels=())
+        dialog, screen = Challenged(query + opening.fragment), Start()
+        model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
+        effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
+    elif not model.studied:
+        model, found = _begun(model, opening.fragment)
+        effects.extend(found)
+    return noted_as_last(model, tuple(effects))
+
+
+def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
+    """The game that is shown at its table is the one that was played last."""
+    name = model.game.name
+    if name == model.last or model.scene != TABLE:
+        return model, effects
+    save = Save(saved.LAST_KEY, saved.write_last(name))
+    return model._replace(last=name), (*effects, save)
+
+
+def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
+    """The page with all that was saved, before anything is shown."""
     effects: list[Effect] = []
     notices: list[Notice] = []
 
@@ -94,19 +133,13 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     days = read(saved.key_of(game, saved.DAILY), opening.daily, partial(daily.read, page)) or ()
     kept = read(saved.key_of(game, saved.MATCH), opening.match, partial(saved.read_match, page))
     grades = read(saved.key_of(game, saved.GRADES), opening.grades, read_grades) or ()
-    link, problems = read_link(game, opening.query)
-    studies = opening.fragment.startswith(RECORD)
-    dares = opening.fragment.startswith(CHALLENGE)
-    if studies or dares:  # rules, seed and faults of the query are then those of what it holds
-        link, problems = link.without_rules, ()
-    if problems:
-        notices.append(_bad_link(problems))
+    last = read(saved.LAST_KEY, opening.last, saved.read_last) or USUAL
     if opening.storage:
         notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
     model = Model(
         settings=settings,
         rules=rules or usual_rules(game),
-        visit=link,
+        visit=Link(),
         browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
         seed=opening.seed,
         page=page,
@@ -115,21 +148,11 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         grades=grades,
         diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
         newcomer=not (opening.played or opening.match or opening.rules or days),
+        last=last,
     )
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
-    if studies:
-        model, found = studying.open_address(model, opening.query, opening.fragment)
-        effects.extend(found)
-    if dares:
-        link = link._replace(levels=())
-        dialog, screen = Challenged(opening.query + opening.fragment), Start()
-        model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
-        effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
-    elif not model.studied:
-        model, found = _begun(model, opening.fragment)
-        effects.extend(found)
-    return model, tuple(effects)
+    return model, effects
 
 
 def _bad_link(problems: tuple[Problem, ...]) -> Notice:

@@ -48,8 +48,8 @@ class PageOf(TableOf):
 
     controls: ClassVar[Controls] = {}
     """What its own elements do, by their ``data-do``; none has the name of a shared control."""
-    catalogues: ClassVar[Path | None] = None
-    """The folder of its own words (``page.po``), which go before those of every game."""
+    catalogues: ClassVar[tuple[Path, ...]] = ()
+    """The folders of its own words, which go before those of every game."""
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
     """The dialogs that only this game has, by name; each draws itself."""
 

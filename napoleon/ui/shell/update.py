@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import ModuleType
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
@@ -50,6 +51,7 @@ from napoleon.ui.shell.messages import (
 )
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import BAD_LINK, REST_NOTICES, Notice
+from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.start import sharing
 from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
@@ -68,7 +70,7 @@ def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside of it."""
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
-        outcome = outcome[0].without_notice(BAD_LINK), outcome[1]
+        outcome = noted_as_last(outcome[0].without_notice(BAD_LINK), outcome[1])
     if outcome[0].clock is not None:
         after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
@@ -364,6 +366,7 @@ _LATE: Final = {
     "challenge": "challenging",
     "club": "clubbing",
     "characters": "characters",
+    "game": "games",
     "grade": "grading",
     "lesson": "teaching",
     "sheet": "sharing",
@@ -379,21 +382,11 @@ def _late_controls(name: str) -> Controls:
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """What storage holds has been read, for the feature that asked."""
-    match message.purpose.partition("-")[0]:
-        case "achievements":
-            return late.achieving.RECALLED[message.purpose](model, message)
-        case "backup":
-            return late.carrying.RECALLED[message.purpose](model, message)
-        case "challenge":
-            return late.challenging.RECALLED[message.purpose](model, message)
-        case "club":
-            return late.clubbing.RECALLED[message.purpose](model, message)
-        case "daily":
-            return dailies.RECALLED[message.purpose](model, message)
-        case "grade":
-            return late.grading.RECALLED[message.purpose](model, message)
-        case "lesson":
-            return late.teaching.RECALLED[message.purpose](model, message)
-        case "review":
-            return weighing.RECALLED[message.purpose](model, message)
-    return counting.RECALLED[message.purpose](model, message)
+    word = message.purpose.partition("-")[0]
+    feature = getattr(late, _LATE[word]) if word in _LATE else _RECALLING.get(word, counting)
+    outcome: Outcome = feature.RECALLED[message.purpose](model, message)
+    return outcome
+
+
+_RECALLING: Final[Mapping[str, ModuleType]] = {"daily": dailies, "review": weighing}
+"""Features that are imported at once and read storage, likewise; else it is the statistics."""

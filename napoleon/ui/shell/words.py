@@ -66,7 +66,7 @@ class Words:
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
     ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: where it has
     words of its own for a key, as ``napoleon:study.start``, they go before those of every game.
-    ``own``: the folder of a game's own catalogues (``page.po``), whose words go before all others.
+    ``own``: the folders of a game's own catalogues, whose words go before all others.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Words:
         names: tuple[str, ...] = (),
         deck: str = "",
         game: str = "",
-        own: Path | None = None,
+        own: tuple[Path, ...] = (),
     ) -> None:
         self.language = language
         self._find = _finder(language, game, own)
@@ -141,16 +141,17 @@ class Words:
         return self("list.comma").join(items)
 
 
-def _finder(language: str, game: str, own: Path | None) -> Callable[[str], str]:
+def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], str]:
     """Gives the words of a key; the key itself where there are none."""
     shared = _catalogue(language).gettext
     if not game:
         return shared
-    game_only = _catalogue_of(own, language).gettext if own else None
+    of_game = [_catalogue_of(folder, language).gettext for folder in own]
 
     def find(key: str) -> str:
-        if game_only and (text := game_only(key)) != key:
-            return text
+        for found in of_game:
+            if (text := found(key)) != key:
+                return text
         key_of_game = f"{game}:{key}"
         text = shared(key_of_game)
         return shared(key) if text == key_of_game else text
@@ -160,18 +161,19 @@ def _finder(language: str, game: str, own: Path | None) -> Callable[[str], str]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _catalogue(language: str) -> gettext.GNUTranslations:
-    return _read(_LOCALE, language, "napoleon")
+    return _read(_LOCALE / language / "LC_MESSAGES/napoleon.mo")
 
 
-@lru_cache(maxsize=2 * len(LANGUAGES))
+@lru_cache(maxsize=4 * len(LANGUAGES))
 def _catalogue_of(own: Path, language: str) -> gettext.GNUTranslations:
-    """A game's own catalogue; the English one in a language that it does not have."""
+    """The one catalogue in a folder; the English one in a language that it does not have."""
     known = (own / language).is_dir()
-    return _read(own, language if known else "en", "page")
+    [catalogue] = (own / (language if known else "en")).glob("LC_MESSAGES/*.mo")
+    return _read(catalogue)
 
 
-def _read(locale: Path, language: str, name: str) -> gettext.GNUTranslations:
-    with (locale / language / "LC_MESSAGES" / f"{name}.mo").open("rb") as file:
+def _read(catalogue: Path) -> gettext.GNUTranslations:
+    with catalogue.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
@@ -188,7 +190,7 @@ def words_of(
     names: tuple[str, ...] = (),
     deck: str = "",
     game: str = "",
-    own: Path | None = None,
+    own: tuple[Path, ...] = (),
 ) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
     return Words(language, names, deck, game, own)

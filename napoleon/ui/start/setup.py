@@ -5,13 +5,13 @@ from __future__ import annotations
 from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import (
-    OWN,
     base_title,
     changes_from,
     find_preset,
     plain_base,
     rules_name,
 )
+from napoleon.ui.rule_form.presets_view import preset_options
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -41,15 +41,10 @@ def _rules(model: Model) -> Html:
     base = plain_base(model, model.rules)
     exact = base if find_preset(model, base) == model.rules else "saved"
 
-    def option(title: str, value: str) -> Html:
-        return h("option", title, value=value, selected=value == exact)
-
-    presets = [option(base_title(words, preset), preset) for preset in model.game.rules.presets()]
-    own = [option(preset.name, OWN + preset.name) for preset in model.own]
+    saved = rules_name(model, model.rules)
     options: list[Child] = [
-        option(rules_name(model, model.rules), "saved") if exact == "saved" else None,
-        h("optgroup", presets, label=words("preset.group.usual")) if own else presets,
-        h("optgroup", own, label=words("preset.group.own")) if own else None,
+        h("option", saved, value="saved", selected=True) if exact == "saved" else None,
+        preset_options(model, exact, plain=True),
     ]
     return h(
         "div",

@@ -27,6 +27,8 @@ _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 _SHOWN = 5
 """How many cards of a hand, or of a fan, are drawn."""
 _DECKS = ("classic4", "sdc")
+_FEW = 2
+"""Fewer games are no choice."""
 
 
 def start(model: Model) -> Html:
@@ -63,6 +65,7 @@ def hero(model: Model) -> Html:
         h("ul", company, class_="company"),
         h(
             "div",
+            _games(model),
             h("div", fan, class_="fan", aria_hidden="true"),
             h("p", words("title"), class_="hero-title"),
             h("p", words("start.motto"), class_="hero-sub"),
@@ -70,6 +73,32 @@ def hero(model: Model) -> Html:
         ),
         class_="hero",
     )
+
+
+def _games(model: Model) -> Child:
+    """The games to choose from, the one played last first."""
+    words, offered = model.words, model.browser.games
+    if len(offered) < _FEW:
+        return None
+    names = sorted(offered, key=lambda name: name != model.last)
+    picks = [
+        button(
+            h(
+                "span",
+                [card_face(words, read_card(code), f"t-{name}") for code in offered[name]],
+                class_="spread",
+                aria_hidden="true",
+            ),
+            h("span", words(f"game.{name}") if words.has(f"game.{name}") else name),
+            do="game-choose",
+            arg=name,
+            class_="game-pick",
+            id=f"k-game-{name}",
+            aria_pressed="true" if name == model.game.name else "false",
+        )
+        for name in names
+    ]
+    return h("div", picks, class_="games", role="group", aria_label=words("start.games"))
 
 
 def how(model: Model) -> Child:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from napoleon.kit.json_in import is_one_of, read_json
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
+from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
 from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
@@ -26,6 +27,8 @@ MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and with the match that waits for one."""
 SETTINGS_KEY: Final = "napoleon.settings"
 """The settings, which are one for all games."""
+LAST_KEY: Final = "napoleon.last"
+"""The game that was played last."""
 RULES: Final = "rules"
 MATCH: Final = "match"
 STATISTICS: Final = "statistics"
@@ -40,6 +43,7 @@ CLUB: Final = "club"
 LONGEST = 1_000_000
 _MOST_LESSONS = 100
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
+_GAME = re.compile(r"[a-z]{1,40}")
 _LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
@@ -47,7 +51,12 @@ MOST = 1_000_000
 
 def key_of(game: Game, what: str) -> str:
     """The key in storage of something that each game has of its own."""
-    return f"{game.name}.{what}"
+    return key_in(game.name, what)
+
+
+def key_in(game: str, what: str) -> str:
+    """The same by the name of the game."""
+    return f"{game}.{what}"
 
 
 class BadSaveError(ValueError):
@@ -142,6 +151,28 @@ def _texts(data: object) -> tuple[str, ...]:
     if not isinstance(data, (list, tuple)) or not all(isinstance(text, str) for text in data):
         raise BadSaveError("damaged")
     return tuple(data)
+
+
+def write_last(game: str) -> str:
+    """The name of the game that was played last, as it is saved."""
+    return json.dumps({"schema": SCHEMA, "game": game})
+
+
+def read_last(text: str) -> str:
+    """That name, which may be one of a game that is not there. Raises `BadSaveError`."""
+    game = read_object(text).get("game")
+    if not isinstance(game, str) or not _GAME.fullmatch(game):
+        raise BadSaveError("damaged")
+    return game
+
+
+def last_game(text: str | None, games: Collection[str]) -> str:
+    """The game that was played last; the usual one where there is no such, or the text is bad."""
+    try:
+        last = USUAL if text is None else read_last(text)
+    except BadSaveError:
+        return USUAL
+    return last if last in games else USUAL
 
 
 def write_lessons(names: tuple[str, ...]) -> str:

@@ -11,4 +11,4 @@ from tests.games.toy.game import GAME
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, GAME.name, "tests.games.toy")
-    monkeypatch.setattr(games, "PAGES", (*games.PAGES, GAME.name))
+    monkeypatch.setitem(games.PAGES, GAME.name, ("SA", "HK", "D2"))

@@ -11,7 +11,7 @@ from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Day
-from napoleon.ui.daily.view import day_name, home_note
+from napoleon.ui.daily.view import day_name, first_weekday, home_note
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
@@ -51,6 +51,7 @@ def test_a_month_is_whole_weeks_that_begin_on_monday() -> None:
     assert weeks[0] == [""] * 6 + ["2026-11-01"]
     assert [day for week in weeks for day in week if day][-1] == "2026-11-30"
     assert calendar.weeks("2028-02")[-1] == ["2028-02-28", "2028-02-29", *[""] * 5]
+    assert calendar.weeks("2026-11", 6)[0][0] == "2026-11-01", "a Sunday"
     assert calendar.next_month("2026-12", 1) == "2027-01"
     assert calendar.next_month("2026-01", -1) == "2025-12"
 
@@ -104,6 +105,13 @@ def test_a_week_is_monday_to_sunday() -> None:
     days = [played(f"2026-11-{day}") for day in (23, 22, 16, 15)]
     assert calendar.week(days, "2026-11-22") == (2, 10)
     assert calendar.week(days, "2026-11-23") == (1, 5)
+
+
+def test_a_japanese_week_is_sunday_to_saturday_and_an_english_one_begins_on_monday() -> None:
+    assert [first_weekday(words_of(language)) for language in ("ja", "en")] == [6, 0]
+    days = [played(f"2026-11-{day}") for day in (22, 21, 16)]
+    assert calendar.week(days, "2026-11-22", 6) == (1, 5), "a Sunday"
+    assert calendar.week(days, "2026-11-22", 0) == (3, 15)
 
 
 # ---- the page ----------------------------------------------------------------------------
@@ -228,7 +236,7 @@ def test_another_tab_may_have_played_meanwhile() -> None:
 
 
 def test_the_start_screen_says_how_the_days_stand() -> None:
-    player = visitor()
+    player = visitor(language="en")
     assert home_note(player.model) == player.model.words("daily.note"), "no date yet"
     player.storage[DAILY_KEY] = write_days((played("2026-11-21"), played("2026-11-20")))
     player = player.reopened()

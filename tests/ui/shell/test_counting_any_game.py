@@ -133,7 +133,10 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
 
 def test_the_page_of_one_game_carries_what_all_of_them_keep() -> None:
     player = visitor()
-    browser = player.model.browser._replace(every_page=lambda: (NAPOLEON, PAGE))
+    pages = {page.game.name: page for page in (NAPOLEON, PAGE)}
+    browser = player.model.browser._replace(
+        games=dict.fromkeys(pages, ("SA",)), page_named=pages.__getitem__
+    )
     player.model = player.model._replace(browser=browser)
     player.storage["toy.rules"] = saved.write_rules(ToyRules())
     player.press("settings")

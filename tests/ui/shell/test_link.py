@@ -261,7 +261,8 @@ def test_a_link_names_its_game_unless_it_is_the_usual_one() -> None:
     assert link.read_link(TOY, query) == (Link(toy, "cup", 2), ())
     assert "game=" not in write_link(PRESETS["sdc"], "cup")
     assert link.game_in(query) == "toy"
-    assert link.game_in("?seed=x") == link.game_in("") == "napoleon"
+    assert link.game_in("?seed=x") == link.game_in("", "#r=x") == "napoleon"
+    assert link.game_in("") == link.game_in("?lang=en&open=help") == "", "about no game"
 
 
 def test_a_link_of_another_game_is_named_and_not_guessed_at() -> None:

@@ -103,7 +103,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         }
         | {
             f"bad_save.{what}.{reason}"
-            for what in ("achievements", "daily", "grades", "lessons", "reviews")
+            for what in ("achievements", "daily", "grades", "last", "lessons", "reviews")
             for reason in ("damaged", "version")
         }
         | {

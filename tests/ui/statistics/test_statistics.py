@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -12,9 +13,10 @@ from napoleon import PRESETS, Match
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.statistics import contracts
+from napoleon.games.napoleon.page.statistics import Habit, contracts, habits
 from napoleon.kit.json_in import BadDocument
 from napoleon.ui.shell.effects import Download
+from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.ledger import Account
@@ -237,6 +239,35 @@ def test_tallies_and_contracts() -> None:
     assert contracts(entries) == ((14, 1, 1), (16, 1, 0))
     assert [text for _, text in PAGE.figures(words_of("en"), entries)] == ["3.0", "2/3"]
     assert tally(()).win_rate == tally(()).mean_points == 0
+
+
+def test_the_marshals_are_known_by_what_they_bid() -> None:
+    entries = (
+        entry(1),
+        entry(2, napoleon=1, adjutant=0, bid=16, made=True),
+        entry(3, napoleon=1, adjutant=3, bid=15),
+        entry(4, "napoleon", napoleon=0, adjutant=1, made=True),
+        entry(5, napoleon=3, bid=13),
+    )
+    assert habits(entries) == (
+        Habit(seat=1, deals=4, bids=(16, 15), made=1, named=1),
+        Habit(seat=3, deals=4, bids=(13,), made=0, named=1),
+    )
+    assert habits(entries[:1]) == ()
+    shown = str(h("div", PAGE.panels(words_of("en", ("", "Ney")), entries)))
+    assert "<td>2</td><td>15.5</td><td>50%</td><td>1</td>" in re.sub(r' class="num"', "", shown)
+
+
+def test_rows_without_seats_are_read_as_before_and_those_with_bad_ones_are_damaged() -> None:
+    sat = entry(1, napoleon=2, adjutant=-1)
+    assert read(write([sat])) == ((sat,), 0)
+    document = json.loads(write([sat]))
+    *before, napoleon, adjutant, aided = document["deals"][0]
+    assert (napoleon, adjutant) == (2, -1)
+    behind: tuple[list[int], ...] = ([], [6, 1], [1, -2], [2])
+    document["deals"] = [[*before, *seats, aided] for seats in behind]
+    entries, bad = read(json.dumps(document))
+    assert (entries, bad) == ((entry(1),), 3)
 
 
 def test_chosen_takes_rules_level_and_help() -> None:

@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from functools import cached_property
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from napoleon.games.durak.page import remarks
+from napoleon.games.durak.page.accounts import DealLedger
+from napoleon.games.durak.page.form import FORM
+from napoleon.games.durak.page.reasons import reason_text
+from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
+from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import cards_of
+from napoleon.kit.chance import Chance
+from napoleon.match.protocol import Reason
+from napoleon.ui.help.chapters import Section
+from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls
-from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.table.talk import Remark
+
+if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
+    from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.statistics.state import Entry
 
 
 class DurakPage(DurakTable, PageOf):
@@ -23,14 +45,93 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    catalogues: ClassVar[Path | None] = Path(__file__).parent / "locale"
+    catalogues: ClassVar[tuple[Path, ...]] = (
+        Path(__file__).parent / "locale",
+        Path(__file__).parents[1] / "locale",
+    )
     controls: ClassVar[Controls] = TABLE_CONTROLS
-    late: ClassVar[Mapping[str, str]] = TABLE_LATE
+    late: ClassVar[Mapping[str, str]] = {
+        **TABLE_LATE,
+        "achievements": "napoleon.games.durak.page.achievements",
+        "lesson_book": "napoleon.games.durak.page.lesson_book",
+        "statistics": "napoleon.games.durak.page.statistics",
+    }
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = DIALOGS
+
+    # ---- advice ----------------------------------------------------------------------------
+
+    def reason(self, words: Words, reason: Reason) -> str:
+        """A reason as a sentence, with the cards by their names."""
+        return reason_text(words, reason)
+
+    # ---- talk ------------------------------------------------------------------------------
+
+    def calls_for_words(self, event: Event) -> bool:
+        """Whether a bout or a deal has come to something."""
+        return remarks.calls_for_words(event)
+
+    def remark(
+        self, before: View, after: View, happened: Sequence[Event], chance: Chance
+    ) -> Remark | None:
+        """What a character says to it."""
+        return remarks.remark(before, after, happened, chance)
+
+    # ---- lessons ---------------------------------------------------------------------------
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """From the first attack to an ending that is won by force."""
+        book: tuple[Lesson, ...] = late.of(self, "lesson_book").LESSONS
+        return book
+
+    # ---- rule form and rulebook ------------------------------------------------------------
+
+    def rulebook(self, model: Model, rules: RuleSet) -> tuple[Section, ...]:
+        """The chapters for these rules."""
+        del model
+        return rulebook(rules)
+
+    @cached_property
+    def form(self) -> Form:
+        """What is chosen often first."""
+        return FORM
+
+    # ---- statistics, deal of the day -------------------------------------------------------
+
+    ledger: ClassVar[Ledger] = DealLedger()
+
+    def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """How often the user was the durak, bouts, cards, and sixes at the end."""
+        found: list[tuple[str, str]] = late.of(self, "statistics").figures(words, entries)
+        return found
+
+    def means(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+        """How often the user was the durak, and bouts defended."""
+        found: list[tuple[str, str]] = late.of(self, "statistics").means(words, entries)
+        return found
+
+    def panels(self, words: Words, entries: Sequence[Entry]) -> Child:
+        """Places, and the number of players."""
+        drawn: Child = late.of(self, "statistics").panels(self, words, entries)
+        return drawn
+
+    # ---- achievements ----------------------------------------------------------------------
+
+    @property
+    def achievements(self) -> tuple[Achievement, ...]:
+        """Deals won, defended and ended in style."""
+        found: tuple[Achievement, ...] = late.of(self, "achievements").ACHIEVEMENTS
+        return found
 
     # ---- settings and start ----------------------------------------------------------------
 
+    first_lesson: ClassVar[str] = "first"
+    fan: ClassVar[Sequence[str]] = ("C6", "DT", "HA", "SQ", "H6")
     choices: ClassVar[Set[str]] = (OF_EVERY_GAME - {"next"}) | CHOICES
+
+    def in_a_minute(self, words: Words) -> Sequence[str]:
+        """The aim, then what is done in a bout."""
+        return [words(f"how.{at}") for at in range(6)]
 
     # ---- study -----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.state import Result, State
 from napoleon.games.durak.rules import ending, match, table
+from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
 
 DURAK = "durak"
@@ -19,13 +20,10 @@ def outcome(state: State, out_before: tuple[int, ...]) -> Result | None:
     ``out_before``: the seats that were out before the bout.
     """
     law, out = state.law, state.course.out
-    holders = active(law, out)
-    teams = law.sides(anybody_out=False)
-    sides = law.sides(anybody_out=bool(out))
-    if not out_before and len({teams[seat] for seat in holders}) == 1:
-        sides = teams  # the first exits of the deal leave one team: it is a team's result (V03)
-    if len({sides[seat] for seat in holders}) > 1:
+    sides = last_sides(law, out, out_before)
+    if sides is None:
         return None
+    holders = active(law, out)
     if ending.counts(law.rules.ending):
         return _by_counts(state, sides)
     if holders:
@@ -35,11 +33,33 @@ def outcome(state: State, out_before: tuple[int, ...]) -> Result | None:
     return _lost(state, sides, state.bout.defender, "")
 
 
+def last_sides(
+    law: Law, out: tuple[int, ...], out_before: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """The side of each seat where one side at most is left; None: the deal goes on.
+
+    ``out``: the seats that are out, ``out_before`` those that were out before the bout.
+    """
+    holders = active(law, out)
+    teams = law.sides(anybody_out=False)
+    sides = law.sides(anybody_out=bool(out))
+    if not out_before and len({teams[seat] for seat in holders}) == 1:
+        sides = teams  # the first exits of the deal leave one team: it is a team's result (V03)
+    return None if len({sides[seat] for seat in holders}) > 1 else sides
+
+
+def losers_with(law: Law, sides: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The seats that lose with a seat: its side where sides are teams, or itself alone."""
+    if len(set(sides)) == len(sides):
+        return (seat,)
+    return tuple(other for other in active(law, ()) if sides[other] == sides[seat])
+
+
 def _lost(state: State, sides: tuple[int, ...], seat: int, disgrace: str) -> Result:
     charged = table.charged(state.law.rules.table, seat, state.controller)
-    losers: tuple[int, ...] = (charged,)
-    if len(set(sides)) < len(sides):
-        losers = tuple(s for s in active(state.law, ()) if sides[s] == sides[seat])
+    losers = losers_with(state.law, sides, seat)
+    if losers == (seat,):
+        losers = (charged,)
     found = _result(state, DURAK, losers)
     return found._replace(disgrace=disgrace, last=charged)
 

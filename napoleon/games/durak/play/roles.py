@@ -18,7 +18,7 @@ def active(law: Law, out: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _round(law: Law, out: tuple[int, ...], seat: int, step: int) -> tuple[int, ...]:
+def round_from(law: Law, out: tuple[int, ...], seat: int, step: int) -> tuple[int, ...]:
     """The active seats after a seat, in a direction; the seat itself last if it is active."""
     seats = active(law, out)
     order = [(seat + step * at) % law.seats for at in range(1, law.seats + 1)]
@@ -27,29 +27,31 @@ def _round(law: Law, out: tuple[int, ...], seat: int, step: int) -> tuple[int, .
 
 def left(state: State, seat: int) -> int:
     """The next active seat clockwise."""
-    return _round(state.law, state.course.out, seat, 1)[0]
+    return round_from(state.law, state.course.out, seat, 1)[0]
 
 
 def next_with_cards(state: State, seat: int) -> int:
     """The next active seat clockwise that has cards in hand; the same one if no other has any."""
-    others = _round(state.law, state.course.out, seat, 1)
+    others = round_from(state.law, state.course.out, seat, 1)
     return next((other for other in others if state.hands[other]), seat)
 
 
 @lru_cache(maxsize=4096)
-def _opponent(law: Law, out: tuple[int, ...], seat: int, step: int) -> int:
+def opponent_of(law: Law, out: tuple[int, ...], seat: int, step: int) -> int:
+    """The next active seat of another side, in a direction, once these seats are out."""
     sides = law.sides(anybody_out=bool(out))
-    others = (other for other in _round(law, out, seat, step) if sides[other] != sides[seat])
+    others = (other for other in round_from(law, out, seat, step) if sides[other] != sides[seat])
     return next(others, NOBODY)
 
 
 def next_opponent(state: State, seat: int, step: int = 1) -> int:
     """The next active seat of another side: the one that a seat attacks (B01)."""
-    return _opponent(state.law, state.course.out, seat, step)
+    return opponent_of(state.law, state.course.out, seat, step)
 
 
 @lru_cache(maxsize=4096)
-def _throwers(law: Law, out: tuple[int, ...], attacker: int, defender: int) -> tuple[int, ...]:
+def throwers_on(law: Law, out: tuple[int, ...], attacker: int, defender: int) -> tuple[int, ...]:
+    """The seats that may add attacks on a defender, clockwise from the attacker."""
     sides = law.sides(anybody_out=bool(out))
     ring = [(attacker + at) % law.seats for at in range(law.seats)]
     seats = [
@@ -58,7 +60,7 @@ def _throwers(law: Law, out: tuple[int, ...], attacker: int, defender: int) -> t
         if seat != defender and seat not in out and sides[seat] != sides[defender]
     ]
     if throw.neighbours_only(law.rules.throw) and law.seats > 3:
-        near = _round(law, out, defender, 1)[0], _round(law, out, defender, -1)[0]
+        near = round_from(law, out, defender, 1)[0], round_from(law, out, defender, -1)[0]
         seats = [seat for seat in seats if seat in near]
     return tuple(seats)
 
@@ -66,13 +68,13 @@ def _throwers(law: Law, out: tuple[int, ...], attacker: int, defender: int) -> t
 def throwers(state: State) -> tuple[int, ...]:
     """The seats that may add attacks, clockwise from the attacker (B11, H09)."""
     bout = state.bout
-    return _throwers(state.law, state.course.out, bout.attacker, bout.defender)
+    return throwers_on(state.law, state.course.out, bout.attacker, bout.defender)
 
 
 def doubters(state: State) -> tuple[int, ...]:
     """All other active seats, clockwise from the attacker (V50)."""
     bout = state.bout
-    ring = (bout.attacker, *_round(state.law, state.course.out, bout.attacker, 1)[:-1])
+    ring = (bout.attacker, *round_from(state.law, state.course.out, bout.attacker, 1)[:-1])
     return tuple(seat for seat in ring if seat != bout.defender)
 
 

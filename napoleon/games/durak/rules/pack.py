@@ -37,7 +37,7 @@ def cards(pack: Pack, seats: int) -> tuple[int, ...]:
     """The cards that are dealt to so many seats, low ranks first.
 
     The second copy of a card is its number plus 54. Clubs are left out first, then diamonds,
-    hearts and spades, rank by rank (V26, ours).
+    hearts and spades, rank by rank (V26, ours); the one that is left of two copies is the first.
     """
     every = [
         card_of(suit, rank) + copy * DECK
@@ -45,4 +45,8 @@ def cards(pack: Pack, seats: int) -> tuple[int, ...]:
         for suit in range(4)
         for copy in range(pack.copies)
     ]
-    return tuple(every[len(every) % seats :] if pack.trim else every)
+    out = len(every) % seats if pack.trim else 0
+    left = every[out:]
+    if out % pack.copies:
+        left[0] %= DECK
+    return tuple(left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
@@ -13,6 +13,8 @@ from napoleon.ui.statistics.ledger import Account, Ledger, are_points, is_whole
 from napoleon.ui.table.company import HUMAN
 
 ROLES: Final = PAID_AS
+UNKNOWN: Final = -1
+_MOST_SEATS: Final = 6
 
 
 class Facts(NamedTuple):
@@ -28,6 +30,10 @@ class Facts(NamedTuple):
     """Whether the French reached their goal."""
     honors: int = 0
     """The user's own honors; 0 for a deal of the day, which does not remember them."""
+    napoleon: int = UNKNOWN
+    """The seat that bid highest, or `UNKNOWN`: where it was not remembered."""
+    adjutant: int = UNKNOWN
+    """The seat that was named; `UNKNOWN` also where Napoleon was alone."""
 
     @property
     def won(self) -> bool:
@@ -36,29 +42,50 @@ class Facts(NamedTuple):
 
 
 class DealLedger(Ledger):
-    """The statistics: a row has role, bid, honors of the French, own honors, points, made."""
+    """The statistics: a row has role, bid, honors of the French, own honors, points, made.
+
+    Behind these, the seats of Napoleon and the adjutant; rows of earlier pages end before them.
+    """
 
     def facts(self, state: State) -> Facts:
         """What came of the contract. Raises `ValueError` where there was none."""
-        return _facts(state)._replace(honors=state.honors[HUMAN])
+        result = _result(state)
+        adjutant = UNKNOWN if result.adjutant is None else result.adjutant
+        return _facts(state)._replace(
+            honors=state.honors[HUMAN], napoleon=result.napoleon, adjutant=adjutant
+        )
 
     def write(self, account: Account) -> list[object]:
         """An account as the fields of a row."""
         facts: Facts = account.facts
-        own = [facts.role, facts.bid, facts.french, facts.honors]
-        return [*own, account.points, int(facts.made)]
+        own = [facts.role, facts.bid, facts.french, facts.honors, account.points, int(facts.made)]
+        seats = [] if facts.napoleon == UNKNOWN else [facts.napoleon, facts.adjutant]
+        return [*own, *seats]
 
     def read(self, fields: Sequence[object]) -> Account | None:
         """The account in such fields; None where they are damaged."""
         match fields:
-            case [str(role), int(bid), int(french), int(honors), int(points), int(made)]:
+            case [str(role), int(bid), int(french), int(honors), int(points), int(made), *seats]:
                 if not (is_whole(made, 0, 1) and is_whole(honors, 0, 20)):
                     return None
                 if role in ("napoleon", "adjutant") and made == (points <= 0):
                     # Saved when a traitor still counted as what the contract made of them.
                     role = "ally"
-                return _read(Facts(role, bid, french, made=bool(made), honors=honors), points)
+                facts = Facts(role, bid, french, made=bool(made), honors=honors)
+                return _read(_with_seats(facts, seats), points)
         return None
+
+
+def _with_seats(facts: Facts, seats: Sequence[object]) -> Facts | None:
+    """The facts with the seats that a row names, if it does; None where they are damaged."""
+    match seats:
+        case []:
+            return facts
+        case [int(napoleon), int(adjutant)] if is_whole(napoleon, 0, _MOST_SEATS - 1) and is_whole(
+            adjutant, UNKNOWN, _MOST_SEATS - 1
+        ):
+            return facts._replace(napoleon=napoleon, adjutant=adjutant)
+    return None
 
 
 class DayLedger(Ledger):
@@ -91,13 +118,19 @@ def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
     ]
 
 
-def _facts(state: State) -> Facts:
-    result = state.result
-    if result is None:
+def _result(state: State) -> Result:
+    if state.result is None:
         raise ValueError("nobody bid")
+    return state.result
+
+
+def _facts(state: State) -> Facts:
+    result = _result(state)
     return Facts(result.paid_as(HUMAN), result.bid, result.french, result.made)
 
 
-def _read(facts: Facts, points: int) -> Account | None:
+def _read(facts: Facts | None, points: int) -> Account | None:
+    if facts is None or facts.role not in ROLES:
+        return None
     numbers = is_whole(facts.bid, 10, 20) and is_whole(facts.french, 0, 20) and are_points(points)
-    return Account(points, facts.won, facts) if numbers and facts.role in ROLES else None
+    return Account(points, facts.won, facts) if numbers else None

@@ -1,10 +1,11 @@
-"""The statistics of Napoleon: honors, roles, and the user's own contracts."""
+"""The statistics of Napoleon: honors, roles, the user's own contracts, and how marshals play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from napoleon.games.napoleon.page.accounts import ROLES
+from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part
 from napoleon.ui.shell.html import Child, Html
@@ -12,6 +13,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, percent, tally_chart
+from napoleon.ui.table.company import HUMAN
 
 
 def contracts(entries: Iterable[Entry]) -> tuple[tuple[int, int, int], ...]:
@@ -39,10 +41,63 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
 
 
 def panels(page: PageOf, words: Words, entries: Sequence[Entry]) -> Child:
-    """Wins by role, and the user's contracts by their numbers."""
+    """Wins by role, the user's contracts by their numbers, and what the marshals did."""
     roles = grouped(entries, lambda entry: str(entry.facts.role), ROLES)
     named = [(words(f"grade.role.{role}"), group) for role, group in roles]
-    return [tally_chart(page, words, "role", named), _contracts(words, entries)]
+    own = tally_chart(page, words, "role", named), _contracts(words, entries)
+    return [*own, _marshals(words, entries)]
+
+
+class Habit(NamedTuple):
+    """How often a player bid highest, and what came of it."""
+
+    seat: int
+    deals: int
+    """The deals in which somebody sat there, as far as that is remembered."""
+    bids: tuple[int, ...]
+    """The numbers of their contracts."""
+    made: int
+    """How many of these they made."""
+    named: int
+    """How often they were the adjutant."""
+
+
+def habits(entries: Iterable[Entry]) -> tuple[Habit, ...]:
+    """What each computer player did who bid or was named, by seat."""
+    known = [entry.facts for entry in entries if entry.facts.napoleon != UNKNOWN]
+    found = []
+    for seat in sorted({seat for facts in known for seat in (facts.napoleon, facts.adjutant)}):
+        if seat in (HUMAN, UNKNOWN):
+            continue
+        led = [facts for facts in known if facts.napoleon == seat]
+        made = sum(facts.made for facts in led)
+        named = sum(facts.adjutant == seat for facts in known)
+        found.append(Habit(seat, len(known), tuple(facts.bid for facts in led), made, named))
+    return tuple(found)
+
+
+def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
+    """How the others play: a bold bidder is seen by contracts that are many, and high."""
+    found = habits(entries)
+    if not found:
+        return None
+    rates = [(words.seat(one.seat), len(one.bids) / one.deals) for one in found]
+    bars = [Bar(name, (Part("good", rate),), percent(rate)) for name, rate in rates]
+    title = words("stats.by.marshal")
+    picture = charts.rows(words("stats.picture.rates", title=title), bars, full=1)
+    keys = ("marshal", "napoleon", "mean_bid", "made", "adjutant")
+    head = [words(f"stats.head.{key}") for key in keys]
+    body = [
+        [
+            words.seat(one.seat),
+            str(len(one.bids)),
+            f"{sum(one.bids) / len(one.bids):.1f}" if one.bids else "–",
+            percent(one.made / len(one.bids)) if one.bids else "–",
+            str(one.named),
+        ]
+        for one in found
+    ]
+    return chart(title, "stats-by-marshal", picture, head, body)
 
 
 def _honors(entries: Sequence[Entry]) -> str:

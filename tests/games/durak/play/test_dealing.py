@@ -33,6 +33,13 @@ def test_the_talon_may_be_sorted_with_the_aces_on_top() -> None:
         assert state.talon[0] == state.turnup
 
 
+@pytest.mark.parametrize("players", [3, 5, 6])
+def test_two_packs_can_be_trimmed_by_an_odd_number_of_cards(players: int) -> None:
+    options = f"pack.copies=2 pack.lowest=7 pack.trim=on deal.all=on table.players={players}"
+    (state,) = deals(options, count=1)
+    assert {hand.bit_count() for hand in state.hands} == {64 // players}
+
+
 @pytest.mark.parametrize(("option", "some"), [("on", False), ("off", True)])
 def test_an_ace_may_not_be_turned_up(option: str, *, some: bool) -> None:
     shown = [rank_of(state.turnup) for state in deals(f"deal.redeal_ace={option}")]

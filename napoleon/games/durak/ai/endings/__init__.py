@@ -1,0 +1,1 @@
+"""Endings: what is certain once every card is known."""

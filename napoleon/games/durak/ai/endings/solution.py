@@ -1,0 +1,175 @@
+"""What is certain in an ending: the exact value of every action of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
+from napoleon.games.durak.ai.endings.known import known_deal
+from napoleon.games.durak.ai.endings.tables import Tables, is_ending
+from napoleon.games.durak.play.actions import (
+    PASS,
+    TAKE,
+    Action,
+    Cover,
+    Lead,
+    Plain,
+    Throw,
+    plain,
+)
+from napoleon.games.durak.play.engine import legal
+from napoleon.games.durak.play.laying import taken_out
+from napoleon.games.durak.play.state import AFTER_TAKE, State
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import DECK
+
+WIN: Final = 1.0
+DRAW: Final = 0.5
+LOSS: Final = 0.0
+
+
+class Solution(NamedTuple):
+    """What each action of a seat is worth if both play perfectly from then on."""
+
+    values: Mapping[Action, float]
+    """`WIN`, `DRAW` or `LOSS`, for every legal action."""
+    nodes: int
+    """How many positions were searched."""
+
+    @property
+    def value(self) -> float:
+        """What the position is worth."""
+        return max(self.values.values())
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The actions that keep it, in the order of the legal ones."""
+        value = self.value
+        return tuple(action for action, worth in self.values.items() if worth == value)
+
+
+def solved(view: View, nodes: int) -> Solution | None:
+    """The exact value of every action of the view's seat.
+
+    None where more than one deal is possible, where the ending is none of `is_ending`, or where
+    the search would need more than ``nodes`` positions. Deterministic; it sees the view only.
+    """
+    state = known_deal(view)
+    return None if state is None else solved_open(state, view.seat, nodes)
+
+
+def solved_open(state: State, seat: int, nodes: int) -> Solution | None:
+    """The same with all cards open, the order of the talon included."""
+    if seat not in state.acting or not is_ending(state):
+        return None
+    try:
+        return Root(state, nodes).solution(seat)
+    except TooLong:
+        return None
+
+
+class Root:
+    """The position of a state in an ending, and what its actions lead to."""
+
+    def __init__(self, state: State, nodes: int, duel: Duel | None = None) -> None:
+        """``duel``: that of an earlier position of the same deal, whose memory is used again."""
+        self.state = state
+        self.duel = duel or Duel(Tables(state), nodes)
+        self.duel.nodes = nodes
+        self.tables = tables = self.duel.tables
+        bout = state.bout
+        self._hands = [tables.masked(state.hands[seat]) for seat in (bout.attacker, bout.defender)]
+        self._room = 0 if bout.closed else bout.limit - len(bout.table)
+        self._fits = tables.masked(bout.fits) if tables.may_throw else 0
+        self._uncovered = self._table = 0
+        for entry in bout.table:
+            if entry.is_open:
+                self._uncovered |= tables.numbered(entry.attack)
+            if entry.is_open or tables.takes_beaten:
+                self._table |= tables.numbered(entry.attack)
+            if entry.cover >= 0 and tables.takes_beaten:
+                self._table |= tables.numbered(entry.cover)
+
+    def solution(self, seat: int) -> Solution:
+        """The values of all actions of a seat. Raises `TooLong`."""
+        before = self.duel.nodes
+        values = {action: self.value(seat, action) for action in legal(self.state, seat)}
+        return Solution(values, before - self.duel.nodes)
+
+    def value(self, seat: int, action: Action) -> float:
+        """What an action is worth for the seat that does it. Raises `TooLong`."""
+        if self.reaches(seat, action, WIN):
+            return WIN
+        return DRAW if self.tables.draw and self.reaches(seat, action, DRAW) else LOSS
+
+    def reaches(self, seat: int, action: Action, value: float) -> bool:
+        """Whether an action is worth so much, `WIN` or `DRAW`. Raises `TooLong`."""
+        bout = self.state.bout
+        attacks = seat == bout.attacker
+        course = self.state.course
+        at = packed(
+            self.tables,
+            talon=len(self.state.talon) if self.tables.talon else 0,
+            capped=(course.bouts > 0) | (course.successes > 0) << 1,
+            who=self.tables.seats.index(bout.attacker),
+            win=(value == WIN) == attacks,
+        )
+        return self._attacker_gets(plain(action), at, attacks=attacks) == attacks
+
+    def _attacker_gets(self, action: Plain, at: int, *, attacks: bool) -> bool:
+        """The answer to the question ``at`` after an action of the attacker or the defender."""
+        duel, tables = self.duel, self.tables
+        mine, theirs = self._hands
+        table, uncovered, fits, room = self._table, self._uncovered, self._fits, self._room
+        match action:
+            case Lead():
+                cards = self._cards(mine, action.cards)
+                room -= cards.bit_count()
+                fits = tables.fitting(cards)
+                return duel.answer(mine ^ cards, theirs, cards, cards, fits, room, at)
+            case Throw():
+                card = self._cards(mine, action.cards)
+                mine, table, room = mine ^ card, table | card, room - 1
+                if self.state.phase == AFTER_TAKE:
+                    return duel.given_up(mine, theirs, table, fits, room, at)
+                uncovered |= card
+                fitting = mine & fits if room else 0
+                return duel.answer(mine, theirs, table, uncovered, fits, room, at) or duel.add(
+                    mine, theirs, table, uncovered, fits, room, at, fitting
+                )
+            case Cover():
+                return self._covered(action, at)
+        if action == TAKE:
+            return duel.given_up(mine, theirs, table, fits, room, at)
+        assert action == PASS
+        assert attacks
+        if self.state.phase == AFTER_TAKE:
+            return duel.taken(mine, theirs | table, at)
+        if uncovered:
+            return duel.answer(mine, theirs, table, uncovered, fits, room, at)
+        return duel.beaten(mine, theirs, at)
+
+    def _covered(self, action: Cover, at: int) -> bool:
+        tables = self.tables
+        mine, theirs = self._hands
+        card = self._cards(theirs, (action.card,))
+        attacks = (
+            tables.numbered(entry.attack)
+            for entry in self.state.bout.table
+            if entry.is_open and entry.attack % DECK == action.attack
+        )
+        attack = next(attacks)
+        uncovered = self._uncovered ^ attack
+        table = self._table | card if tables.takes_beaten else self._table ^ attack
+        fits = self._fits | tables.fitting(card)
+        room = 0 if action.card == action.attack else self._room
+        if uncovered:
+            return self.duel.answer(mine, theirs ^ card, table, uncovered, fits, room, at)
+        return self.duel.wait(mine, theirs ^ card, table, fits, room, at)
+
+    def _cards(self, hand: int, faces: tuple[int, ...]) -> int:
+        """The cards of these faces in a hand, as the engine takes them."""
+        whole = sum(1 << card for at, card in enumerate(self.tables.cards) if hand >> at & 1)
+        cards, _ = taken_out(whole, faces)
+        return sum(self.tables.numbered(card) for card in cards)

@@ -1,0 +1,217 @@
+"""An ending of two players, compiled: its cards numbered from the weakest, its rules as tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.play.actions import Lead, Top
+from napoleon.games.durak.play.classic import leads
+from napoleon.games.durak.play.laying import taken_out
+from napoleon.games.durak.play.roles import active
+from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
+from napoleon.games.durak.rules import bout, ending, refill, throw, transfer, trump
+from napoleon.games.durak.rules import lead as leading
+from napoleon.games.durak.rules.law import Law
+from napoleon.kit.cards import DECK, cards_of, suit_of
+
+MOST_CARDS: Final = 26
+"""With more cards in play nothing is tried: it could not be solved, and goes deep."""
+_PHASES: Final = frozenset({LEAD, RESPOND, THROW, AFTER_TAKE})
+
+
+def is_ending(state: State) -> bool:
+    """Whether this is an ending that `Tables` can hold: two players, open cards, no transfer."""
+    law, rules = state.law, state.law.rules
+    holders = active(law, state.course.out)
+    if law.game != "classic" or law.dummy is not None or state.phase not in _PHASES:
+        return False
+    if (
+        len(holders) != 2
+        or law.sides(anybody_out=True)[holders[0]] == law.sides(anybody_out=True)[holders[1]]
+    ):
+        return False
+    return (
+        law.adds_one_card
+        and law.covers_only
+        and not law.unseen
+        and not law.counts
+        and not throw.defender_may(rules.throw)
+        and not bout.keeps_turn(rules.bout)
+        and not bout.swaps_hands(rules.bout)
+        and not any(state.down)
+        and not _passes_on(state)
+        and (not state.talon or _talon_is_plain(state))
+        and _cards_in_play(state).bit_count() <= MOST_CARDS
+    )
+
+
+def _passes_on(state: State) -> bool:
+    """Whether an attack may still be passed on in this bout or a later one."""
+    law = state.law
+    if not law.passes_on:
+        return False
+    return state.course.lap_first < 0 or not transfer.refused_in_lap(
+        law.rules.transfer, advance=law.seats, seats=law.seats, last=True
+    )
+
+
+def _talon_is_plain(state: State) -> bool:
+    """Whether cards are only drawn from the talon, in an order that is known."""
+    law, rules = state.law, state.law.rules
+    sixes = law.sixes(state.trump)
+    swaps = law.exchanges_six and state.turnup >= 0 and not sixes >> state.turnup & 1
+    return (
+        (not swaps or not any(hand & sixes for hand in state.hands))
+        and not (trump.has_hidden_card(rules.trump) and len(state.talon) > 1)
+        and not trump.follows_last_cover(rules.trump)
+        and not bout.recycles(rules.bout, 0)
+        and not leading.from_talon(rules.lead)
+        and not _grows(law)
+    )
+
+
+def _grows(law: Law) -> bool:
+    """Whether hands get larger with every refill."""
+    counts = {
+        refill.wanted(law.rules.refill, size=law.hand_size, held=0, hand=0, refills=refills)
+        for refills in (0, 1)
+    }
+    return len(counts) > 1
+
+
+def _cards_in_play(state: State) -> int:
+    found = sum(state.hands)
+    for entry in state.bout.table:
+        found |= 1 << entry.attack
+        if entry.cover >= 0:
+            found |= 1 << entry.cover
+    for card in state.talon:
+        found |= 1 << card
+    return found
+
+
+class Tables:
+    """The cards and rules of an ending. Sets of its cards are masks of its own numbers."""
+
+    def __init__(self, state: State) -> None:
+        law = state.law
+        self.law: Final = law
+        self.state: Final = state
+        self.seats: Final = active(law, state.course.out)
+        """The two players; the numbers 0 and 1 stand for them here."""
+        in_play = _cards_in_play(state)
+        self.cards: Final = sorted(cards_of(in_play), key=lambda card: _weakness(state, card))
+        """The cards of the pack, the weakest first, trumps last."""
+        self._number: Final = {card: at for at, card in enumerate(self.cards)}
+        draws = refill.draws(law.rules.refill)
+        self.talon: Final = tuple(self._number[card] for card in state.talon) if draws else ()
+        """The talon that is drawn from; the last card first."""
+        self.beats: Final = tuple(self._beaten(state, at) for at in (0, 1))
+        """For each player who defends and each card: the cards that beat it."""
+        self.fits: Final = tuple(
+            self.masked(law.fits[card % DECK]) if law.may_throw else 0 for card in self.cards
+        )
+        """For each card those that may be added because it lies there."""
+        self.same: Final = tuple(self._same_face(card) for card in self.cards)
+        """For each card its other copy, if that has the higher number."""
+        self.ranks: Final = tuple(
+            self.masked(sum(1 << other for other in self.cards if other % DECK % 13 == rank))
+            for rank in (card % DECK % 13 for card in self.cards)
+        )
+        """For each card all of its rank."""
+        self.limits: Final = tuple(self._limits(law, capped) for capped in range(4))
+        """The most attacks of a bout: a row for whether a bout is over (1) and was defended (2),
+        a place for each size of the defender's hand."""
+        self.wanted: Final = tuple(
+            refill.wanted(law.rules.refill, size=law.hand_size, held=held, hand=held, refills=0)
+            for held in range(len(self.cards) + 1)
+        )
+        """How many cards are drawn to a hand, by its size."""
+        self.copies: Final = tuple(
+            sum(self.numbered(other) for other in self.cards if other % DECK == card % DECK)
+            for card in self.cards
+        )
+        """For each card all with its face."""
+        self.twins: Final = any(
+            beats[at] & copies for beats in self.beats for at, copies in enumerate(self.copies)
+        )
+        """Whether a copy can cover a card; then nothing is added any more (S05)."""
+        self.leads_freely: Final = law.leads_freely
+        self.may_throw: Final = law.may_throw
+        self.after_take: Final = law.may_throw and throw.after_take(law.rules.throw)
+        self.takes_beaten: Final = bout.takes_beaten(law.rules.bout)
+        self.draw: Final = ending.is_draw(law.rules.ending)
+        self._leads: dict[tuple[int, int, int], tuple[int, ...]] = {}
+
+    def masked(self, cards: int) -> int:
+        """A set of cards of the pack in the numbers of this ending; others are left out."""
+        return sum(1 << at for at, card in enumerate(self.cards) if cards >> card & 1)
+
+    def numbered(self, card: int) -> int:
+        """A card of the pack as a set of this ending's numbers."""
+        return 1 << self._number[card]
+
+    def fitting(self, cards: int) -> int:
+        """What may be added because these cards lie there."""
+        found = 0
+        for at, fits in enumerate(self.fits):
+            if cards >> at & 1:
+                found |= fits
+        return found
+
+    def leads(self, hand: int, limit: int, who: int) -> tuple[int, ...]:
+        """What may be led from a hand, as sets of cards, the weakest first."""
+        if self.law.leads_one_card:
+            found = []
+            while hand:
+                low = hand & -hand
+                hand ^= low
+                if not self.same[low.bit_length() - 1] & hand:
+                    found.append(low)
+            return tuple(found)
+        key = hand, limit, who
+        known = self._leads.get(key)
+        return known or self._leads.setdefault(key, self._asked(hand, limit, who))
+
+    def _asked(self, hand: int, limit: int, who: int) -> tuple[int, ...]:
+        """The same, by the engine."""
+        state, seat = self.state.copy(), self.seats[who]
+        whole = sum(1 << card for at, card in enumerate(self.cards) if hand >> at & 1)
+        state.hands, state.bout.limit = replaced(state.hands, seat, whole), limit
+        found = []
+        for action in leads.legal(state, seat):
+            if isinstance(action, Top):
+                continue
+            assert isinstance(action, Lead)
+            cards, _ = taken_out(whole, action.cards)
+            found.append(sum(self.numbered(card) for card in cards))
+        return tuple(sorted(found))
+
+    def _beaten(self, state: State, defender: int) -> tuple[int, ...]:
+        law = state.law
+        if not state.own:
+            masks = law.beaten_by(state.trump)
+        else:
+            suits = [state.own[seat] for seat in self.seats]
+            masks = law.beating(suits[defender], suits[1 - defender]).masks
+        return tuple(self.masked(masks[card % DECK]) for card in self.cards)
+
+    def _same_face(self, card: int) -> int:
+        return sum(
+            self.numbered(other)
+            for other in self.cards
+            if other % DECK == card % DECK and self._number[other] > self._number[card]
+        )
+
+    def _limits(self, law: Law, capped: int) -> tuple[int, ...]:
+        section, over, held_off = law.rules.throw, capped & 1, capped >> 1
+        return tuple(
+            throw.limit(section, held=held, bouts=over, successes=held_off)
+            for held in range(len(self.cards) + 1)
+        )
+
+
+def _weakness(state: State, card: int) -> tuple[bool, int, int]:
+    suit = suit_of(card % DECK)
+    trumps = suit in state.own if state.own else suit == state.trump
+    return trumps, state.law.power(card), card

@@ -1,0 +1,103 @@
+"""The levels: one function makes every decision of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from napoleon.games.durak.ai import search
+from napoleon.games.durak.ai.search import Effort
+from napoleon.games.durak.ai.thumb import LOW, Manner, any_of, decide
+from napoleon.games.durak.ai.worlds import Worlds
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.view import View
+from napoleon.kit.chance import Chance
+from napoleon.match.game import NoWorld
+from napoleon.match.protocol import Advice, Candidate, Reason
+
+CARELESS: Final = 0.25
+"""The share of a beginner's moves that are made without a thought."""
+CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
+STRONG: Final = Effort(worlds=60, engine_worlds=16, most_ms=500)
+EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=550)
+
+Decider = Callable[[View, str, int], Advice[Action]]
+
+
+def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
+    """The decision of a level in a view. Raises `ValueError`; see `Players.choose`."""
+    if level not in LEVELS:
+        raise ValueError(f"unknown level: {level[:40]!r}")
+    if not view.legal:
+        raise ValueError("nothing to decide")
+    return LEVELS[level](view, seed, budget_ms)
+
+
+def _random(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+    """Any legal action."""
+    del budget_ms
+    action = view.legal[Chance(f"durak|{seed}").below(len(view.legal))]
+    others = (one for one in view.legal if one != action)
+    candidates = tuple(Candidate(one, 0.0) for one in (action, *others))
+    return Advice(action, (Reason("random", {}),), candidates)
+
+
+def _beginner(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+    """Rules of thumb, and one careless move in four."""
+    del budget_ms
+    chance = Random(f"durak|beginner|{seed}|{view.moves}").random
+    if chance() < CARELESS:
+        return _plainly(view, any_of(view.legal, chance))
+    return _plainly(view, by_thumb(view, seed, LOW))
+
+
+def _casual(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+    """Better rules of thumb."""
+    del budget_ms
+    return _plainly(view, by_thumb(view, seed, CASUAL))
+
+
+def _plainly(view: View, action: Action) -> Advice[Action]:
+    """Advice without estimates: the action first."""
+    others = (one for one in view.legal if one != action)
+    candidates = (Candidate(action, 1.0), *(Candidate(one, 0.0) for one in others))
+    return Advice(action, (), candidates)
+
+
+def by_thumb(view: View, seed: str, manner: Manner) -> Action:
+    """What a rule of thumb does; where it looks at hidden cards, it imagines them."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    try:
+        world = Worlds(view).draw(Random(f"durak|thumb|{seed}|{view.moves}"))
+    except NoWorld:  # a view from outside that is impossible although no rule forbids it
+        return view.legal[0]
+    return decide(world, view.seat, view.legal, manner)
+
+
+def searching(effort: Effort) -> Decider:
+    """A level that plays imagined deals out, with so much effort."""
+
+    def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+        deadline = perf_counter() + min(budget_ms, effort.most_ms) / 1000
+        first = _casual(view, seed, budget_ms)
+        if budget_ms <= 0 or len(view.legal) == 1:
+            return first
+        try:
+            return search.choose(view, seed, effort, deadline, first)
+        except NoWorld:
+            return first
+
+    return found
+
+
+LEVELS: Final[Mapping[str, Decider]] = {
+    "random": _random,
+    "beginner": _beginner,
+    "casual": _casual,
+    "strong": searching(STRONG),
+    "expert": searching(EXPERT),
+}
+"""The levels, weakest first."""

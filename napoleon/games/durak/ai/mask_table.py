@@ -1,0 +1,126 @@
+"""The law of one deal with bouts, compiled into masks: what imagined deals are played with.
+
+The cards have bits of their own here, in the order of their strength: the plain cards by rank, then
+the trumps. So the cheapest card of a set is its lowest bit. Nothing here is a rule: which card
+beats and which fits comes from `Law`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from napoleon.games.durak.play.classic.throwing import ORDERS
+from napoleon.games.durak.play.state import PREPARING
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import bout as bouts
+from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import lead, refill, throw, transfer, trump
+from napoleon.games.durak.rules.law import Law
+from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
+
+
+def is_common(law: Law) -> bool:
+    """Whether the bouts of these rules can be played with masks: the common kinds of Durak.
+
+    One trump suit for all, from the first lead to the end; hands that their holders see; covers
+    from the hand; single cards thrown in; nothing counted but who is left with cards.
+    """
+    rules = law.rules
+    return (
+        law.game == "classic"
+        and law.dummy is None
+        and not law.unseen
+        and law.covers_only
+        and law.adds_one_card
+        and law.leads_freely | lead.needs_whole_set(rules.lead)
+        and not (lead.has_shapes(rules.lead) or lead.from_talon(rules.lead))
+        and not law.counts
+        and not law.exchanges_six
+        and not (trump.is_own(rules.trump) or trump.has_hidden_card(rules.trump))
+        and not trump.follows_last_cover(rules.trump)
+        and not (throw.covers_own(rules.throw) or throw.defender_may(rules.throw))
+        and not (bouts.recycles(rules.bout, 2) or bouts.swaps_hands(rules.bout))
+        and not dealing.down_size(rules.deal)
+    )
+
+
+def is_playable(view: View) -> bool:
+    """Whether what follows a view can be played with masks."""
+    return is_common(view.law) and view.phase not in PREPARING
+
+
+class MaskTable:
+    """What the law says of the cards and of a bout, for one trump suit. One bit is one card.
+
+    The tuples are indexed by ``bit.bit_length()``.
+    """
+
+    def __init__(self, law: Law, suit: int) -> None:
+        rules = law.rules
+        self.law: Final = law
+        """The rules of the deal."""
+        self.cards: Final = tuple(sorted(law.cards, key=lambda card: _strength(law, suit, card)))
+        """The card of each bit, the weakest first."""
+        self.bit_of: Final = {card: 1 << at for at, card in enumerate(self.cards)}
+        beaten = law.beaten_by(suit)
+        self.beats: Final = (0, *(self.mask(beaten[card % DECK]) for card in self.cards))
+        """What beats a card."""
+        self.fits: Final = (0, *(self.mask(law.fits[card % DECK]) for card in self.cards))
+        """What may be added because a card lies there."""
+        self.same: Final = (0, *(self._same_rank(card) for card in self.cards))
+        """The cards of the same rank."""
+        self.twins: Final = (0, *(self._same_face(card) for card in self.cards))
+        """The copies of a card, itself among them."""
+        self.trumps: Final = self.mask(card for card in law.cards if suit_of(card % DECK) == suit)
+        self.plain: Final = self.mask(law.cards) & ~self.trumps
+        self.order: Final = ORDERS[law.throw_order]
+        """The order of throwing in."""
+        alike = law.throw_order == "free" or law.seats == 2
+        self.is_simple: Final = alike and not law.passes_on and self._leads_one()
+        """Whether a bout can be played in one go: one card is led, and the attack stays."""
+        self.after_take: Final = law.may_throw and throw.after_take(rules.throw)
+        """Whether cards may be added after the defender has given up."""
+        self.draws: Final = refill.draws(rules.refill)
+        """Whether anybody draws."""
+        self.takes_beaten: Final = bouts.takes_beaten(rules.bout)
+        self.keeps_turn: Final = bouts.keeps_turn(rules.bout)
+        self.whole_set: Final = lead.needs_whole_set(rules.lead)
+        self.most_led: Final = lead.most_of_a_rank(rules.lead)
+        self.on_throw: Final = transfer.on_throw(rules.transfer)
+        self.only_new: Final = transfer.only_new(rules.transfer)
+        self.shows: Final = transfer.shows(rules.transfer)
+        self.most_passed: Final = transfer.most(rules.transfer)
+
+    def _leads_one(self) -> bool:
+        return self.law.leads_freely and lead.most_of_a_rank(self.law.rules.lead) == 1
+
+    def mask(self, cards: int | Iterable[int]) -> int:
+        """The bits of cards, given as a mask of the engine's or one by one."""
+        found = 0
+        for card in cards_of(cards) if isinstance(cards, int) else cards:
+            found |= self.bit_of.get(card, 0)
+        return found
+
+    def cards_in(self, bits: int) -> tuple[int, ...]:
+        """The cards of a set of bits, the weakest first."""
+        return tuple(self.cards[at] for at in cards_of(bits))
+
+    def _same_rank(self, card: int) -> int:
+        rank = rank_of(card % DECK)
+        return self.mask(one for one in self.law.cards if rank_of(one % DECK) == rank)
+
+    def _same_face(self, card: int) -> int:
+        return self.mask(one for one in self.law.cards if one % DECK == card % DECK)
+
+
+def _strength(law: Law, suit: int, card: int) -> tuple[bool, int, int, int]:
+    own = suit_of(card % DECK)
+    return own == suit, law.power(card), own, card
+
+
+@lru_cache(maxsize=64)
+def table_of(law: Law, suit: int) -> MaskTable:
+    """The table of a law with a trump suit; -1: none."""
+    return MaskTable(law, suit)

@@ -1,0 +1,230 @@
+"""Why an action of Durak is good: facts of a view, for hints and for the review.
+
+Each is true whatever the hidden cards are. Cards are in letters, ranks are the letter of a card,
+seats are numbers; the page's catalogue has a sentence for each key (``reason.…``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from napoleon.games.durak.ai.endings.known import hidden_cards, known_hands
+from napoleon.games.durak.ai.endings.solution import DRAW, WIN, Solution
+from napoleon.games.durak.play.actions import (
+    PASS,
+    TAKE,
+    Action,
+    Cover,
+    Lead,
+    Plain,
+    Throw,
+    Transfer,
+    plain,
+)
+from napoleon.games.durak.play.state import AFTER_TAKE, THROW, faces_of
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.law import COPIES, suit_mask
+from napoleon.kit.cards import DECK, RANK_MASK, RANKS, write_card
+from napoleon.match.protocol import Reason
+
+MOST: Final = 4
+"""More reasons than these are not told."""
+
+
+def reasons(view: View, action: Action, solution: Solution | None = None) -> tuple[Reason, ...]:
+    """The reasons for an action of the view's seat, the most telling first.
+
+    ``solution``: what is certain in this position, if anything is. () where nothing is to be said:
+    in the games with a pile, and where the seat does not see its own hand.
+    """
+    found = [*_exact(action, solution)]
+    if view.law.game == "classic" and view.hand is not None and not view.law.unseen:
+        found += _Facts(view).of(plain(action))
+    return tuple(found[:MOST])
+
+
+def _reason(key: str, **params: str | int) -> Reason:
+    return Reason(key, params)
+
+
+def _exact(action: Action, solution: Solution | None) -> Iterator[Reason]:
+    """What is certain: of this action, and of all together."""
+    if solution is None or action not in solution.values:
+        return
+    value, best = solution.values[action], solution.value
+    name = "win" if value == WIN else "draw" if value == DRAW else "loss"
+    if value < best:
+        yield _reason(f"throws_away_{'win' if best == WIN else 'draw'}")
+    elif min(solution.values.values()) == best and len(solution.values) > 1:
+        yield _reason(f"all_{name}")
+    elif len(solution.best) == 1 < len(solution.values):
+        yield _reason(f"only_{name}")
+    else:
+        yield _reason(f"exact_{name}")
+
+
+class _Facts:
+    """What a view tells about the cards that are still out."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.law, self.bout = view, view.law, view.bout
+        self.hand = view.hand or 0
+        self.hidden = hidden_cards(view)
+        self.known = known_hands(view)
+        self.others = self.hidden
+        for seat, cards in enumerate(self.known):
+            if seat != view.seat:
+                self.others |= cards
+        self.trumps = suit_mask(self._trump()) if self._trump() >= 0 else 0
+
+    def _trump(self) -> int:
+        view = self.view
+        return view.own[view.seat] if view.own else view.trump
+
+    def of(self, action: Plain) -> list[Reason]:
+        """The facts that speak for an action."""
+        match action:
+            case Lead(cards):
+                return [*self._lead(cards)]
+            case Throw(cards, None):
+                return [*self._throw(cards)]
+            case Cover(attack, card, False):
+                return [*self._cover(attack, card)]
+            case Transfer():
+                return [_reason("passes_on")]
+        if action == TAKE and self.view.seat == self.bout.defender:
+            return [*self._take()]
+        if action == PASS and self.view.phase in (THROW, AFTER_TAKE):
+            return [*self._pass()]
+        return []
+
+    # ---- attacks
+
+    def _lead(self, cards: tuple[int, ...]) -> Iterator[Reason]:
+        yield from self._against(cards[0])
+        rank = RANK_MASK[cards[0] % 13] * COPIES
+        own = (self.hand & rank).bit_count() - len(cards)
+        if self.law.may_throw and own > 0:
+            yield _reason("more_to_add", rank=RANKS[cards[0] % 13], count=own)
+        if self._spares_trumps(cards):
+            yield _reason("keeps_trump")
+
+    def _throw(self, cards: tuple[int, ...]) -> Iterator[Reason]:
+        if self.view.phase == AFTER_TAKE:
+            if not any(self._beats_mine(card, without=cards) for card in cards):
+                yield _reason("gives_nothing")
+            return
+        yield from self._against(cards[0])
+        if len(self.bout.table) + len(cards) == self.bout.limit:
+            yield _reason("fills_up", count=self.bout.limit)
+
+    def _against(self, card: int) -> Iterator[Reason]:
+        """How the defender can answer an attack."""
+        beating = self._beating(card)
+        if not beating & self._held_or_hidden(self.bout.defender):
+            yield _reason("unbeatable", seat=self.bout.defender)
+            return
+        taken = beating & self.known[self.bout.defender]
+        if taken:
+            yield _reason("known_cover", seat=self.bout.defender, card=self._weakest(taken))
+            return
+        weaker = [
+            other
+            for other in faces_of(self.hand & ~self.trumps)
+            if self._order(other) < self._order(card)
+            and self._beating(other) & self.known[self.bout.defender]
+        ]
+        if self.view.phase != THROW and weaker:
+            worst = min(weaker, key=self._order)
+            cover = self._weakest(self._beating(worst) & self.known[self.bout.defender])
+            attack = write_card(worst)
+            yield _reason("avoids_known", seat=self.bout.defender, card=cover, attack=attack)
+
+    def _spares_trumps(self, cards: tuple[int, ...]) -> bool:
+        return bool(self.hand & self.trumps) and not any(self.trumps >> c & 1 for c in cards)
+
+    def _pass(self) -> Iterator[Reason]:
+        fitting = self.hand & self.bout.fits
+        if not fitting or len(self.bout.table) >= self.bout.limit:
+            yield _reason("nothing_fits")
+            return
+        if not fitting & ~self.trumps:
+            yield _reason("keeps_trump")
+        if self.view.phase == AFTER_TAKE:
+            useful = [card for card in faces_of(fitting) if self._beats_mine(card, without=(card,))]
+            if useful:
+                yield _reason("would_give", seat=self.bout.defender, count=len(useful))
+
+    # ---- the defence
+
+    def _cover(self, attack: int, card: int) -> Iterator[Reason]:
+        found = faces_of(self.hand & self._beating(attack))
+        plain_cover = not self.trumps >> card & 1
+        if plain_cover and any(self.trumps >> face & 1 for face in found):
+            yield _reason("keeps_trump")
+        elif len(found) == 1:
+            yield _reason("only_cover", attack=write_card(attack))
+        elif card == min(found, key=self._order):
+            yield _reason("cheapest_cover", attack=write_card(attack))
+        waiting = sum(entry.is_open for entry in self.bout.table)
+        if waiting != 1 or not self.law.may_throw:
+            return
+        if len(self.bout.table) >= self.bout.limit:
+            yield _reason("limit", count=self.bout.limit)
+            return
+        fits, rank = self.law.fits[card], RANK_MASK[card % 13] * COPIES
+        if fits == rank and not fits & self.bout.fits:
+            count = self._out(rank)
+            yield _reason(
+                "opens_rank" if count else "opens_nothing", rank=RANKS[card % 13], count=count
+            )
+
+    def _take(self) -> Iterator[Reason]:
+        uncovered = [entry.attack % DECK for entry in self.bout.table if entry.is_open]
+        beaten_by = {attack: self.hand & self._beating(attack) for attack in uncovered}
+        without = [attack for attack, cards in beaten_by.items() if not cards]
+        if without:
+            yield _reason("cannot_cover", attack=write_card(without[0]))
+            return
+        dear = [attack for attack, cards in beaten_by.items() if not cards & ~self.trumps]
+        if dear:
+            card = self._weakest(beaten_by[dear[0]])
+            yield _reason("cover_costs_trump", attack=write_card(dear[0]), card=card)
+        taken = [card for entry in self.bout.table for card in (entry.attack, entry.cover)]
+        trumps = sum(card >= 0 and self.trumps >> card & 1 for card in taken)
+        if trumps:
+            yield _reason("takes_trumps", count=trumps)
+
+    # ---- cards
+
+    def _beating(self, attack: int) -> int:
+        """The cards of both packs with which the defender beats an attack of this bout."""
+        view, bout = self.view, self.bout
+        if not view.own:
+            return self.law.beaten_by(view.trump)[attack]
+        owner = next(
+            (entry.owner for entry in bout.table if entry.attack % DECK == attack), bout.attacker
+        )
+        return self.law.beating(view.own[bout.defender], view.own[owner]).masks[attack]
+
+    def _beats_mine(self, card: int, *, without: tuple[int, ...]) -> bool:
+        """Whether the defender could beat another card of this hand with a card."""
+        rest = self.hand
+        for face in without:
+            rest &= ~(COPIES << face)
+        return any(self._beating(face) >> card & 1 for face in faces_of(rest))
+
+    def _held_or_hidden(self, seat: int) -> int:
+        """The cards that a seat may hold."""
+        return self.known[seat] | (self.hidden if self.view.hands[seat] is None else 0)
+
+    def _out(self, cards: int) -> int:
+        """How many of some cards the attackers may hold."""
+        return (cards & self.others & ~self.known[self.bout.defender]).bit_count()
+
+    def _order(self, face: int) -> tuple[bool, int]:
+        return bool(self.trumps >> face & 1), self.law.power(face)
+
+    def _weakest(self, cards: int) -> str:
+        return write_card(min(faces_of(cards), key=self._order))

@@ -1,0 +1,216 @@
+"""Worlds: complete deals that agree with everything a seat knows.
+
+A card that was taken, shown or exchanged openly lies where everybody knows it to lie. All others
+are dealt over the places that the seat does not see: hands, its own where it is held the wrong way
+round, the talon, cards that lie face down, and those that left play unseen. What only a seat's own
+memory could tell is no part of a view, such as cards that it exchanged with the talon.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.play.state import (
+    FINISHED,
+    NOBODY,
+    SHUFFLE,
+    Bout,
+    State,
+)
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import trump
+from napoleon.kit.cards import DECK, cards_of, mask_of
+from napoleon.match.game import NoWorld
+
+_HONEST: Final = 0.85
+"""How often a face-down cover that could be true is taken to be true."""
+
+
+class Worlds:
+    """The deals that may be the true one, as far as a view tells."""
+
+    def __init__(self, view: View) -> None:
+        """Raises `NoWorld` for a view in which the cards do not add up."""
+        self.view = view
+        law = view.law
+        covers = [entry.cover for entry in view.bout.table]
+        self.table = mask_of(
+            card for entry in view.bout.table for card in (entry.attack, entry.cover) if card >= 0
+        )
+        """The open cards on the table."""
+        back = view.phase == SHUFFLE and view.bout.taker == NOBODY
+        self.returned = self.table if back else 0
+        """Those of them that are on their way into the talon."""
+        seen = self._seen()
+        self.unknown = tuple(card for card in law.cards if not seen >> card & 1)
+        """The cards whose places are not known."""
+        self.hand_sizes = tuple(
+            size - known.bit_count() if hand is None else 0
+            for size, known, hand in zip(view.sizes, view.known, view.hands, strict=True)
+        )
+        """How many of them are in each hand."""
+        turned = view.turnup >= 0
+        self.talon_size = view.talon - turned - self.returned.bit_count()
+        """How many of them are in the talon."""
+        self.away = view.discards - view.seen.bit_count()
+        """How many of them left play unseen."""
+        self.covers = covers.count(HIDDEN) if self._lies() else 0
+        """How many of them are covers on the table."""
+        counts = (*self.hand_sizes, self.talon_size, self.away, *view.down, self.covers)
+        if min(counts) < 0 or sum(counts) != len(self.unknown):
+            raise NoWorld("the cards do not add up")
+        self._bottoms = self._possible_turnups()
+
+    def _lies(self) -> bool:
+        """Whether the cards of the bout still lie on the table, and nowhere else."""
+        view = self.view
+        if view.phase == FINISHED:
+            last = view.course.last
+            return last is None or last.table != view.bout.table
+        return view.phase != SHUFFLE
+
+    def _seen(self) -> int:
+        """The cards whose places are known."""
+        view = self.view
+        found = view.seen | view.field | mask_of(layer.card for layer in view.pile)
+        for hand, known in zip(view.hands, view.known, strict=True):
+            found |= known if hand is None else hand
+        for stack in view.stacks:
+            found |= mask_of(stack)
+        if self._lies() or self.returned:
+            found |= self.table
+        return found | mask_of(card for card in (view.turned, view.turnup) if card >= 0)
+
+    def _possible_turnups(self) -> tuple[int, ...]:
+        """The cards that an unseen turn-up may be: its suit was told (V28)."""
+        view, law = self.view, self.view.law
+        if law.shows_turnup or not self.talon_size or view.turnup >= 0:
+            return ()
+        if trump.turnup_place(law.rules.trump, 1, "") is None:
+            return ()
+        return tuple(card for card in self.unknown if law.trump_of(card) == view.trump)
+
+    # ---- dealing -------------------------------------------------------------------------
+
+    def cut(self, random: Random) -> list[int]:
+        """The unknown cards, dealt anew: hands by seat, the talon from its top, and the rest.
+
+        The rest: what left play unseen, what lies face down by seat, and the covers.
+        """
+        draw = random.random
+        cards = list(self.unknown)
+        for last in range(len(cards) - 1, 0, -1):
+            at = int(draw() * (last + 1))
+            cards[last], cards[at] = cards[at], cards[last]
+        if self._bottoms:
+            bottom = self._bottoms[int(draw() * len(self._bottoms))]
+            place, at = sum(self.hand_sizes) + self.talon_size - 1, cards.index(bottom)
+            cards[place], cards[at] = cards[at], cards[place]
+        return cards
+
+    def talon(self, drawn: list[int]) -> tuple[int, ...]:
+        """The talon with these unknown cards, the one to be drawn first at the end."""
+        view, law = self.view, self.view.law
+        if dealing.is_sorted(law.rules.deal):
+            hidden = drawn[-1:] if self._bottoms else []
+            upper = drawn[:-1] if self._bottoms else drawn
+            drawn = [*sorted(upper, key=lambda card: (-law.power(card), card)), *hidden]
+        found = [*drawn, *cards_of(self.returned)]
+        if view.turnup >= 0:
+            under = trump.has_hidden_card(law.rules.trump) and len(found) > 0
+            found.insert(len(found) - under, view.turnup)
+        return tuple(reversed(found))
+
+    def draw(self, random: Random) -> State:
+        """One of the worlds, each about as likely as it looks."""
+        view = self.view
+        cards = iter(self.cut(random))
+
+        def some(count: int) -> list[int]:
+            return [next(cards) for _ in range(count)]
+
+        hidden = [some(size) for size in self.hand_sizes]
+        talon = self.talon(some(self.talon_size))
+        away = mask_of(some(self.away))
+        down = tuple(tuple(some(size)) for size in view.down)
+        covers = some(self.covers)
+        if covers:
+            covers = self._claims(hidden, covers, random)
+        hands = tuple(
+            mask_of(unknown) | known if hand is None else hand
+            for hand, known, unknown in zip(view.hands, view.known, hidden, strict=True)
+        )
+        return State(
+            law=view.law,
+            rules=view.rules,
+            deal=Deal((), f"world|{random.random()}", led=view.led),
+            first=view.first,
+            phase=view.phase,
+            acting=view.acting,
+            hands=hands,
+            down=down,
+            order=self._orders(hands, random),
+            talon=talon,
+            turnup=talon[0] if self._bottoms else view.turnup,
+            trump=view.trump,
+            own=view.own,
+            bout=self._bout(covers),
+            course=view.course,
+            cube=view.cube,
+            pile=view.pile,
+            field=view.field,
+            turned=view.turned,
+            stacks=view.stacks,
+            discard=away | view.seen,
+            seen=view.seen,
+            known=view.known,
+            controller=view.controller,
+            moves=view.moves,
+            result=view.result,
+        )
+
+    def _claims(self, hidden: list[list[int]], covers: list[int], random: Random) -> list[int]:
+        """The cards that lie face down, out of them and the hands of those who laid them.
+
+        A cover that could be true mostly is (V50).
+        """
+        view, law = self.view, self.view.law
+        found = []
+        laid = [entry for entry in view.bout.table if entry.cover == HIDDEN]
+        for entry, card in zip(laid, covers, strict=True):
+            pool = [*hidden[entry.by], card]
+            suits = self._trump_of(entry.by), self._trump_of(entry.owner)
+            beating = law.beating(*suits).masks[entry.attack % DECK]
+            true = [one for one in pool if beating >> one & 1]
+            false = [one for one in pool if not beating >> one & 1]
+            among = true if not false or (true and random.random() < _HONEST) else false
+            chosen = among[int(random.random() * len(among))]
+            pool.remove(chosen)
+            hidden[entry.by] = pool
+            found.append(chosen)
+        return found
+
+    def _trump_of(self, seat: int) -> int:
+        return self.view.own[seat] if self.view.own else self.view.trump
+
+    def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:
+        """The hands as they are held: the own one in any order, as its holder does not see it."""
+        view = self.view
+        if not view.law.unseen or view.phase == FINISHED:
+            return view.order
+        own = sorted(cards_of(hands[view.seat]), key=lambda _: random.random())
+        return (*view.order[: view.seat], tuple(own), *view.order[view.seat + 1 :])
+
+    def _bout(self, covers: list[int]) -> Bout:
+        """The bout with these cards in the place of hidden covers."""
+        bout = self.view.bout.copy()
+        left = iter(covers)
+        if covers:
+            bout.table = tuple(
+                entry._replace(cover=next(left)) if entry.cover == HIDDEN else entry
+                for entry in bout.table
+            )
+        return bout

@@ -1,0 +1,120 @@
+"""The rule form of Durak: what is chosen often first, then topic by topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from napoleon.games.durak.rules import OPTIONS, RuleSet
+from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.shell.words import Words, in_a_row
+
+_OFTEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "group.game": (
+        "table.game",
+        "table.players",
+        "table.teams",
+        "table.split",
+        "pack.lowest",
+        "deal.hand",
+        "match.target",
+    ),
+    "group.attack": (
+        "lead.same",
+        "throw.allowed",
+        "throw.limit",
+        "throw.first_cap",
+        "throw.who",
+        "throw.order",
+        "throw.after_take",
+    ),
+    "group.transfer": (
+        "transfer.allowed",
+        "transfer.cards",
+        "transfer.show",
+        "transfer.first_lap",
+        "transfer.last_lap",
+        "transfer.on_throw",
+    ),
+    "group.end": (
+        "trump.source",
+        "trump.six",
+        "first.hand_one",
+        "first.later",
+        "ending.draw",
+        "ending.sixes",
+    ),
+}
+
+
+def _groups() -> dict[str, tuple[str, ...]]:
+    """What is chosen often, then the other options of each topic."""
+    often = {name for names in _OFTEN.values() for name in names}
+    found = dict(_OFTEN)
+    for name in OPTIONS:
+        if name not in often:
+            topic = f"topic.{name.partition('.')[0]}"
+            found[topic] = (*found.get(topic, ()), name)
+    return found
+
+
+class DurakForm(Form):
+    """The form. Its words are those of the rules (`napoleon.games.durak.words`)."""
+
+    hides_idle: ClassVar[bool] = True
+    preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {
+        "preset.group.first": (
+            *("podkidnoy", "online", "perevodnoy", "duel", "teams-2v2", "prostoy"),
+        ),
+        "preset.group.more": (
+            *("perevodnoy-show", "no-throw", "championship", "chetyre-52", "short-24"),
+            *("teams-split", "teams-3v3", "teams-pairs", "double"),
+        ),
+        "preset.group.trumps": (
+            *("japanese", "no-trump", "own-trump", "no-suits", "royal"),
+            *("hidden-trump", "changing-trump"),
+        ),
+        "preset.group.cards": (
+            *("magadan", "arithmetic", "caucasus", "chukchi", "deal-out", "matching"),
+        ),
+        "preset.group.attack": (
+            *("avalanche", "impudent", "baltic", "pair", "group", "points", "doubt", "reversed"),
+        ),
+        "preset.group.piles": (
+            *("kurukuru", "untitled", "chinese", "chukhonsky", "crusade", "heap", "polish"),
+        ),
+    }
+
+    def __init__(self) -> None:
+        super().__init__(RuleSet, _groups())
+
+    def explained(self, words: Words, field: str) -> str:
+        """What each value of a field means; of a number, what its usual value means."""
+        option = self.option_of(field)
+        usual = option.write(option.default)
+        own = [key for text in option.texts if words.has(key := f"rulebook.{field}.{text}")]
+        told = [words(key) for key in own]
+        if words.has(f"rulebook.{field}"):
+            told.append(words(f"rulebook.{field}", n=usual))
+        return in_a_row(told)
+
+    def value_text(self, words: Words, field: str, text: str) -> str:
+        """The words for a value; a number is itself, but where it says something else."""
+        key = f"value.{field}.{text}"
+        if self.option_of(field).kind == "number":
+            return words(key) if words.has(key) else text
+        return super().value_text(words, field, text)
+
+    def about(self, words: Words, preset: str) -> str:
+        """What is special about a preset."""
+        key = f"preset.{preset}.line"
+        return words(key) if words.has(key) else ""
+
+    def clash(self, words: Words, rules: RuleSet) -> str:
+        """The sentence of the rule that these options break."""
+        clash = rules.clash()
+        return words(f"clash.{clash.name}") if clash else ""
+
+
+FORM: Final = DurakForm()
+"""The form."""

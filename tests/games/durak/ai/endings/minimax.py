@@ -1,0 +1,205 @@
+"""Endings dealt at random, and what they are worth by plain minimax through the engine.
+
+``python -m tests.games.durak.ai.endings.minimax 100000`` compares the solver with it until so many
+positions have been looked at, and stops at the first difference. ``--cards`` is the most cards in
+play, ``--seed`` another course of chance.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.games.durak.ai.endings.solution import solved, solved_open
+from napoleon.games.durak.ai.endings.tables import is_ending
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal
+from napoleon.games.durak.play.state import FINISHED, State
+from napoleon.games.durak.play.view import observe
+from napoleon.games.durak.rules import PRESETS, RuleSet, strength, trump
+from napoleon.games.durak.rules.law import law_of
+from napoleon.kit.cards import DECK, SUITS, suit_of, write_card
+
+FULL: Final = 1_000_000
+"""Positions enough for every ending here."""
+MOST_KNOWN: Final = 30_000
+"""Minimax gives an ending up that has more positions than this."""
+_OPTIONS: Final = {
+    "deal.hand": "6 6 3 2",
+    "pack.lowest": "6 9 2 7",
+    "pack.copies": "1 1 1 2",
+    "trump.source": "next next own none",
+    "trump.must_answer": "off on",
+    "trump.visible": "on off",
+    "trump.six": "off off on",
+    "strength.closed": "none none spades",
+    "strength.royal": "off six six-and-ace",
+    "strength.ten_high": "off on",
+    "strength.one_plain_suit": "off off on",
+    "strength.twin": "no closes",
+    "lead.same": "1 1 2 4",
+    "lead.strongest": "off off off on",
+    "throw.allowed": "on on on on off",
+    "throw.match": "rank rank rank-or-suit",
+    "throw.limit": "six hand",
+    "throw.first_cap": "none first-bout until-success",
+    "throw.order": "free sequential gate attacker-first",
+    "throw.after_take": "off on",
+    "transfer.allowed": "off off off on",
+    "transfer.last_lap": "forbid",
+    "bout.taken": "all all unbeaten",
+    "refill.rule": "to-size to-size when-empty none",
+    "ending.draw": "on off",
+}
+
+
+class TooMany(Exception):
+    """An ending has more positions than minimax looks at."""
+
+
+def ending_rules(chance: random.Random) -> RuleSet:
+    """Rules of two players in which endings can be solved."""
+    while True:
+        rules = PRESETS["podkidnoy"].with_text("table.players", "2")
+        for name, texts in _OPTIONS.items():
+            rules = rules.with_text(name, chance.choice(texts.split()))
+        if rules.conflict() is None:
+            return rules
+
+
+def ending(chance: random.Random, rules: RuleSet, most: int) -> State:
+    """A position with at most so many cards in the hands, and up to two in the talon."""
+    law = law_of(rules)
+    cards = list(law.cards)
+    chance.shuffle(cards)
+    if chance.random() < 0.5:  # few ranks, so that much can be added
+        some = set(chance.sample(range(law.six, 13), 4))
+        cards.sort(key=lambda card: card % DECK % 13 not in some)
+    count = chance.randint(2, most)
+    first = chance.randint(1, count - 1)
+    talon = cards[count : count + chance.choice((0, 0, 1, 2))]
+    suit = suit_of(talon[-1] % DECK) if talon else chance.randrange(4)
+    letters = SUITS[suit]
+    if trump.is_own(law.rules.trump):
+        letters = chance.choice(SUITS) + chance.choice(SUITS)
+    elif not trump.named_by_card(law.rules.trump) or suit == strength.closed_suit(
+        law.rules.strength
+    ):
+        letters = "N"
+    hands = [_written(cards[:first]), _written(cards[first:count])]
+    deal = Deal.parse(
+        hands,
+        _written(talon),
+        trump=letters,
+        attacker=chance.randrange(2),
+        bouts=chance.randrange(2),
+    )
+    return new_deal(rules, deal, 0)
+
+
+def _written(cards: list[int]) -> str:
+    return "".join(write_card(card % DECK) for card in cards)
+
+
+def worth(state: State, known: dict[object, float]) -> float:
+    """What a position is worth for seat 0. Raises `TooMany`.
+
+    Where several seats may act the first that the engine names does.
+    """
+    if state.result is not None:
+        losers = state.result.losers
+        return 0.0 if 0 in losers else 1.0 if losers else 0.5
+    bout, course = state.bout, state.course
+    key = (
+        *(state.phase, state.acting, state.hands, state.talon),
+        *(bout.attacker, bout.limit, bout.table, bout.fits, bout.closed, bout.window),
+        *(bool(course.bouts), bool(course.successes)),
+    )
+    if key not in known:
+        if len(known) >= MOST_KNOWN:
+            raise TooMany
+        seat = state.acting[0]
+        values = [worth(apply(state, action).state, known) for action in legal(state, seat)]
+        known[key] = min(values) if seat else max(values)
+    return known[key]
+
+
+def worths(state: State, seat: int, known: dict[object, float]) -> dict[Action, float]:
+    """What every action of a seat is worth for it. Raises `TooMany`."""
+    values = {action: worth(apply(state, action).state, known) for action in legal(state, seat)}
+    return {action: 1 - value if seat else value for action, value in values.items()}
+
+
+def compared(chance: random.Random, most: int) -> Iterator[str]:
+    """One ending, played at random: for each decision on the way ``""``, or what differs."""
+    rules = ending_rules(chance)
+    state = ending(chance, rules, most)
+    known: dict[object, float] = {}
+    while state.phase != FINISHED:
+        for seat in state.acting:
+            if not is_ending(state):  # with transfers it could go on for ever
+                yield "" if _may_be_left(state) else f"left: {_said(state, seat)}"
+                continue
+            try:
+                yield _difference(state, seat, worths(state, seat, known))
+            except TooMany:
+                return
+        state = apply(state, chance.choice(every_legal(state))).state
+
+
+def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
+    """What the solver says of a position that minimax does not."""
+    view = observe(state, seat)
+    open_cards, found = solved_open(state, seat, FULL), solved(view, FULL)
+    said = f"{expected} in {_said(state, seat)}"
+    if open_cards is None:
+        return f"not solved: {said}"
+    if open_cards.values != expected:
+        return f"{open_cards.values} for {said}"
+    best = best_action(view, FULL)
+    if found is None:
+        hidden = len(state.talon) - (view.turnup >= 0)
+        return "" if hidden else f"not solved from the view: {said}"
+    if found.values != expected or best is None:
+        return f"{found.values} for the view of {said}"
+    action, value = best
+    return "" if value == expected[action] == max(expected.values()) else f"{best} for {said}"
+
+
+def _said(state: State, seat: int) -> str:
+    return f"{state.rules.to_query()} {state.deal.position} {state.phase} {seat}"
+
+
+def _may_be_left(state: State) -> bool:
+    """Whether the solver leaves it: a six may still be exchanged, or an attack passed on."""
+    sixes = state.law.sixes(state.trump)
+    swaps = state.law.exchanges_six and any(hand & sixes for hand in state.hands)
+    passes = state.law.passes_on and state.course.lap_first < 0
+    return bool(state.talon) and (swaps or passes)
+
+
+def main() -> None:
+    """Compares until enough positions were looked at; ends with an error at a difference."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("positions", type=int)
+    parser.add_argument("--cards", type=int, default=7)
+    parser.add_argument("--seed", default="endings")
+    wanted = parser.parse_args()
+    chance = random.Random(wanted.seed)
+    looked_at = endings = 0
+    while looked_at < wanted.positions:
+        endings += 1
+        for difference in compared(chance, wanted.cards):
+            looked_at += 1
+            if difference:
+                raise SystemExit(difference)
+    sys.stdout.write(f"{looked_at} positions of {endings} endings: no difference\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""The exact ending of two players: the same as plain minimax, and known by its positions."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, solved
+from napoleon.games.durak.play.notation import write_action
+from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.view import observe
+from tests.games.durak.ai.endings.minimax import compared
+from tests.games.durak.letters import after, table
+
+NODES = 10_000
+
+
+def values(state: State, seat: int = 0) -> dict[str, float]:
+    """What each action is worth, by its letters."""
+    found = solved(observe(state, seat), NODES)
+    assert found is not None
+    return {write_action(action): value for action, value in found.values.items()}
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_the_solver_says_what_minimax_says(number: int) -> None:
+    chance = random.Random(f"ending {number}")
+    assert [said for said in compared(chance, 6) if said] == []
+
+
+def test_the_weak_card_is_kept_for_last() -> None:
+    state = table("S7 C6 | C9 H9")
+    assert values(state) == {"C6": DRAW, "S7": WIN}
+
+
+def test_the_last_two_cards_draw_where_there_is_a_draw() -> None:
+    assert values(table("C6 | C9")) == {"C6": DRAW}
+    assert values(table("C6 | C9", "ending.draw=off")) == {"C6": WIN}
+
+
+def test_whether_cards_may_be_added_after_a_take_decides() -> None:
+    hands = "CJ H7 HJ | CA S7"
+    assert max(values(table(hands)).values()) == LOSS
+    assert values(table(hands, "throw.after_take=on")) == {"CJ": LOSS, "H7": LOSS, "HJ": WIN}
+
+
+def test_the_defender_s_answers_have_their_values() -> None:
+    state = after(table("CJ H7 HJ | CA S7"), "CJ")
+    assert values(state, 1) == {"CJ/CA": WIN, "CJ/S7": LOSS, "take": LOSS}
+
+
+def test_a_hidden_card_leaves_nothing_certain() -> None:
+    rules = "table.players=3 refill.rule=none"
+    assert solved(observe(table("C6 D7 | C9 | H8", rules, talon="S6S7"), 0), NODES) is None
+
+
+def test_too_few_positions_give_no_answer() -> None:
+    state = table("C6 D7 H8 CT DJ HQ | C9 DT HJ D6 H6 CQ")
+    view = observe(state, 0)
+    assert solved(view, 5) is None
+    assert best_action(view, 5) is None
+
+
+def test_two_who_are_left_of_four_have_an_exact_ending() -> None:
+    state = table("S7 C6 | C9 H9 | | ")
+    assert values(state) == {"C6": DRAW, "S7": WIN}
+
+
+def test_a_lost_ending_is_made_hard_to_win() -> None:
+    state = after(table("CQ D8 DK H8 HQ | CA D9 HA S8", trump="D"), "HQ")
+    found = best_action(observe(state, 1), NODES)
+    assert found is not None
+    assert found[1] == max(values(state, 1).values())

@@ -1,0 +1,144 @@
+"""Durak's rules are chosen in the shared form: in its own groups, with words for everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.games.durak.page.form import FORM
+from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.rulebook import rulebook
+from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
+from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.ui.shell.html import h
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.words import Words
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, silent
+
+LANGUAGES = ("ja", "en")
+
+
+def words_in(language: str) -> Words:
+    return Words(language, game="durak", own=PAGE.catalogues)
+
+
+def form(language: str = "en") -> Player:
+    """The open form."""
+    opening = Opening("?game=durak", (language,), "seed-0", ADDRESS)
+    player = Player(opening, page=PAGE, thinker=silent)
+    player.press("rules")
+    return player
+
+
+def test_every_option_has_one_place_and_every_preset_one_group() -> None:
+    assert sorted(FORM.fields) == sorted(OPTIONS)
+    listed = [name for names in FORM.preset_groups.values() for name in names]
+    assert sorted(listed) == sorted(PRESETS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_value_group_and_preset_has_words(language: str) -> None:
+    words = words_in(language)
+    for title in (*FORM.groups, *FORM.preset_groups):
+        assert words.has(title), title
+    for preset in PRESETS:
+        assert words.has(f"preset.{preset}")
+        assert FORM.about(words, preset)
+    labels = [FORM.label(words, name) for name in OPTIONS]
+    assert len(set(labels)) == len(labels)
+    for name, option in OPTIONS.items():
+        assert FORM.label(words, name) != name
+        said = [FORM.value_text(words, name, text) for text in option.texts]
+        assert len(set(said)) == len(said), name
+        if option.kind == "choice":
+            assert all(words.has(f"value.{name}.{text}") or text == "off" for text in option.texts)
+        assert FORM.explained(words, name).endswith(("。", "."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_shows_what_has_an_effect(language: str) -> None:
+    player = form(language)
+    assert faults_of(player.html) == []
+    assert 'id="o-throw-order"' in player.html
+    assert 'id="o-transfer-cards"' not in player.html, "nothing is passed on"
+    player.choose("option", "on", "transfer.allowed")
+    assert 'id="o-transfer-cards"' in player.html
+    player.choose("option", "any", "transfer.cards")
+    player.choose("option", "off", "transfer.allowed")
+    assert 'id="o-transfer-cards"' in player.html, "it differs, so it stays to be seen"
+    player.choose("rules-search", "talon" if language == "en" else "山札")
+    assert 'id="o-bout-recycled_to"' in player.html, "a search finds what has no effect too"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clash_is_named_with_its_reason(language: str) -> None:
+    player = form(language)
+    player.choose("option", "spades", "strength.closed")
+    player.choose("option", "on", "strength.one_plain_suit")
+    assert player.says("clash.plain-suits-are-one")
+    assert FORM.label(player.model.words, "strength.one_plain_suit") in player.html
+    assert not player.control("apply-rules").live
+    assert faults_of(player.html) == []
+
+
+def test_every_clash_has_a_sentence_in_the_form() -> None:
+    for clash in CLASHES:
+        both = {clash.one.option: clash.one.values[0], clash.other.option: clash.other.values[0]}
+        needs = {
+            need.option: need.values[0]
+            for name in both
+            for need in OPTIONS[name].needs
+            if need.option not in both
+        }
+        rules = RuleSet().with_texts(needs | both)
+        if rules.clash() is not None:
+            assert FORM.clash(words_in("en"), rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> None:
+    player = form(language)
+    player.choose("preset", preset)
+    assert player.model.rule_form is not None
+    assert player.model.rule_form.rules == PRESETS[preset]
+    player.press("rulebook")
+    assert faults_of(player.html) == []
+    for section in rulebook(PRESETS[preset]):
+        assert section.blocks
+        assert str(h("b", player.model.words(section.title)))[3:-4] in player.html
+    player.send(Do("close"))
+    player.press("apply-rules")
+    assert player.model.running.rules == PRESETS[preset]
+    assert faults_of(player.html) == []
+
+
+def test_own_rules_and_links_are_those_of_the_game() -> None:
+    player = form()
+    player.choose("option", "3", "table.players")
+    player.press("share-rules")
+    assert player.shared == f"{ADDRESS}?v=1&game=durak&preset=podkidnoy&table.players=3"
+    player.send(Do("close"))
+    player.send(Do("own-save", value="name=Three"))
+    assert "Three" in player.storage["durak.presets"]
+    assert "napoleon.presets" not in player.storage
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_setup_of_a_match_offers_the_presets_in_groups(language: str) -> None:
+    player = form(language)
+    player.send(Do("close"))
+    player.press("setup")
+    assert player.html.count("<optgroup") == len(FORM.preset_groups)
+    player.choose("start-preset", "duel")
+    assert player.model.rules == PRESETS["duel"]
+    assert faults_of(player.html) == []
+
+
+def test_options_of_another_game_in_a_link_are_named() -> None:
+    opening = Opening("?game=durak&joker.count=0&preset=sdc", ("en",), "seed-0", ADDRESS)
+    player = Player(opening, page=PAGE, thinker=silent)
+    assert "joker.count" in player.html
+    assert "sdc" in player.html
+    assert player.model.game.name == "durak"

@@ -1,0 +1,23 @@
+"""Which part of the program a module comes with."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.ui_dom.part import THE_REST, part_with
+
+
+@pytest.mark.parametrize(
+    ("module", "part"),
+    [
+        ("napoleon.games.durak", "durak"),
+        ("napoleon.games.durak.page.table", "durak"),
+        ("napoleon.games.napoleon.page.lesson_book", THE_REST),
+        ("napoleon.games.whist", THE_REST),
+        ("napoleon.ui.study.view", THE_REST),
+        ("json", THE_REST),
+        (None, THE_REST),
+    ],
+)
+def test_each_game_but_the_usual_one_is_a_part_of_its_own(module: str | None, part: str) -> None:
+    assert part_with(ImportError(name=module)) == part
