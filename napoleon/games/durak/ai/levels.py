@@ -19,7 +19,7 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""
-CASUAL: Final = Manner(spares=7.0, pairs=1.0, counts=True)
+CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
 STRONG: Final = Effort(worlds=60, engine_worlds=16, most_ms=500)
 EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=550)
 

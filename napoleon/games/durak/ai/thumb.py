@@ -44,7 +44,11 @@ class Manner(NamedTuple):
     """What a player who goes by rules of thumb cares for."""
 
     spares: float = 99.0
-    """A trump is spared while the talon lasts, and cards of at least this mean rank taken."""
+    """A trump is spared for later if the table has cards of at least this mean rank."""
+    high: int = 0
+    """Only trumps of at least this rank are spared."""
+    early: int = 0
+    """They are spared while the talon has more cards than this."""
     pairs: float = 0.0
     """By how many ranks a lead is worth more for each further card of its rank."""
     counts: bool = False
@@ -234,9 +238,10 @@ class _Thumb:
 
     def _spares(self, cards: list[int]) -> bool:
         """Whether to take rather than to spend these cards."""
-        if self.manner.spares > 13 or not self.state.talon:
+        manner = self.manner
+        if manner.spares == LOW.spares or len(self.state.talon) <= manner.early:
             return False
-        if not any(map(self._is_trump, cards)):
+        if not any(self.worth(face) >= _TRUMP + manner.high for face in cards):
             return False
         table = [
             self.worth(card % DECK)
@@ -244,7 +249,7 @@ class _Thumb:
             for card in (entry.attack, entry.cover)
             if card >= 0
         ]
-        return bool(table) and sum(table) / len(table) >= self.manner.spares
+        return bool(table) and sum(table) / len(table) >= manner.spares
 
     def _last_means(self, covers: list[Cover]) -> Plain:
         """Where not everything can be covered: the talon, a false claim, or to take."""

@@ -11,9 +11,11 @@ from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.messages import Answered, Do, Message
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.pauses import TRICK
 from tests.games.toy import visits
-from tests.ui.player import Player
+from tests.ui.player import ADDRESS, Player
 
 
 def anybody(question: int, text: str) -> Message | None:
@@ -27,13 +29,8 @@ def visit(query: str = "preset=podkidnoy&seed=1", language: str = "en", **chosen
     chosen = {"bout": "2", "confirm": "1", "drop": "off"} | chosen
     player = visits.visit("?game=durak", language, **chosen)
     player.thinker = player.here = anybody
-    started = visits.Opening(
-        f"?game=durak&{query}",
-        (language,),
-        "seed-0",
-        visits.ADDRESS,
-        settings=visits.write_settings(player.model.settings),
-    )
+    settings = write_settings(player.model.settings)
+    started = Opening(f"?game=durak&{query}", (language,), "seed-0", ADDRESS, settings=settings)
     player = Player(started, thinker=anybody, here=anybody, page=player.page)
     player.rest()
     return player

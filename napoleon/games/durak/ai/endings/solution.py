@@ -61,43 +61,23 @@ def solved(view: View, nodes: int) -> Solution | None:
 
 def solved_open(state: State, seat: int, nodes: int) -> Solution | None:
     """The same with all cards open, the order of the talon included."""
-    actions = legal(state, seat)
-    if not actions or not is_ending(state):
+    if seat not in state.acting or not is_ending(state):
         return None
-    root = Root(state, nodes)
     try:
-        values = {action: root.value(seat, action) for action in actions}
+        return Root(state, nodes).solution(seat)
     except TooLong:
         return None
-    return Solution(values, nodes - root.duel.nodes)
-
-
-def best_action(view: View, nodes: int) -> tuple[Action, float] | None:
-    """An action that keeps what can be reached, and what that is.
-
-    It needs fewer positions than `solved`, since nothing is asked of the other actions.
-    """
-    state = known_deal(view)
-    if state is None or not view.legal or not is_ending(state):
-        return None
-    root = Root(state, nodes)
-    try:
-        for value in (WIN, DRAW):
-            for action in view.legal:
-                if root.reaches(view.seat, action, value):
-                    return action, value
-    except TooLong:
-        return None
-    return view.legal[0], LOSS
 
 
 class Root:
     """The position of a state in an ending, and what its actions lead to."""
 
-    def __init__(self, state: State, nodes: int) -> None:
+    def __init__(self, state: State, nodes: int, duel: Duel | None = None) -> None:
+        """``duel``: that of an earlier position of the same deal, whose memory is used again."""
         self.state = state
-        self.tables = tables = Tables(state)
-        self.duel = Duel(tables, nodes)
+        self.duel = duel or Duel(Tables(state), nodes)
+        self.duel.nodes = nodes
+        self.tables = tables = self.duel.tables
         bout = state.bout
         self._hands = [tables.masked(state.hands[seat]) for seat in (bout.attacker, bout.defender)]
         self._room = 0 if bout.closed else bout.limit - len(bout.table)
@@ -110,6 +90,12 @@ class Root:
                 self._table |= tables.numbered(entry.attack)
             if entry.cover >= 0 and tables.takes_beaten:
                 self._table |= tables.numbered(entry.cover)
+
+    def solution(self, seat: int) -> Solution:
+        """The values of all actions of a seat. Raises `TooLong`."""
+        before = self.duel.nodes
+        values = {action: self.value(seat, action) for action in legal(self.state, seat)}
+        return Solution(values, before - self.duel.nodes)
 
     def value(self, seat: int, action: Action) -> float:
         """What an action is worth for the seat that does it. Raises `TooLong`."""
@@ -124,7 +110,7 @@ class Root:
         course = self.state.course
         at = packed(
             self.tables,
-            talon=len(self.tables.talon),
+            talon=len(self.state.talon) if self.tables.talon else 0,
             capped=(course.bouts > 0) | (course.successes > 0) << 1,
             who=self.tables.seats.index(bout.attacker),
             win=(value == WIN) == attacks,

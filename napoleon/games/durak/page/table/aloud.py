@@ -13,8 +13,7 @@ from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, fac
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import RANK_TEXTS
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import RANK_TEXTS, Words, in_a_row
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.status import status_sentence
 
@@ -40,7 +39,7 @@ def _hand(model: Model, words: Words, view: View) -> str:
         return words("table.aloud.unseen", count=count)
     rows = [
         words("table.aloud.suit", suit=words.suit(suit_of(row[0])), ranks=_ranks(words, row))
-        for row in suit_rows(model, hand(model))
+        for row in suit_rows(hand(model))
     ]
     return in_a_row((words("table.aloud.hand", count=count), *rows))
 

@@ -18,8 +18,8 @@ from napoleon.games.durak.page.table import (
     result,
     telling,
 )
-from napoleon.games.durak.page.table.control_row import controls
-from napoleon.games.durak.page.table.middle import middle, phase_name
+from napoleon.games.durak.page.table.control_row import controls, offer
+from napoleon.games.durak.page.table.middle import bout_end, middle, phase_name
 from napoleon.games.durak.page.table.refusing import sentence
 from napoleon.games.durak.page.table.slot import slot
 from napoleon.games.durak.page.table.sounds import sound_of
@@ -94,9 +94,13 @@ class DurakTable(TableOf):
         """Those who may add cards are asked in rounds, from the attacker clockwise."""
         return order.next_actor(match)
 
-    def follows_at_once(self, match: Match, action: Action) -> bool:
-        """Passes take no time, and covers of one seat are laid together."""
-        return order.follows_at_once(match, action)
+    def follows_at_once(self, model: Model, action: Action) -> bool:
+        """Passes take no time, covers of one seat are laid together, the rest is played out."""
+        return model.table.resting or order.follows_at_once(model.running, action)
+
+    def is_watching(self, view: View) -> bool:
+        """Whether the user is out."""
+        return self.is_decided(view)
 
     def shown_ms(self, settings: Settings) -> int | None:
         """How long a bout that is over is looked at."""
@@ -138,6 +142,10 @@ class DurakTable(TableOf):
         del seats
         return middle(model, view)
 
+    def banner(self, model: Model, view: View) -> Child:
+        """How a bout has ended, while it is looked at."""
+        return bout_end(model, view)
+
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The talon beside the pairs, and the column at the side."""
         del view
@@ -168,6 +176,10 @@ class DurakTable(TableOf):
     def rounds(self, view: View) -> int:
         """How many bouts are over."""
         return view.course.bouts if view.law.game == "classic" and view.course.last else 0
+
+    def offer(self, model: Model) -> Child:
+        """To add nothing more in this bout."""
+        return offer(model)
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 

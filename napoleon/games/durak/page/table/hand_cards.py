@@ -105,7 +105,7 @@ def next_attack(model: Model, step: int) -> Outcome:
         return model, ()
     now = model.draft.attack
     if now not in ring and found.targets:
-        now = moves.target_of(plain(drafts.resolved(view, model.draft)))
+        now = found.targets[0]
     at = ring.index(now) + step if now in ring else 0
     model = model.with_draft(replace(model.draft, attack=ring[at % len(ring)]))
     name = model.words.card(model.draft.attack)

@@ -85,7 +85,7 @@ def _next_legal(model: Model, view: View) -> Outcome | None:
 
 def _other_row(model: Model, step: int) -> Outcome | None:
     """The keys go to the same place in the row above or below."""
-    rows, now = suit_rows(model, hand(model)), focus_card(model)
+    rows, now = suit_rows(hand(model)), focus_card(model)
     at = next((at for at, row in enumerate(rows) if now in row), None)
     if at is None or not 0 <= at + step < len(rows):
         return None

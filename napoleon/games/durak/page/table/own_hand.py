@@ -6,7 +6,8 @@ from typing import Final
 
 from napoleon.games.durak.page.table import moves
 from napoleon.games.durak.page.table.pause import shown
-from napoleon.games.durak.play.actions import POSITION
+from napoleon.games.durak.play.actions import POSITION, plain
+from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import suit_of, write_card
@@ -19,6 +20,8 @@ from napoleon.ui.table.status import status_sentence
 
 ONE_ROW: Final = 7
 """The most cards that lie in one row."""
+_WITHOUT_CARDS: Final = frozenset({CUBE, DOUBT, *PREPARING})
+"""The phases in which no card of the hand is asked for."""
 TWO_ROWS: Final = 14
 """The most cards that lie in two rows; more lie in a row for each suit."""
 
@@ -44,7 +47,7 @@ def hand(model: Model) -> list[int]:
     return sorted((card for card in range(mask.bit_length()) if mask >> card & 1), key=key)
 
 
-def suit_rows(model: Model, cards: list[int]) -> list[list[int]]:
+def suit_rows(cards: list[int]) -> list[list[int]]:
     """The cards suit by suit, in their order."""
     suits = dict.fromkeys(map(suit_of, cards))
     return [[card for card in cards if suit_of(card) == suit] for suit in suits]
@@ -66,7 +69,7 @@ def hand_box(model: Model, view: View) -> Html:
     close = density(len(cards))
     body: list[Child] = []
     if close == "c":
-        for row in suit_rows(model, cards):
+        for row in suit_rows(cards):
             suit = suit_of(row[0])
             body.append(
                 h(
@@ -100,7 +103,7 @@ def hand_box(model: Model, view: View) -> Html:
 def _card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
     """A card of the hand: pressed, it is lifted, or does the one thing that it can do."""
     words, draft = model.words, model.draft
-    live = model.my_turn and any(map(moves.cards_in, map(moves.plain, view.legal)))
+    live = model.my_turn and view.phase not in _WITHOUT_CARDS
     can = not live or _is_live(model, view, card)
     lifted = card in draft.lifted
     hinted = model.my_turn and draft.hint is not None and _is_hinted(model, card)
@@ -144,7 +147,7 @@ def _is_live(model: Model, view: View, card: int) -> bool:
 
 def _is_hinted(model: Model, card: int) -> bool:
     """Whether a card is part of what the hint says."""
-    return card in moves.cards_in(moves.plain(model.draft.hint.action))
+    return card in moves.cards_in(plain(model.draft.hint.action))
 
 
 def _is_new(model: Model, view: View, card: int) -> bool:

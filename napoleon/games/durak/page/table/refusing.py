@@ -40,7 +40,7 @@ def _named(state: State, action: Action) -> str:
 
 def _tries(view: View, card: int) -> Iterator[Action]:
     """What somebody could want to do with a card; the last is what is told of."""
-    if view.phase == RESPOND or view.phase == ANSWER:
+    if view.phase in (RESPOND, ANSWER):
         open_ones = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
         if view.pile:
             open_ones = [view.pile[-1].card % DECK]

@@ -1,0 +1,114 @@
+"""How well Durak's players play: duplicate deals, one player among others of one kind.
+
+    python -m bench.durak_levels expert:casual strong:low --players 2 --deals 100
+    python -m bench.durak_levels casual:casual --rules preset=perevodnoy --players 4
+
+Besides the levels there is ``low``, the plainest player that is not careless: cheapest cover,
+lowest plain lead, every plain card added. A score is 1 for a deal that was not lost, ½ for a draw;
+the error is that over decks, each played from every seat. Times are processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from statistics import fmean, quantiles, stdev
+from time import process_time
+from typing import Final, NamedTuple
+
+from joblib import Parallel, delayed
+
+from napoleon.games.durak.ai import levels
+from napoleon.games.durak.ai.thumb import LOW
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import RuleSet
+from napoleon.match.player_stream import deal_stream
+from napoleon.match.turns import Turn, played_out
+
+SEED: Final = "durak levels"
+BUDGET_MS: Final = 10_000
+
+
+def _low(view: View, seed: str, budget_ms: int) -> Action:
+    del budget_ms
+    return levels.by_thumb(view, seed, LOW)
+
+
+def _level(name: str) -> Callable[[View, str, int], Action]:
+    return lambda view, seed, budget_ms: levels.choose(view, name, seed, budget_ms).action
+
+
+PLAYERS: Final[Mapping[str, Callable[[View, str, int], Action]]] = {
+    "low": _low,
+    **{name: _level(name) for name in levels.LEVELS},
+}
+"""The players by name."""
+
+
+class Deck(NamedTuple):
+    """One deck from every seat."""
+
+    score: float
+    """The mean score of the one player."""
+    ms: list[float]
+    """The times of that player's decisions, forced ones left out."""
+
+
+def played(rules: RuleSet, one: str, others: str, number: int) -> Deck:
+    """A deck, played once for each seat of ``one``."""
+    seats = GAME.seats(rules)
+    scores, times = [], []
+    for place in range(seats):
+
+        def decided(turn: Turn[State], place: int = place) -> Action:
+            view = GAME.observe(turn.state, turn.seat)
+            if len(view.legal) == 1:
+                return view.legal[0]
+            name = one if turn.seat == place else others
+            seed = deal_stream(SEED, turn.seat, number, 0, turn.step)
+            start = process_time()
+            action = PLAYERS[name](view, seed, BUDGET_MS)
+            if turn.seat == place:
+                times.append(1000 * (process_time() - start))
+            return action
+
+        deal = GAME.shuffled(rules, SEED, number)
+        end = played_out(GAME, GAME.new_deal(rules, deal, number % seats), decided)
+        result = end.result
+        lost = place in result.losers
+        scores.append(0.5 if not result.losers else 0.0 if lost else 1.0)
+    return Deck(fmean(scores), times)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("pairings", nargs="+", help="one:others")
+    parser.add_argument("--players", default="2")
+    parser.add_argument("--rules", default="")
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    rules = RuleSet.from_query(options.rules)[0].with_text("table.players", options.players)
+    print("| rules | one | among | decks | score | ± | ms mean | p95 | worst |")
+    for pairing in options.pairings:
+        one, _, others = pairing.partition(":")
+        numbers = range(1, options.deals + 1)
+        parallel = Parallel(n_jobs=options.jobs)
+        found: list[Deck] = parallel(delayed(played)(rules, one, others, n) for n in numbers)
+        scores = [deck.score for deck in found]
+        times = [ms for deck in found for ms in deck.ms]
+        error = stdev(scores) / len(scores) ** 0.5
+        print(
+            f"| {rules.to_query()} | {one} | {others} | {len(scores)} | {fmean(scores):.3f} |"
+            f" {error:.3f} | {fmean(times):.1f} | {quantiles(times, n=20)[-1]:.1f} |"
+            f" {max(times):.1f} |",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
