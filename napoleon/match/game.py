@@ -261,6 +261,18 @@ class Game(ABC):
         """A deal at a table that is turned: the cards of seat ``by`` become those of seat 0."""
         raise NotImplementedError
 
+    # ---- the deals of the days -------------------------------------------------------------
+
+    day_level: ClassVar[str] = ""
+    """How strong the computer players are in the deal of a day; "": as the user has set."""
+    day_seats: ClassVar[int] = 1
+    """From how many seats the same cards are played, one after another."""
+
+    @property
+    def day_rules(self) -> Any:
+        """The rules of the deals of the days: always the same."""
+        return self.rules()
+
     # ---- rooms that are imported when they are first used ----------------------------------
 
     def room(self, name: str) -> Any:
