@@ -38,6 +38,7 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
+            model.page.after_deal(model),
             challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
             late.par_view.par_panel(model) if day_of(model.running) else None,
