@@ -11,7 +11,7 @@ from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, s
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
-from napoleon.games.durak.rules import RuleSet, table
+from napoleon.games.durak.rules import PRESETS, RuleSet, table
 from napoleon.match.game import Ending, Game
 
 
@@ -20,6 +20,14 @@ class Durak(Game):
 
     name: ClassVar[str] = "durak"
     rules: ClassVar[type[RuleSet]] = RuleSet
+
+    day_level: ClassVar[str] = "strong"
+    day_seats: ClassVar[int] = 2
+
+    @property
+    def day_rules(self) -> RuleSet:
+        """The duel: from both seats, which takes the luck out of it."""
+        return PRESETS["duel"]
 
     def seats(self, rules: RuleSet) -> int:
         """How many seats there are, the dummy's included."""

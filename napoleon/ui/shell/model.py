@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
-from napoleon.ui.daily.state import Diary
+from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
@@ -273,7 +273,17 @@ class Model(NamedTuple):
             language=link.language or kept.language,
             theme=link.theme or kept.theme,
             deck=link.deck or kept.deck,
-        ).with_levels((self.sitting and self.sitting.occasion.levels) or link.levels)
+        ).with_levels(self._demanded_levels or link.levels)
+
+    @property
+    def _demanded_levels(self) -> tuple[str, ...]:
+        """The levels that are demanded by what is played; () as set."""
+        if self.sitting is None:
+            return ()
+        match = self.sitting.match
+        if match.game.day_level and day_of(match):
+            return (match.game.day_level,) * (match.seats - 1)
+        return self.sitting.occasion.levels
 
     @property
     def language(self) -> str:

@@ -11,6 +11,8 @@ from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import Result, State
 from napoleon.kit.cards import DECK, cards_of, suit_of
 from napoleon.match.match import Played
+from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger, are_points, is_whole
 from napoleon.ui.table.company import HUMAN
 
@@ -136,3 +138,51 @@ def _sixes(state: State, result: Result) -> int:
     if not result.disgrace:
         return 0
     return -1 if HUMAN in result.losers else int(state.bout.leader == HUMAN)
+
+
+class DayFacts(NamedTuple):
+    """How a day's deal went from the seats from which it was played."""
+
+    seats: tuple[int, ...]
+    """1 for a seat from which it was won, else 0; () is none."""
+
+
+class DayLedger(Ledger):
+    """The deals of the days, which are played from both seats: a row says which were won.
+
+    The points are how many were won, and the day is won where all were.
+    """
+
+    def account(self, played: Played) -> Account:
+        """How the deal went from one seat."""
+        return _of_seats((int(played.ending.won[HUMAN]),))
+
+    def played(self, account: Account) -> int:
+        """From how many seats it was played."""
+        facts: DayFacts = account.facts
+        return len(facts.seats)
+
+    def joined(self, account: Account, other: Account) -> Account:
+        """How it went from both."""
+        return _of_seats((*account.facts.seats, *other.facts.seats))
+
+    def write(self, account: Account) -> list[object]:
+        """An account as the fields of a row."""
+        return list(account.facts.seats)
+
+    def read(self, fields: Sequence[object]) -> Account | None:
+        """The account in such fields; None where they are damaged."""
+        fits = 1 <= len(fields) <= GAME.day_seats and all(is_whole(one, 0, 1) for one in fields)
+        return _of_seats(tuple(cast("Sequence[int]", fields))) if fits else None
+
+
+def _of_seats(seats: tuple[int, ...]) -> Account:
+    return Account(sum(seats), all(seats), DayFacts(seats))
+
+
+def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
+    """How a day's deal went from each seat."""
+    facts: DayFacts = account.facts
+    told = [words("daily.seat.won" if won else "daily.seat.lost") for won in facts.seats]
+    told += [words("daily.seat.open")] * (GAME.day_seats - len(told))
+    return [(words(f"daily.seat.{at}"), one) for at, one in enumerate(told, 1)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.durak.page import remarks
-from napoleon.games.durak.page.accounts import DealLedger
+from napoleon.games.durak.page.accounts import DayLedger, DealLedger, day_columns
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.rulebook import rulebook
@@ -33,7 +33,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
@@ -111,6 +111,11 @@ class DurakPage(DurakTable, PageOf):
     # ---- statistics, deal of the day -------------------------------------------------------
 
     ledger: ClassVar[Ledger] = DealLedger()
+    day_ledger: ClassVar[Ledger] = DayLedger()
+
+    def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
+        """How it went from each seat."""
+        return day_columns(words, account)
 
     def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
         """How often the user was the durak, bouts, cards, and sixes at the end."""
