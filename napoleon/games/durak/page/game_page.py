@@ -16,6 +16,8 @@ from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
+from napoleon.games.durak.page.table.phrases import action_html, action_text
+from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
@@ -28,7 +30,7 @@ from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
-from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
@@ -81,6 +83,16 @@ class DurakPage(DurakTable, PageOf):
         return puzzles.after_deal(model) if model.practice else None
 
     # ---- advice ----------------------------------------------------------------------------
+
+    def said(self, words: Words, action: Action, view: View) -> str:
+        """An action as part of a sentence."""
+        return action_text(words, action, view)
+
+    def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
+        """An action in words, with small cards."""
+        del where
+        said = action_html(words, action, view)
+        return h("span", h("span", said, class_="option-words"), class_="option-what")
 
     def reason(self, words: Words, reason: Reason) -> str:
         """A reason as a sentence, with the cards by their names."""
