@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from statistics import fmean, quantiles, stdev
 from time import process_time
 from typing import Final, NamedTuple
-
-from joblib import Parallel, delayed
 
 from napoleon.games.durak.ai import levels
 from napoleon.games.durak.ai.thumb import LOW
@@ -77,9 +77,8 @@ def played(rules: RuleSet, one: str, others: str, number: int) -> Deck:
 
         deal = GAME.shuffled(rules, SEED, number)
         end = played_out(GAME, GAME.new_deal(rules, deal, number % seats), decided)
-        result = end.result
-        lost = place in result.losers
-        scores.append(0.5 if not result.losers else 0.0 if lost else 1.0)
+        losers = end.result.losers if end.result else ()
+        scores.append(0.5 if not losers else float(place not in losers))
     return Deck(fmean(scores), times)
 
 
@@ -97,8 +96,8 @@ def main() -> None:
     for pairing in options.pairings:
         one, _, others = pairing.partition(":")
         numbers = range(1, options.deals + 1)
-        parallel = Parallel(n_jobs=options.jobs)
-        found: list[Deck] = parallel(delayed(played)(rules, one, others, n) for n in numbers)
+        with ProcessPoolExecutor(options.jobs) as pool:
+            found = list(pool.map(partial(played, rules, one, others), numbers))
         scores = [deck.score for deck in found]
         times = [ms for deck in found for ms in deck.ms]
         error = stdev(scores) / len(scores) ** 0.5

@@ -30,6 +30,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
 
 if TYPE_CHECKING:
+    from napoleon.match.records.fields import JsonValue
     from napoleon.match.records.texts import Records
 
 Deal: TypeAlias = Any
@@ -361,3 +362,10 @@ class Players(ABC):
         """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
         del view, seed
         return {}
+
+    def puzzle(self, seed: str, level: str) -> JsonValue:
+        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
+
+        ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
+        """
+        raise LookupError(f"no puzzle: {seed} {level}")

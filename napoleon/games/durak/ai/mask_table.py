@@ -77,9 +77,14 @@ class MaskTable:
         self.plain: Final = self.mask(law.cards) & ~self.trumps
         self.order: Final = ORDERS[law.throw_order]
         """The order of throwing in."""
+        self.limits: Final = tuple(self._limits(first) for first in range(4))
+        """How many attacks there may be, by how many cards are held: see `limit`."""
+        self.wants: Final = self._wanted(1)
+        """How many cards are drawn, by how many are held."""
         alike = law.throw_order == "free" or law.seats == 2
-        self.is_simple: Final = alike and not law.passes_on and self._leads_one()
-        """Whether a bout can be played in one go: one card is led, and the attack stays."""
+        steady = self.wants == self._wanted(2)
+        self.is_simple: Final = alike and steady
+        """Whether a bout can be played in one go, by `playout.play_bouts`."""
         self.after_take: Final = law.may_throw and throw.after_take(rules.throw)
         """Whether cards may be added after the defender has given up."""
         self.draws: Final = refill.draws(rules.refill)
@@ -93,8 +98,22 @@ class MaskTable:
         self.shows: Final = transfer.shows(rules.transfer)
         self.most_passed: Final = transfer.most(rules.transfer)
 
-    def _leads_one(self) -> bool:
-        return self.law.leads_freely and lead.most_of_a_rank(self.law.rules.lead) == 1
+    def _limits(self, first: int) -> tuple[int, ...]:
+        section, most = self.law.rules.throw, range(len(self.cards) + 1)
+        return tuple(
+            throw.limit(section, held=held, bouts=first & 1, successes=first >> 1) for held in most
+        )
+
+    def limit(self, held: int, bouts: int, successes: int) -> int:
+        """How many attacks there may be against so many cards, after so many bouts."""
+        return self.limits[(bouts > 0) | (successes > 0) << 1][held]
+
+    def _wanted(self, refills: int) -> tuple[int, ...]:
+        section, size = self.law.rules.refill, self.law.hand_size
+        return tuple(
+            refill.wanted(section, size=size, held=held, hand=held, refills=refills)
+            for held in range(len(self.cards) + 1)
+        )
 
     def mask(self, cards: int | Iterable[int]) -> int:
         """The bits of cards, given as a mask of the engine's or one by one."""
@@ -124,3 +143,13 @@ def _strength(law: Law, suit: int, card: int) -> tuple[bool, int, int, int]:
 def table_of(law: Law, suit: int) -> MaskTable:
     """The table of a law with a trump suit; -1: none."""
     return MaskTable(law, suit)
+
+
+def bits_of(mask: int) -> list[int]:
+    """The single bits of a mask, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low)
+        mask ^= low
+    return found

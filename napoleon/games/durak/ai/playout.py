@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from napoleon.games.durak.ai.mask_table import MaskTable, bits_of
 from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS, Position
-from napoleon.games.durak.play.roles import throwers_on
+from napoleon.games.durak.play.between import drawing_order
+from napoleon.games.durak.play.roles import opponent_of, round_from, throwers_on
 
 MOST_BOUTS: Final = 120
 """So many bouts are played at most: with three players cards can go round for ever."""
@@ -40,7 +42,7 @@ def play_out(
         if phase == LEADS:
             if quick:
                 play_bouts(at, chance, noise, last)
-                return
+                continue
             _lead(at, chance, noise, log)
         elif phase == ANSWERS:
             _answer(at, chance, noise, log)
@@ -71,21 +73,20 @@ def _lead(at: Position, chance: Callable[[], float], noise: float, log: Log | No
     if chance() < noise:
         bit = _some(hand, chance)
     if table.most_led > 1:
-        bit = _set(at, hand, bit)
+        bit = _set(table, at.limit, hand, bit)
     if log:
         log("lead", at.attacker, bit, 0)
     at.lead(bit)
 
 
-def _set(at: Position, hand: int, bit: int) -> int:
+def _set(table: MaskTable, limit: int, hand: int, bit: int) -> int:
     """The cards to be led with one of them: all plain ones of its rank, as far as is allowed."""
-    table = at.table
     same = hand & table.same[bit.bit_length()]
     if not table.whole_set and bit & table.plain:
         same &= table.plain
     elif not table.whole_set:
         return bit
-    most = min(at.limit, table.most_led)
+    most = min(limit, table.most_led)
     while same.bit_count() > most:
         same ^= 1 << same.bit_length() - 1
     return same
@@ -94,7 +95,9 @@ def _set(at: Position, hand: int, bit: int) -> int:
 def _answer(at: Position, chance: Callable[[], float], noise: float, log: Log | None) -> None:
     if at.table.law.passes_on and _pass_on(at, log):
         return
-    covers = _covers(at.hands[at.defender], at.open, at.table.beats, chance, noise)
+    hand, beats = at.hands[at.defender], at.table.beats
+    careless = chance() < noise
+    covers = _careless(hand, at.open, beats, chance) if careless else _covers(hand, at.open, beats)
     for attack, card in covers:
         if log:
             log("cover", at.defender, card, attack)
@@ -105,24 +108,21 @@ def _answer(at: Position, chance: Callable[[], float], noise: float, log: Log | 
         at.take()
 
 
-def _covers(
-    hand: int,
-    attacks: list[int],
-    beats: Sequence[int],
-    chance: Callable[[], float],
-    noise: float,
+def _careless(
+    hand: int, attacks: list[int], beats: Sequence[int], chance: Callable[[], float]
 ) -> list[tuple[int, int]]:
-    """The attacks that are covered now, with their covers; none where the defender takes."""
-    if chance() < noise:
-        attack = attacks[int(chance() * len(attacks))]
-        options = hand & beats[attack.bit_length()]
-        if not options or chance() < 0.5:
-            return []
-        return [(attack, _some(options, chance))]
-    if len(attacks) > 1:
-        attacks = sorted(attacks, reverse=True)
+    """Any attack with any cover; in half of the cases none, and the defender takes."""
+    attack = attacks[int(chance() * len(attacks))]
+    options = hand & beats[attack.bit_length()]
+    if not options or chance() < 0.5:
+        return []
+    return [(attack, _some(options, chance))]
+
+
+def _covers(hand: int, attacks: list[int], beats: Sequence[int]) -> list[tuple[int, int]]:
+    """All attacks with their covers, the strongest first; none where some cannot be covered."""
     found = []
-    for attack in attacks:
+    for attack in sorted(attacks, reverse=True):
         options = hand & beats[attack.bit_length()]
         if not options:
             return []
@@ -187,39 +187,61 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
 ) -> None:
     """Plays a position that waits for a lead to its end, or to bout ``last``.
 
-    The same as the steps above, one bout in one go. For tables that are simple.
+    The same as the steps above, one bout in one go, for tables that are simple. Where an attack
+    could be passed on it stops there.
     """
     table = at.table
     law, hands, beats, fits_of, twins = table.law, at.hands, table.beats, table.fits, table.twins
-    plain_cards, may_throw = table.plain, law.may_throw
-    while at.bouts < last:
-        attacker, defender, limit = at.attacker, at.defender, at.limit
+    plain_cards, limits, wants = table.plain, table.limits, table.wants
+    seats, draws, after_take = law.seats, table.draws, table.after_take
+    attacker, defender, limit, out = at.attacker, at.defender, at.limit, at.out
+    talon, left, bouts, successes = at.talon, len(at.talon), at.bouts, at.successes
+    refills, advance, lap_first = at.refills, at.advance, at.lap_first
+    passes, on_throw, same, most_led = law.passes_on, table.on_throw, table.same, table.most_led
+    adders = throwers_on(law, out, attacker, defender) if law.may_throw else ()
+    while bouts < last:
         hand = hands[attacker]
         plain = hand & plain_cards
         bit = plain & -plain or hand & -hand
         if chance() < noise:
             bit = _some(hand, chance)
+        fits, attacks = fits_of[bit.bit_length()], [bit]
+        if most_led > 1:
+            bit = _set(table, limit, hand, bit)
+            attacks = bits_of(bit)
         hands[attacker] = hand ^ bit
-        cards, beaten, fits, attacks, laid = bit, 0, fits_of[bit.bit_length()], [bit], 1
-        adders = throwers_on(law, at.out, attacker, defender) if may_throw else ()
-        count = len(adders)
+        cards, beaten, laid, led = bit, 0, len(attacks), len(attacks)
         good, closed = True, False
-        while good and attacks:
-            covers = _covers(hands[defender], attacks, beats, chance, noise)
-            for attack, card in covers:
-                hands[defender] ^= card
+        while attacks and good:
+            hand = hands[defender]
+            if passes and hand & same[attacks[0].bit_length()] and (on_throw or not beaten):
+                at.talon, at.bouts, at.successes = talon[:left], bouts, successes
+                at.refills, at.advance, at.lap_first = refills, advance, lap_first
+                at.begin_bout(attacker)
+                at.limit, at.open, at.laid, at.cards = limit, attacks, laid, cards
+                at.beaten, at.fits, at.closed, at.thrown = beaten, fits, closed, laid > led
+                at.phase = ANSWERS
+                return
+            if chance() < noise:
+                covers = _careless(hand, attacks, beats, chance)
+            elif len(attacks) > 1:
+                covers = _covers(hand, attacks, beats)
+            else:
+                bit = hand & beats[attacks[0].bit_length()]
+                covers = [(attacks[0], bit & -bit)] if bit else []
+            for attack, bit in covers:
+                hand ^= bit
                 attacks.remove(attack)
-                beaten |= attack | card
-                number = card.bit_length()
+                beaten |= attack | bit
+                number = bit.bit_length()
                 fits |= fits_of[number]
                 if twins[number] & attack:
                     closed = True
-            cards |= beaten
-            if not covers:
-                good = False
-            if closed or (attacks if good else not table.after_take):
+            hands[defender] = hand
+            good = bool(covers)
+            if closed or (attacks if good else not after_take):
                 continue
-            asked = 0
+            asked, count = 0, len(adders)
             while asked < count and laid < limit:
                 seat = adders[asked]
                 asked += 1
@@ -227,7 +249,7 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
                 if fit:
                     bit = fit & plain_cards
                     bit &= -bit
-                    if not bit and good and not at.talon:
+                    if not bit and good and not left:
                         bit = fit & -fit
                     if chance() < noise:
                         bit = _some(fit, chance) if chance() < 0.5 else 0
@@ -237,7 +259,36 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
                         attacks.append(bit)
                         laid += 1
                         asked = 0
-        at.cards, at.beaten, at.phase = cards, beaten, THROWS if good else AFTER
-        at.end_bout()
-        if at.phase == OVER:
-            return
+        if not good:
+            taken = cards | beaten
+            hands[defender] |= taken if table.takes_beaten else taken & ~beaten
+        bouts += 1
+        if left and draws:
+            refills += 1
+            for seat in drawing_order(seats, attacker, defender):
+                wanted = wants[hands[seat].bit_count()]
+                if wanted and left and seat not in out:
+                    bits = 0
+                    wanted = min(wanted, left)
+                    for bit in talon[left - wanted : left]:
+                        bits |= bit
+                    hands[seat] |= bits
+                    left -= wanted
+        if not (left and draws) and 0 in hands:
+            at.defender, at.talon, at.bouts = defender, talon[:left], bouts
+            at.go_out()
+            if at.phase == OVER:
+                return
+            out = at.out
+        successes += good
+        leader, attacker = attacker, defender
+        if not (good or table.keeps_turn) or defender in out:
+            attacker = round_from(law, out, defender, 1)[0]
+        advance += (attacker - leader - 1) % seats + 1
+        if not left and lap_first < 0:
+            lap_first = attacker
+        defender = opponent_of(law, out, attacker, 1)
+        limit = limits[(bouts > 0) | (successes > 0) << 1][hands[defender].bit_count()]
+        if law.may_throw:
+            adders = throwers_on(law, out, attacker, defender)
+    at.talon, at.bouts = talon[:left], bouts

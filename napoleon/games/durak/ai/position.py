@@ -13,7 +13,7 @@ from napoleon.games.durak.play.between import drawing_order
 from napoleon.games.durak.play.outcome import last_sides, losers_with
 from napoleon.games.durak.play.roles import active, opponent_of, round_from, throwers_on
 from napoleon.games.durak.play.state import NOBODY, OPENED, Window
-from napoleon.games.durak.rules import ending, refill, throw, transfer
+from napoleon.games.durak.rules import ending, refill, transfer
 
 LEADS: Final = 0
 ANSWERS: Final = 1
@@ -256,12 +256,7 @@ class Position:
         return min(held, self._limit_for(seat)) - waiting
 
     def _limit_for(self, seat: int) -> int:
-        return throw.limit(
-            self.table.law.rules.throw,
-            held=self.hands[seat].bit_count(),
-            bouts=self.bouts,
-            successes=self.successes,
-        )
+        return self.table.limit(self.hands[seat].bit_count(), self.bouts, self.successes)
 
     # ---- the end of a bout -------------------------------------------------------------------
 
@@ -278,7 +273,7 @@ class Position:
         if draws:
             self._refill()
         if 0 in self.hands and not (draws and self.talon):
-            self._go_out()
+            self.go_out()
             if self.phase == OVER:
                 return
         self.successes += good
@@ -323,7 +318,8 @@ class Position:
                     talon = talon[:-wanted]
         self.talon = talon
 
-    def _go_out(self) -> None:
+    def go_out(self) -> None:
+        """Those without cards go out, and the deal may be over."""
         law, before = self.table.law, self.out
         out = tuple(seat for seat in active(law, before) if not self.hands[seat])
         if not out:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.ai.race import Race, Tally, advice_of
+from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
 from napoleon.games.durak.ai.playout import play_out
@@ -18,7 +19,7 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.engine import apply, legal, silence
 from napoleon.games.durak.play.state import CUBE, FINISHED, State
 from napoleon.games.durak.play.view import View
-from napoleon.match.protocol import Advice
+from napoleon.match.protocol import Advice, Candidate
 
 Score = tuple[float, float]
 """Points against the mean of the others; 1 for a deal that was not lost, ½ for a draw, 0."""
@@ -38,6 +39,8 @@ class Effort(NamedTuple):
     """Imagined deals that the engine plays out."""
     most_ms: int
     """The longest time for a decision."""
+    nodes: int
+    """Positions that may be looked at in order to solve an ending."""
     noise: float = 0.1
     """The share of moves in them that are made at random."""
     clear: float = 3.0
@@ -69,9 +72,8 @@ class MaskDeals:
         self._imagined = Imagined(view)
         self._random = random
         self._noise = noise
+        self._view = view
         self._seat = view.seat
-        self._stake = view.cube.value
-        self._others = view.players - 1
 
     def draw(self) -> Position:
         """See `Table`."""
@@ -82,13 +84,9 @@ class MaskDeals:
         at = start.copy()
         do(at, self._seat, action)
         play_out(at, self._random.random, self._noise)
-        losers = at.losers
-        if at.phase != OVER or not losers:
+        if at.phase != OVER or not at.losers:
             return EVEN
-        lost = len(losers)
-        if self._seat in losers:
-            return -self._stake * (self._others - lost + 1) / self._others, 0.0
-        return self._stake * lost / self._others, 1.0
+        return _score(self._view, len(at.losers), won=self._seat not in at.losers)
 
 
 class EngineDeals:
@@ -140,18 +138,40 @@ def table_for(view: View, random: Random, noise: float) -> Table:
     return EngineDeals(view, random, noise)
 
 
+def _score(view: View, losers: int, *, won: bool) -> Score:
+    """The score of a deal that so many seats have lost."""
+    stake, others = view.cube.value, view.players - 1
+    if won:
+        return stake * losers / others, 1.0
+    return -stake * (others - losers + 1) / others, 0.0
+
+
 def choose(
-    view: View, seed: str, effort: Effort, deadline: float, fallback: Advice[Action]
+    view: View,
+    seed: str,
+    effort: Effort,
+    deadline: float,
+    fallback: Advice[Action],
+    *,
+    solution: Solution | None,
 ) -> Advice[Action]:
     """The action that does best in imagined deals; ``fallback`` if there is no time.
 
-    Raises `NoWorld`.
+    Where an ending is solved, only actions that keep its value are compared; a win is a win, and
+    the fallback's action is taken if it keeps it. Raises `NoWorld`.
     """
+    if solution is None:
+        actions: Sequence[Action] = view.legal
+    else:
+        actions = solution.best
+        if solution.value == WIN or len(actions) == 1:
+            best = fallback.action if fallback.action in actions else actions[0]
+            return _solved(view, solution, (best, *actions))
     random = Random(f"durak|search|{seed}|{view.seat}|{view.moves}")
     table = table_for(view, random, effort.noise)
     count = effort.worlds if isinstance(table, MaskDeals) else effort.engine_worlds
-    actions = [fallback.action, *(one for one in view.legal if one != fallback.action)]
-    tallies = [Tally(action, action) for action in actions]
+    first = [one for one in actions if one == fallback.action]
+    tallies = [Tally(one, one) for one in dict.fromkeys((*first, *actions))]
 
     def results(world: _World, running: list[Tally[Action]]) -> Iterator[Score]:
         for tally in running:
@@ -160,4 +180,18 @@ def choose(
     race = Race[_World, Action](tallies, effort.clear)
     worlds = (_World(table.draw()) for _ in range(count))
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
+    if solution is not None:
+        return _solved(view, solution, [tally.action for tally in ranked])
     return advice_of(ranked, fallback, view.legal, solved=False, settled=False)
+
+
+def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:
+    """What is certain of every action, those that are ranked first."""
+    scores = {WIN: _score(view, 1, won=True), LOSS: _score(view, 1, won=False), DRAW: EVEN}
+    values = solution.values
+    order = dict.fromkeys((*ranked, *sorted(values, key=lambda one: -values[one])))
+    candidates = []
+    for action in order:
+        points, won = scores[values[action]]
+        candidates.append(Candidate(action, round(points, 3), round(100 * won), solved=True))
+    return Advice(candidates[0].action, (), tuple(candidates), points=True)

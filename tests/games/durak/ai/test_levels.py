@@ -16,14 +16,15 @@ from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.match.turns import Turn, course
 from tests.games.durak.random_play import any_rules, new_state
 
-FEW = Effort(worlds=3, engine_worlds=1, most_ms=10**9)
+FEW = Effort(worlds=3, engine_worlds=1, most_ms=10**9, nodes=200)
 """All that a searching level does, with few imagined deals, so that time has no part in it."""
 
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     decider = levels.searching(FEW)
-    monkeypatch.setattr(levels, "LEVELS", levels.LEVELS | {"strong": decider, "expert": decider})
+    few = {**levels.LEVELS, "strong": decider, "expert": decider}
+    monkeypatch.setattr(levels, "LEVELS", few)
 
 
 def _played(rules: RuleSet, seed: str, level: str) -> Iterator[State]:

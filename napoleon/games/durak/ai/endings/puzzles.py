@@ -146,7 +146,7 @@ def _puzzle(state: State) -> Puzzle | None:
 def _laid_out(state: State) -> Deal:
     """The position with the attacker in seat 0."""
     hands = [write_cards(state.hands[seat]) for seat in _sides(state)]
-    return Deal.parse(hands, trump=SUITS[state.trump])
+    return Deal.parse(hands, trump=SUITS[state.trump], open=True)
 
 
 def _line(start: State, duel: Duel) -> tuple[tuple[Action, ...], int]:

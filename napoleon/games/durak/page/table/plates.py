@@ -55,9 +55,9 @@ def plate(model: Model, seat: int) -> Plate:
     left: Child = None
     if found == "out":
         place = view.course.out.index(seat) + 1
-        left = _named(words, found, words("table.part.out", place=place))
+        left = _named(words, found, place)
     elif found:
-        left = _named(words, found, words(f"table.part.{found}"))
+        left = _named(words, found)
     else:
         left = [h("span", "・", aria_hidden="true"), hidden(words("table.part.none"))]
     return Plate(
@@ -68,12 +68,13 @@ def plate(model: Model, seat: int) -> Plate:
     )
 
 
-def _named(words: Words, found: str, name: str) -> list[Child]:
-    short = f"table.part.{found}.short"
+def _named(words: Words, found: str, place: int = 0) -> list[Child]:
+    name = words(f"table.part.{found}", place=place)
+    short = words(f"table.part.{found}.short", place=place)
     return [
         part_mark(found),
         h("span", name, class_="long"),
-        h("span", words(short) if words.has(short) else name, class_="short", aria_hidden="true"),
+        h("span", short, class_="short", aria_hidden="true"),
     ]
 
 

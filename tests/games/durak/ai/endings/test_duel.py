@@ -73,3 +73,8 @@ def test_a_lost_ending_is_made_hard_to_win() -> None:
     found = best_action(observe(state, 1), NODES)
     assert found is not None
     assert found[1] == max(values(state, 1).values())
+
+
+def test_both_copies_of_a_card_can_be_added() -> None:
+    state = table("SK D7 DT | CT DK CT", "pack.copies=2 strength.ten_high=on", attacker=1)
+    assert values(after(state, "DK"), 0)["DK/DT"] < 1
