@@ -170,7 +170,7 @@ def _waiting(model: Model) -> list[Sitting]:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
     words, match = model.words, sitting.match
-    hand = model.page.hand_of(match.state, HUMAN)[:_SHOWN]
+    hand = [*dict.fromkeys(model.page.hand_of(match.state, HUMAN))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
     return home_card(
