@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.page.table import moves
+from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING
