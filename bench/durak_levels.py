@@ -19,6 +19,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai import levels
+from napoleon.games.durak.ai.search import Effort
 from napoleon.games.durak.ai.thumb import LOW
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action
@@ -29,7 +30,10 @@ from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import Turn, played_out
 
 SEED: Final = "durak levels"
-BUDGET_MS: Final = 10_000
+BUDGET_MS: Final = 10**8
+
+
+Player = Callable[[View, str, int], Action]
 
 
 def _low(view: View, seed: str, budget_ms: int) -> Action:
@@ -37,13 +41,20 @@ def _low(view: View, seed: str, budget_ms: int) -> Action:
     return levels.by_thumb(view, seed, LOW)
 
 
-def _level(name: str) -> Callable[[View, str, int], Action]:
-    return lambda view, seed, budget_ms: levels.choose(view, name, seed, budget_ms).action
+def _of(decider: levels.Decider) -> Player:
+    return lambda view, seed, budget_ms: decider(view, seed, budget_ms).action
 
 
-PLAYERS: Final[Mapping[str, Callable[[View, str, int], Action]]] = {
+def _unhurried(effort: Effort) -> Player:
+    """A searching level whose decisions do not depend on how busy the machine is."""
+    return _of(levels.searching(effort._replace(most_ms=BUDGET_MS)))
+
+
+PLAYERS: Final[Mapping[str, Player]] = {
     "low": _low,
-    **{name: _level(name) for name in levels.LEVELS},
+    **{name: _of(decider) for name, decider in levels.LEVELS.items()},
+    "strong": _unhurried(levels.STRONG),
+    "expert": _unhurried(levels.EXPERT),
 }
 """The players by name."""
 

@@ -12,6 +12,7 @@ from napoleon.ui.shell.parts import (
     btn,
     card_back,
     card_face,
+    home_card,
     panel,
     portrait,
     suit_legend,
@@ -143,35 +144,14 @@ def _cards(model: Model) -> list[Html]:
     own = [_going_on(model, one, at) for at, one in enumerate(waiting) if one.goes_on]
     own += [card for card in (link, first) if card]
     book = _drawing("d-book")
-    learn = _card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
+    learn = home_card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
     return [
         *own,
-        _card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
-        _card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
+        home_card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
+        home_card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
         *([learn] if teaches else []),
+        *model.page.home_cards(model),
     ]
-
-
-def _card(
-    picture: Child,
-    title: Child,
-    note: Child,
-    do: str,
-    id_: str,
-    *,
-    arg: str | None = None,
-    lead: bool = False,
-) -> Html:
-    """A picture card: pressed, it does something."""
-    return button(
-        h("span", picture, class_="home-picture", aria_hidden="true"),
-        h("span", h("strong", title), h("small", note) if note else None, class_="home-words"),
-        do=do,
-        arg=arg,
-        class_="home-card",
-        id=id_,
-        data_lead=lead,
-    )
 
 
 def _drawing(name: str) -> Html:
@@ -193,7 +173,7 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     hand = [*dict.fromkeys(model.page.hand_of(match.state, HUMAN))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
-    return _card(
+    return home_card(
         picture,
         words("start.continue"),
         _told(model, sitting),
@@ -224,7 +204,7 @@ def _first(model: Model) -> Html:
     words = model.words
     cards = [card_face(words, read_card(code), "g") for code in model.page.fan[:3]]
     picture = [h("span", cards, class_="spread"), portrait(1, "glad")]
-    return _card(
+    return home_card(
         picture,
         words("start.first"),
         words("start.first_note"),

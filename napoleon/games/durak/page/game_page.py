@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayLedger, DealLedger, day_columns
 from napoleon.games.durak.page.form import FORM
+from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
@@ -27,8 +28,9 @@ from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls
+from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
@@ -52,15 +54,35 @@ class DurakPage(DurakTable, PageOf):
         Path(__file__).parent / "locale",
         Path(__file__).parents[1] / "locale",
     )
-    controls: ClassVar[Controls] = TABLE_CONTROLS
+    controls: ClassVar[Controls] = joined(TABLE_CONTROLS, puzzles.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
         **TABLE_LATE,
+        **puzzles.LATE,
         "achievements": "napoleon.games.durak.page.achievements",
         "lesson_book": "napoleon.games.durak.page.lesson_book",
         "statistics": "napoleon.games.durak.page.statistics",
         "study": "napoleon.games.durak.page.study",
     }
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = DIALOGS
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {**DIALOGS, **puzzles.DIALOGS}
+    recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = puzzles.RECALLED
+
+    # ---- puzzles ---------------------------------------------------------------------------
+
+    def stores(self) -> Mapping[str, Callable[[str], int]]:
+        """The puzzles that are solved."""
+        return {"puzzles": lambda text: len(late.of(self, "puzzles_state").read(text))}
+
+    def answered(self, model: Model, text: str | None) -> Outcome:
+        """The puzzle that was asked for."""
+        return puzzles.answered(model, text)
+
+    def home_cards(self, model: Model) -> list[Html]:
+        """The puzzles."""
+        return [puzzles.way_there(model)]
+
+    def after_deal(self, model: Model) -> Child:
+        """What is said of a puzzle that is over."""
+        return puzzles.after_deal(model) if model.practice else None
 
     # ---- advice ----------------------------------------------------------------------------
 
