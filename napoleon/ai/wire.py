@@ -9,10 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from napoleon.games import USUAL, game_named
-from napoleon.match.answers import write_advice, write_fault, write_suspects
+from napoleon.match.answers import write_advice, write_fault, write_puzzle, write_suspects
 from napoleon.match.game import Action, BadNotation, Game, IllegalAction, NoWorld, View
-from napoleon.match.protocol import CHOOSE, SUSPECT, WEIGH, Advice, Ask, BadAsk, Number, read_ask
+from napoleon.match.protocol import (
+    CHOOSE,
+    PUZZLE,
+    SUSPECT,
+    WEIGH,
+    Advice,
+    Ask,
+    BadAsk,
+    Number,
+    read_ask,
+)
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.records.fields import JsonValue
 
 
 def think(text: str, find: Callable[[str], Game] = game_named) -> str:
@@ -45,6 +56,8 @@ def load(game: str = USUAL) -> None:
 def _answer(ask: Ask, game: Game) -> str:
     if ask.kind not in {CHOOSE, WEIGH, *game.players.questions}:
         raise BadAsk(f"ask: nobody answers {ask.kind!r} in this game")
+    if ask.kind == PUZZLE:
+        return write_puzzle(ask.number, _puzzle(game, ask))
     try:
         view = game.view_from_json(ask.view)
     except Unreadable as error:
@@ -61,6 +74,13 @@ def _answer(ask: Ask, game: Game) -> str:
         )
         return write_advice(game, ask.number, found)
     return write_advice(game, ask.number, _weighed(game, ask, view))
+
+
+def _puzzle(game: Game, ask: Ask) -> JsonValue:
+    try:
+        return game.players.puzzle(ask.seed, ask.level)
+    except LookupError:
+        raise BadAsk(f"level: no puzzle of it: {ask.level[:40]!r}") from None
 
 
 def _weighed(game: Game, ask: Ask, view: View) -> Advice[Action]:

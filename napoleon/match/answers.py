@@ -53,6 +53,11 @@ def write_suspects(number: Number, chances: Mapping[int, float]) -> str:
     )
 
 
+def write_puzzle(number: Number, puzzle: JsonValue) -> str:
+    """The answer to `PUZZLE`: what the game's own page reads."""
+    return _written(number, {"puzzle": puzzle})
+
+
 def write_fault(number: Number, reason: str) -> str:
     """The answer to a request that cannot be answered."""
     return _written(number, {"fault": reason})
@@ -180,3 +185,11 @@ def suspects_in(answer: Answer) -> dict[int, float]:
             raise BadAnswerError("a suspect is none")
         chances[int(seat)] = float(chance)
     return chances
+
+
+def puzzle_in(answer: Answer) -> Mapping[str, Any]:
+    """The puzzle in an answer, as its game has written it. Raises `BadAnswerError`."""
+    found = answer.get("puzzle")
+    if not isinstance(found, dict):
+        raise BadAnswerError("no puzzle in it")
+    return found

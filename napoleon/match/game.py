@@ -30,6 +30,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
 
 if TYPE_CHECKING:
+    from napoleon.match.records.fields import JsonValue
     from napoleon.match.records.texts import Records
 
 Deal: TypeAlias = Any
@@ -260,6 +261,18 @@ class Game(ABC):
         """A deal at a table that is turned: the cards of seat ``by`` become those of seat 0."""
         raise NotImplementedError
 
+    # ---- the deals of the days -------------------------------------------------------------
+
+    day_level: ClassVar[str] = ""
+    """How strong the computer players are in the deal of a day; "": as the user has set."""
+    day_seats: ClassVar[int] = 1
+    """From how many seats the same cards are played, one after another."""
+
+    @property
+    def day_rules(self) -> Any:
+        """The rules of the deals of the days: always the same."""
+        return self.rules()
+
     # ---- rooms that are imported when they are first used ----------------------------------
 
     def room(self, name: str) -> Any:
@@ -349,3 +362,10 @@ class Players(ABC):
         """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
         del view, seed
         return {}
+
+    def puzzle(self, seed: str, level: str) -> JsonValue:
+        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
+
+        ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
+        """
+        raise LookupError(f"no puzzle: {seed} {level}")

@@ -13,12 +13,15 @@ known: per cent in which its side reaches its goal. With ``"solved":true`` it is
 ``"table":["casual","strong"]``: the levels of the others; the answer repeats it.
 ``"style":"ney"``: how the level likes to play, where its game knows styles.
 
-Besides ``choose`` two more things can be asked. ``weigh``: what the best level would do, with the
-``action`` of the request among the candidates. ``suspect``: who plays in secret.
+Besides ``choose`` three more things can be asked. ``weigh``: what the best level would do, with the
+``action`` of the request among the candidates. ``suspect``: who plays in secret. ``puzzle``: the
+puzzle of a ``game`` that belongs to a ``seed``; ``level`` is how hard it is, in digits, "" for any.
 
 {"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
 {"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
 {"v":1,"id":19,"suspects":{"1":0.62,"3":0.21,"4":0.1}}
+{"v":1,"id":20,"ask":"puzzle","game":"durak","seed":"day 2026-11-23","level":""}
+{"v":1,"id":20,"puzzle":{…}}
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ Act_co = TypeVar("Act_co", covariant=True)
 CHOOSE: Final = "choose"
 WEIGH: Final = "weigh"
 SUSPECT: Final = "suspect"
+PUZZLE: Final = "puzzle"
 
 LONGEST: Final = 200_000
 """The most characters that a request may have."""
@@ -50,6 +54,7 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     CHOOSE: (*_HEAD, "level", "seed", "budget_ms", "table", "style"),
     WEIGH: (*_HEAD, "action", "seed", "budget_ms", "table"),
     SUSPECT: (*_HEAD, "seed"),
+    PUZZLE: ("v", "id", "ask", "game", "seed", "level"),
 }
 """What can be asked, and what belongs to each question, in the order in which it is written."""
 _OPTIONAL: Final = frozenset({"table", "style"})
@@ -63,13 +68,13 @@ class Ask(NamedTuple):
     """A question to a computer player."""
 
     kind: str
-    """`CHOOSE`, `WEIGH` or `SUSPECT`."""
+    """`CHOOSE`, `WEIGH`, `SUSPECT` or `PUZZLE`."""
     view: JsonValue
-    """What the seat knows, as its game writes it (`Game.view_to_json`)."""
+    """What the seat knows, as its game writes it (`Game.view_to_json`); of a `PUZZLE` its game."""
     seed: str
     """The player's own chance."""
     level: str = ""
-    """Who is asked to choose."""
+    """Who is asked to choose; how hard a puzzle is to be."""
     action: str = ""
     """What is to be weighed, in notation."""
     budget_ms: int = 0
@@ -154,6 +159,7 @@ def write_ask(ask: Ask) -> str:
         "id": ask.number,
         "ask": ask.kind,
         "view": ask.view,
+        "game": ask.game,
         "level": ask.level,
         "action": ask.action,
         "seed": ask.seed,
@@ -194,25 +200,24 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
     if not _is_number(number):
         raise BadAsk("id: neither a whole number nor a short text")
     if not isinstance(kind, str) or kind not in _FIELDS:
-        raise BadAsk("ask: neither 'choose' nor 'weigh' nor 'suspect'")
+        raise BadAsk("ask: neither 'choose' nor 'weigh', 'suspect', 'puzzle'")
     for key in request:
         if key not in _FIELDS[kind]:
             raise BadAsk(f"{key[:40]}: unknown field")
     seed = request.get("seed")
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
         raise BadAsk(f"seed: not a text of at most {_LONGEST_SEED} characters")
-    ask = Ask(kind, request.get("view"), seed, number=number)
+    view = {"game": request.get("game")} if kind == PUZZLE else request.get("view")
+    ask = Ask(kind, view, seed, number=number)
     try:
         levels = levels_of(ask.game)
     except KeyError:
         raise BadAsk(f"view: game: unknown: {ask.game[:40]!r}") from None
     if kind == SUSPECT:
         return ask
-    level, budget_ms = request.get("level", ""), request.get("budget_ms")
-    if kind == CHOOSE and not isinstance(request.get("level"), str):
-        raise BadAsk("level: not a text")
-    if kind == CHOOSE and level not in levels:
-        raise BadAsk(f"level: unknown: {level[:40]!r}")
+    level, budget_ms = _level(kind, request, levels), request.get("budget_ms")
+    if kind == PUZZLE:
+        return ask._replace(level=level)
     if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
         raise BadAsk(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
     table, style = _table(request.get("table", []), levels), request.get("style", "")
@@ -220,6 +225,16 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
         raise BadAsk("style: not a text")
     action = str(request.get("action")) if kind == WEIGH else ""
     return ask._replace(level=level, action=action, budget_ms=budget_ms, table=table, style=style)
+
+
+def _level(kind: str, request: Mapping[str, Any], levels: Collection[str]) -> str:
+    """Who is asked, or how hard a puzzle is to be; "" where that is no part of the question."""
+    level = request.get("level", "") if kind == WEIGH else request.get("level")
+    if not isinstance(level, str):
+        raise BadAsk("level: not a text")
+    if kind == CHOOSE and level not in levels:
+        raise BadAsk(f"level: unknown: {level[:40]!r}")
+    return level
 
 
 def _is_number(found: object) -> bool:

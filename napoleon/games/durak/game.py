@@ -11,7 +11,7 @@ from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, s
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
-from napoleon.games.durak.rules import RuleSet, table
+from napoleon.games.durak.rules import PRESETS, RuleSet, table
 from napoleon.match.game import Ending, Game
 
 
@@ -20,6 +20,18 @@ class Durak(Game):
 
     name: ClassVar[str] = "durak"
     rules: ClassVar[type[RuleSet]] = RuleSet
+
+    def __init__(self) -> None:
+        """The game, with nothing seen yet."""
+        self._seen: tuple[State | None, int, View | None] = None, 0, None
+
+    day_level: ClassVar[str] = "strong"
+    day_seats: ClassVar[int] = 2
+
+    @property
+    def day_rules(self) -> RuleSet:
+        """The duel: from both seats, which takes the luck out of it."""
+        return PRESETS["duel"]
 
     def seats(self, rules: RuleSet) -> int:
         """How many seats there are, the dummy's included."""
@@ -71,8 +83,12 @@ class Durak(Game):
         return matches.ending(state)
 
     def observe(self, state: State, seat: int) -> View:
-        """What a seat may know of a state."""
-        return observe(state, seat)
+        """What a seat may know of a state. Whoever draws a table asks for the same one often."""
+        asked, of, view = self._seen
+        if view is None or asked is not state or of != seat:
+            view = observe(state, seat)
+            self._seen = state, seat, view
+        return view
 
     def redact(self, event: Event, seat: int) -> Event:
         """An event as a seat may know it."""

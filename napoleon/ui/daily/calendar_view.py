@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.par_view import par
-from napoleon.ui.daily.state import FIRST_DAY, Day, may_play
+from napoleon.ui.daily.state import FIRST_DAY, Day, may_play, next_place
 from napoleon.ui.daily.update import in_calendar, months_beside
 from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name, signed
 from napoleon.ui.shell.dialogs import Daily
@@ -37,7 +37,10 @@ def daily_dialog(model: Model) -> Html:
 def _play(model: Model, day: str) -> Child:
     if not may_play(day, model.diary.today):
         return None
-    key = "again" if model.diary.of(day) else "play"
+    known = model.diary.of(day)
+    key = "again" if known else "play"
+    if next_place(model.page, known):
+        key = "other_seat"
     return btn(
         model.words(f"daily.{key}"), "daily-play", drawing="play", style="main", id="k-daily-play"
     )
@@ -57,7 +60,7 @@ def _day(model: Model, day: str) -> Html:
     return h(
         "section",
         h("div", head, told, class_="daily-told", aria_live="polite"),
-        _beside(model, found) if found else None,
+        _beside(model, found) if found and model.game.day_seats == 1 else None,
         class_="daily-day",
         aria_labelledby="daily-date",
     )

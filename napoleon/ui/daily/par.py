@@ -21,7 +21,7 @@ from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
 def begin(model: Model, day: str) -> Outcome:
     """They begin with a day that was played, unless their points are known already."""
     known = model.diary.of(day)
-    if known is None or known.pars:
+    if known is None or known.pars or model.game.day_seats > 1:  # the seats are compared instead
         return model, ()
     if model.par is not None and model.par.day == day and not model.par.rival.failed:
         return model, ()

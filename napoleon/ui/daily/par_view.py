@@ -22,8 +22,8 @@ class _Plate(NamedTuple):
 
 
 def par_panel(model: Model) -> Child:
-    """For the result of a day's deal; None where the day has no result."""
-    day = model.diary.of(day_of(model.running))
+    """For the result of a day's deal; None where the day has no result, or is not compared."""
+    day = model.diary.of(day_of(model.running)) if model.game.day_seats == 1 else None
     return panel(model.words("par.title"), par(model, day), style="par-panel") if day else None
 
 

@@ -62,10 +62,30 @@ class Diary(NamedTuple):
         return next((found for found in self.days if found.day == day), None)
 
 
-def match_of(game: Game, day: str) -> Match:
-    """The deal of a day, by the game's usual rules, to be played by itself."""
-    dealt = Match.begun(game, game.rules(), PREFIX + day)
-    return Match.laid_out(game, dealt.rules, dealt.state.deal, dealt.state.first, seed=dealt.seed)
+def match_of(game: Game, day: str, place: int = 0) -> Match:
+    """The deal of a day, to be played by itself: the cards of the seat at a place.
+
+    Where it is played from several seats, the places count from the one that begins.
+    """
+    dealt = Match.begun(game, game.day_rules, PREFIX + day)
+    first = (dealt.state.first + place) % dealt.seats
+    return Match.laid_out(game, dealt.rules, dealt.state.deal, first, seed=dealt.seed)
+
+
+def place_of(match: Match) -> int:
+    """At which place a day's deal is played."""
+    first = match_of(match.game, day_of(match)).state.first
+    return (match.state.first - first) % match.seats
+
+
+def next_place(page: PageOf, known: Day | None) -> int:
+    """At which place a day's deal is played next; 0 where it is not, or from all its seats."""
+    return page.day_ledger.played(known.account) % page.game.day_seats if known else 0
+
+
+def is_open(page: PageOf, known: Day | None) -> bool:
+    """Whether a day's deal still waits to be played, or to be played from another seat."""
+    return known is None or next_place(page, known) > 0
 
 
 def day_of(match: Match) -> str:
@@ -73,7 +93,7 @@ def day_of(match: Match) -> str:
     day = match.seed.removeprefix(PREFIX)
     if match.origin is None or match.given or not match.seed.startswith(PREFIX):
         return ""
-    is_it = match.rules == match.game.rules() and match.number == 1 and match.dealt_by_seed
+    is_it = match.rules == match.game.day_rules and match.number == 1 and match.dealt_by_seed
     return day if is_it and is_day(day) else ""
 
 
@@ -99,11 +119,19 @@ def result_of(page: PageOf, match: Match, *, aided: bool, begun: str) -> Day:
     return Day(day, page.day_ledger.account(match.deals[-1]), aided, late=begun != day)
 
 
-def added(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
-    """The days with another one, the newest first; a day that is there stays as it is."""
-    if any(other.day == day.day for other in days):
+def added(page: PageOf, days: tuple[Day, ...], day: Day, place: int) -> tuple[Day, ...]:
+    """The days with another result, the newest first.
+
+    A day that is there stays as it is, unless its deal was now played at the next place.
+    """
+    known = next((other for other in days if other.day == day.day), None)
+    if not is_open(page, known) or place != next_place(page, known):
         return days
-    return tuple(sorted((day, *days), key=lambda d: d.day, reverse=True))[:MOST_DAYS]
+    if known is not None:
+        account = page.day_ledger.joined(known.account, day.account)
+        day = day._replace(account=account, aided=known.aided or day.aided, late=known.late)
+    others = (other for other in days if other.day != day.day)
+    return tuple(sorted((day, *others), key=lambda d: d.day, reverse=True))[:MOST_DAYS]
 
 
 def with_pars(days: tuple[Day, ...], day: str, pars: Pars) -> tuple[Day, ...]:

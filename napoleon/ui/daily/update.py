@@ -55,7 +55,8 @@ def _count(model: Model, message: Recalled) -> Outcome:
     found = daily.result_of(
         model.page, model.running, aided=model.table.aided, begun=begun or message.day
     )
-    after = daily.added(model.diary.days, found)
+    place = daily.place_of(model.running)
+    after = daily.added(model.page, model.diary.days, found, place)
     if after != model.diary.days and not message.refused:
         model, saved = _with_days(model, after)
         effects = (*effects, saved, *asked(model, DEAL))
@@ -91,7 +92,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     if not daily.may_play(shown.day, model.diary.today):
         return model, effects
     back = Start() if model.sitting and model.sitting.match_below else None
-    match = daily.match_of(model.game, shown.day)
+    place = daily.next_place(model.page, model.diary.of(shown.day))
+    match = daily.match_of(model.game, shown.day, place)
     model, begun = practising.begin(model, match, back, begun=model.diary.today)
     return model, (*effects, *begun)
 

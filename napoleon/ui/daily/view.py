@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.daily import calendar
+from napoleon.ui.daily.state import next_place
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
@@ -48,11 +49,12 @@ def home_note(model: Model) -> Child:
         return words("daily.note")
     today, run = diary.of(diary.today), calendar.streak(diary.days, diary.today)
     week = calendar.week(diary.days, diary.today, first_weekday(words))
-    told = (
-        words("daily.note.open")
-        if today is None
-        else words("daily.note.done", points=signed(today.account.points))
-    )
+    if today is None:
+        told = words("daily.note.open")
+    elif next_place(model.page, today):
+        told = words("daily.other_seat")
+    else:
+        told = words("daily.note.done", points=signed(today.account.points))
     parts = [day_name(words, diary.today), told]
     if run:
         parts.append(words("daily.streak", days=run))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
-from napoleon.ui.daily.state import Diary
+from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
@@ -58,6 +58,8 @@ class Browser(NamedTuple):
     """This browser keeps things for good only for pages on the home screen."""
     games: Mapping[str, Sequence[str]] = {}
     """The games that have a page, each with three cards; none where there is only this one."""
+    waiting: Collection[str] = ()
+    """The games of which a match was saved when the page was opened."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 
@@ -273,7 +275,17 @@ class Model(NamedTuple):
             language=link.language or kept.language,
             theme=link.theme or kept.theme,
             deck=link.deck or kept.deck,
-        ).with_levels((self.sitting and self.sitting.occasion.levels) or link.levels)
+        ).with_levels(self._demanded_levels or link.levels)
+
+    @property
+    def _demanded_levels(self) -> tuple[str, ...]:
+        """The levels that are demanded by what is played; () as set."""
+        if self.sitting is None:
+            return ()
+        match = self.sitting.match
+        if match.game.day_level and day_of(match):
+            return (match.game.day_level,) * (match.seats - 1)
+        return self.sitting.occasion.levels
 
     @property
     def language(self) -> str:

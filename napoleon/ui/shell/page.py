@@ -250,6 +250,7 @@ def root_attributes(model: Model) -> dict[str, str]:
     colours = {f"data-c{seat}": settings.colours[model.sitter(seat)] for seat in range(SEATS)}
     return colours | {
         "lang": model.language,
+        "data-game": model.game.name,
         "data-theme": "" if theme == "auto" else theme,
         "data-deck": model.deck,
         "data-dim": settings.dim,

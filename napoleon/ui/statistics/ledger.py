@@ -42,6 +42,16 @@ class Ledger:
         """The game's own facts of a finished deal."""
         del state
 
+    def played(self, account: Account) -> int:
+        """From how many seats a day's deal was played, where there are several."""
+        del account
+        return 1
+
+    def joined(self, account: Account, other: Account) -> Account:
+        """A day's deal from one more seat."""
+        del other
+        return account
+
     def write(self, account: Account) -> list[object]:
         """An account as the fields of a row of JSON."""
         return [account.points, int(account.won)]

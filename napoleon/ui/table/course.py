@@ -295,7 +295,7 @@ def _settle(model: Model) -> Outcome:
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        if not question.waited and not model.page.follows_at_once(model.running, action):
+        if not question.waited and not model.page.follows_at_once(model, action):
             return model, ()
         if model.game.keeps_silent(model.running.state, action):
             return model.with_question(None), ()  # this seat keeps silent

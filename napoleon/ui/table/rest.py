@@ -15,6 +15,7 @@ def may_play_out(model: Model) -> bool:
     if not model.table.occasion.helps:
         return False
     waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
+    waits = waits or model.page.is_watching(model.view)
     return (
         waits
         and not model.table.resting

@@ -75,9 +75,14 @@ class TableOf(ABC):
         actors = self.game.actors(match.state)
         return HUMAN if HUMAN in actors else actors[0]
 
-    def follows_at_once(self, match: Match, action: Action) -> bool:
+    def follows_at_once(self, model: Model, action: Action) -> bool:
         """Whether an action of a computer player is shown with the one before, without a wait."""
-        del match, action
+        del model, action
+        return False
+
+    def is_watching(self, view: View) -> bool:
+        """Whether the user does nothing more in this deal."""
+        del view
         return False
 
     def shown_ms(self, settings: Settings) -> int | None:

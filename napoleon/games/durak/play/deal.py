@@ -47,6 +47,8 @@ class Position(NamedTuple):
     """How many bouts are over."""
     successes: int = 0
     """How many of them were defended."""
+    open: bool = False
+    """Whether everybody has seen the hands."""
 
     def write(self) -> dict[str, object]:
         """The position as an object of JSON; fields that say nothing are left out."""
@@ -77,6 +79,8 @@ def _fits(name: str, value: object) -> bool:
             return _is_text(value)
         case "discard":
             return value is None or _is_text(value)
+        case "open":
+            return isinstance(value, bool)
         case "attacker" | "bouts" | "successes":
             return type(value) is int and 0 <= value <= _HIGHEST
     return False
@@ -84,6 +88,11 @@ def _fits(name: str, value: object) -> bool:
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= _LONGEST
+
+
+def _stream(position: Position) -> str:
+    """What chance depends on in a position; hands that everybody saw make no other."""
+    return f"position|{position}".replace(f", open={position.open})", ")")
 
 
 class Deal(NamedTuple):
@@ -108,7 +117,7 @@ class Deal(NamedTuple):
         'S7.D8.HT.H.0'
         """
         position = Position.read({"hands": list(hands), "talon": talon, **others})
-        return cls((), f"position|{position}", position)
+        return cls((), _stream(position), position)
 
     @property
     def order(self) -> str:
@@ -264,7 +273,7 @@ def deal_from_json(data: Mapping[str, Any]) -> Deal:
     match data:
         case {"position": dict(fields)}:
             position = Position.read(fields)
-            return Deal((), f"position|{position}", position)
+            return Deal((), _stream(position), position)
         case {"pack": str(text), "stream": str(stream)}:
             return Deal(read_copies([text])[0], stream, led=data.get("led") is True)
     raise BadDeal("no_deal")

@@ -105,6 +105,7 @@ def _laid_out(law: Law, position: Position) -> Opening:
         trump=suit,
         own=own,
         discard=discard,
+        shown=mask_of(card for hand in hands for card in hand) if position.open else 0,
         pile=pile,
     )
 

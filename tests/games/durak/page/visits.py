@@ -5,15 +5,22 @@ from __future__ import annotations
 import json
 
 from napoleon.ai.wire import think
-from napoleon.games.durak.page.table import moves
-from napoleon.games.durak.play.actions import POSITION, Action, Pick, Top, Word, plain
+from napoleon.games import page_named
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.play.actions import POSITION, Action, Pick, Word, plain
+from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import write_card
+from napoleon.match.match import Match
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Answered, Do, Message
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.pauses import TRICK
-from tests.games.toy import visits
-from tests.ui.player import Player
+from tests.ui.player import ADDRESS, Player
 
 
 def anybody(question: int, text: str) -> Message | None:
@@ -22,20 +29,66 @@ def anybody(question: int, text: str) -> Message | None:
     return Answered(question, think(json.dumps(ask)))
 
 
-def visit(query: str = "preset=podkidnoy&seed=1", language: str = "en", **chosen: str) -> Player:
+def visit(
+    query: str = "preset=podkidnoy&seed=1",
+    language: str = "en",
+    *,
+    goes_on: bool = True,
+    **chosen: str,
+) -> Player:
     """Somebody who opens the page of Durak; computers do anything, at once."""
-    chosen = {"bout": "2", "confirm": "1", "drop": "off"} | chosen
-    player = visits.visit("?game=durak", language, **chosen)
-    player.thinker = player.here = anybody
-    started = visits.Opening(
-        f"?game=durak&{query}",
-        (language,),
-        "seed-0",
-        visits.ADDRESS,
-        settings=visits.write_settings(player.model.settings),
-    )
-    player = Player(started, thinker=anybody, here=anybody, page=player.page)
-    player.rest()
+    settings = Settings(speed="none", bout="2", confirm="1", drop="off")
+    for name, value in chosen.items():
+        settings = settings.with_choice(name, value)
+    link = f"?game=durak&{query}"
+    opening = Opening(link, (language,), "seed-0", ADDRESS, settings=write_settings(settings))
+    player = Player(opening, thinker=anybody, here=anybody, page=page_named("durak"))
+    if goes_on:
+        player.rest()
+    return player
+
+
+def laid_out(
+    hands: list[str],
+    *actions: str,
+    talon: str = "",
+    query: str = "preset=podkidnoy",
+    trump: str = "S",
+    attacker: int = 0,
+    **chosen: str,
+) -> Player:
+    """Somebody at a table with these hands, after these actions; nothing goes on by itself yet."""
+    language = chosen.pop("language", "en")
+    start = f"{query}&table.players={len(hands)}&seed=1"
+    player = visit(start, language, goes_on=False, **chosen)
+    deal = Deal.parse(hands, talon, trump=trump, attacker=attacker)
+    rules = player.model.running.rules
+    match = Match.laid_out(GAME, rules, deal, attacker, seed="made-up")
+    for text in actions:
+        match, _ = match.play(GAME.read_action(text))
+    player.model = player.model._replace(sitting=Sitting(match))
+    player.send(Do("resume"))
+    return player
+
+
+def speaks(player: Player, *answers: str) -> Player:
+    """The same, whose computer players do just this, one after another, and then nothing."""
+    texts = list(answers)
+
+    def thinker(question: int, text: str) -> Message | None:
+        del text
+        asked = player.model.question
+        if not texts or asked is None:
+            return None
+        wanted = GAME.read_action(texts.pop(0))
+        legal = GAME.legal(player.model.running.state, asked.seat)
+        action = next(action for action in legal if plain(action) == wanted)
+        answer = {"v": 1, "id": question, "answer": write_action(action)}
+        return Answered(question, json.dumps(answer))
+
+    player.thinker = player.here = thinker
+    player.model = player.model.with_question(None)
+    player.send(Do("retry"))
     return player
 
 
@@ -44,7 +97,7 @@ def code_of(card: int) -> str:
     return f"@{card - POSITION}" if card >= POSITION else write_card(card)
 
 
-def do(player: Player, action: Action) -> None:
+def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
     """Do an action by what is drawn; fails where nothing leads to it."""
     before = len(player.model.running.actions)
     inner = plain(action)
@@ -55,14 +108,14 @@ def do(player: Player, action: Action) -> None:
         player.send(Do("pick", player.control("pick", code_of(inner.card)).arg, "mouse"))
     elif not moves.cards_in(inner):
         shown = "act" if any(c.do == "act" and c.arg == text for c in player.controls) else "play"
-        assert isinstance(inner, Top) or shown == "act", text
         player.send(Do(shown, player.control(shown, text).arg, "mouse"))
     else:
         _with_cards(player, action)
     assert len(player.model.running.actions) > before, f"nothing led to {text}"
     done = player.model.running.actions[before]
     assert done == action, f"{text} became {write_action(done)}"
-    player.rest()
+    if goes_on:
+        player.rest()
 
 
 def _with_cards(player: Player, action: Action) -> None:

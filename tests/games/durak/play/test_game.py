@@ -93,3 +93,18 @@ def test_durak_gives_its_names_late() -> None:
     with pytest.raises(AttributeError):
         assert durak.nothing
     assert game_named("durak") is GAME
+
+
+def test_hands_that_everybody_has_seen_are_known_and_change_no_chance() -> None:
+    hidden = Deal.parse(["S7D8", "HTH9"], trump="H")
+    shown = Deal.parse(["S7D8", "HTH9"], trump="H", open=True)
+    rules = rules_of("table.players=2")
+    assert GAME.observe(GAME.new_deal(rules, hidden, 0), 0).known == (0, 0)
+    state = GAME.new_deal(rules, shown, 0)
+    assert GAME.observe(state, 0).known == state.hands
+    assert shown.stream == hidden.stream
+    assert hidden.stream == "position|" + str(hidden.position).replace(", open=False", "")
+    assert GAME.deal_from_json(GAME.deal_to_json(shown)) == shown
+    assert "open" not in GAME.deal_to_json(hidden)["position"]
+    with pytest.raises(BadDeal):
+        Deal.parse(["S7", "D8"], open="yes")

@@ -179,13 +179,13 @@ class Duel:
             rest ^= low
             attack = low.bit_length() - 1
             left = uncovered ^ low
-            answers = beats[attack] & theirs
+            every = answers = beats[attack] & theirs
             lying = table if tables.takes_beaten else table ^ low
             while answers:
                 card = answers & -answers
                 answers ^= card
                 number = card.bit_length() - 1
-                if tables.same[number] & answers:
+                if tables.same[number] & every:
                     continue
                 then = lying | card if tables.takes_beaten else lying
                 now = fits | tables.fits[number]
@@ -233,10 +233,11 @@ class Duel:
 
         More cards are tried before fewer.
         """
+        every = fitting
         while fitting:
             low = fitting & -fitting
             fitting ^= low
-            if self.tables.same[low.bit_length() - 1] & fitting:
+            if self.tables.same[low.bit_length() - 1] & every:
                 continue
             hand, lying, open_ = mine ^ low, table | low, uncovered | low
             if room > 1 and self.add(hand, theirs, lying, open_, fits, room - 1, at, fitting):
@@ -256,10 +257,11 @@ class Duel:
         """The attacker adds some of the ``fitting`` cards, in rising order, and stops."""
         if self.taken(mine, theirs, at):
             return True
+        every = fitting
         while fitting and room:
             low = fitting & -fitting
             fitting ^= low
-            if self.tables.same[low.bit_length() - 1] & fitting:
+            if self.tables.same[low.bit_length() - 1] & every:
                 continue
             if self._add_after(mine ^ low, theirs | low, fitting, room - 1, at):
                 return True

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
 from napoleon.games.durak.ai.endings.known import known_deal
+from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
 from napoleon.games.durak.ai.endings.tables import Tables, is_ending
 from napoleon.games.durak.play.actions import (
     PASS,
@@ -18,7 +19,7 @@ from napoleon.games.durak.play.actions import (
     Throw,
     plain,
 )
-from napoleon.games.durak.play.engine import legal
+from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, State
 from napoleon.games.durak.play.view import View
@@ -27,6 +28,8 @@ from napoleon.kit.cards import DECK
 WIN: Final = 1.0
 DRAW: Final = 0.5
 LOSS: Final = 0.0
+_DEARER: Final = 10
+"""A position of `OpenSearch` takes about as long as so many of `Duel`."""
 
 
 class Solution(NamedTuple):
@@ -52,8 +55,9 @@ class Solution(NamedTuple):
 def solved(view: View, nodes: int) -> Solution | None:
     """The exact value of every action of the view's seat.
 
-    None where more than one deal is possible, where the ending is none of `is_ending`, or where
-    the search would need more than ``nodes`` positions. Deterministic; it sees the view only.
+    None where more than one deal is possible, where something cannot be proven (three players, or
+    positions that come again), or where the search would need more than ``nodes`` positions.
+    Deterministic; it sees the view only.
     """
     state = known_deal(view)
     return None if state is None else solved_open(state, view.seat, nodes)
@@ -61,43 +65,38 @@ def solved(view: View, nodes: int) -> Solution | None:
 
 def solved_open(state: State, seat: int, nodes: int) -> Solution | None:
     """The same with all cards open, the order of the talon included."""
-    actions = legal(state, seat)
-    if not actions or not is_ending(state):
+    if seat not in state.acting:
         return None
-    root = Root(state, nodes)
     try:
-        values = {action: root.value(seat, action) for action in actions}
+        if is_ending(state):
+            return Root(state, nodes).solution(seat)
+        return _searched(state, seat, nodes // _DEARER)
     except TooLong:
         return None
-    return Solution(values, nodes - root.duel.nodes)
 
 
-def best_action(view: View, nodes: int) -> tuple[Action, float] | None:
-    """An action that keeps what can be reached, and what that is.
-
-    It needs fewer positions than `solved`, since nothing is asked of the other actions.
-    """
-    state = known_deal(view)
-    if state is None or not view.legal or not is_ending(state):
+def _searched(state: State, seat: int, nodes: int) -> Solution | None:
+    """The same where the ending could go on for ever; None unless every action is proven."""
+    if sum(map(int.bit_count, state.hands)) > MOST_CARDS:
         return None
-    root = Root(state, nodes)
-    try:
-        for value in (WIN, DRAW):
-            for action in view.legal:
-                if root.reaches(view.seat, action, value):
-                    return action, value
-    except TooLong:
-        return None
-    return view.legal[0], LOSS
+    search, values = OpenSearch(nodes), {}
+    for action in legal(state, seat):
+        value = search.value(apply(state, action).state, seat)
+        if value is None:
+            return None
+        values[action] = value
+    return Solution(values, (nodes - search.nodes) * _DEARER)
 
 
 class Root:
     """The position of a state in an ending, and what its actions lead to."""
 
-    def __init__(self, state: State, nodes: int) -> None:
+    def __init__(self, state: State, nodes: int, duel: Duel | None = None) -> None:
+        """``duel``: that of an earlier position of the same deal, whose memory is used again."""
         self.state = state
-        self.tables = tables = Tables(state)
-        self.duel = Duel(tables, nodes)
+        self.duel = duel or Duel(Tables(state), nodes)
+        self.duel.nodes = nodes
+        self.tables = tables = self.duel.tables
         bout = state.bout
         self._hands = [tables.masked(state.hands[seat]) for seat in (bout.attacker, bout.defender)]
         self._room = 0 if bout.closed else bout.limit - len(bout.table)
@@ -110,6 +109,12 @@ class Root:
                 self._table |= tables.numbered(entry.attack)
             if entry.cover >= 0 and tables.takes_beaten:
                 self._table |= tables.numbered(entry.cover)
+
+    def solution(self, seat: int) -> Solution:
+        """The values of all actions of a seat. Raises `TooLong`."""
+        before = self.duel.nodes
+        values = {action: self.value(seat, action) for action in legal(self.state, seat)}
+        return Solution(values, before - self.duel.nodes)
 
     def value(self, seat: int, action: Action) -> float:
         """What an action is worth for the seat that does it. Raises `TooLong`."""
@@ -124,7 +129,7 @@ class Root:
         course = self.state.course
         at = packed(
             self.tables,
-            talon=len(self.tables.talon),
+            talon=len(self.state.talon) if self.tables.talon else 0,
             capped=(course.bouts > 0) | (course.successes > 0) << 1,
             who=self.tables.seats.index(bout.attacker),
             win=(value == WIN) == attacks,

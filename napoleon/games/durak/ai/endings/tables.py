@@ -113,7 +113,7 @@ class Tables:
         )
         """For each card those that may be added because it lies there."""
         self.same: Final = tuple(self._same_face(card) for card in self.cards)
-        """For each card its other copy, if that has the higher number."""
+        """For each card its other copy, if that has the lower number and stands for both."""
         self.ranks: Final = tuple(
             self.masked(sum(1 << other for other in self.cards if other % DECK % 13 == rank))
             for rank in (card % DECK % 13 for card in self.cards)
@@ -162,10 +162,10 @@ class Tables:
     def leads(self, hand: int, limit: int, who: int) -> tuple[int, ...]:
         """What may be led from a hand, as sets of cards, the weakest first."""
         if self.law.leads_one_card:
-            found = []
-            while hand:
-                low = hand & -hand
-                hand ^= low
+            found, rest = [], hand
+            while rest:
+                low = rest & -rest
+                rest ^= low
                 if not self.same[low.bit_length() - 1] & hand:
                     found.append(low)
             return tuple(found)
@@ -200,7 +200,7 @@ class Tables:
         return sum(
             self.numbered(other)
             for other in self.cards
-            if other % DECK == card % DECK and self._number[other] > self._number[card]
+            if other % DECK == card % DECK and self._number[other] < self._number[card]
         )
 
     def _limits(self, law: Law, capped: int) -> tuple[int, ...]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.faces import named, named_mask
-from napoleon.games.durak.page.table.middle import phase_name
-from napoleon.games.durak.page.table.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.felt.faces import named, named_mask
+from napoleon.games.durak.page.table.felt.middle import phase_name
+from napoleon.games.durak.page.table.felt.plates import part
+from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
+from napoleon.games.durak.page.table.felt.stock import said
+from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.pause import shown
-from napoleon.games.durak.page.table.plates import part
-from napoleon.games.durak.page.table.slot import held_openly, places_left
-from napoleon.games.durak.page.table.stock import said
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import RANK_TEXTS
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import RANK_TEXTS, Words, in_a_row
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.status import status_sentence
 
@@ -40,7 +39,7 @@ def _hand(model: Model, words: Words, view: View) -> str:
         return words("table.aloud.unseen", count=count)
     rows = [
         words("table.aloud.suit", suit=words.suit(suit_of(row[0])), ranks=_ranks(words, row))
-        for row in suit_rows(model, hand(model))
+        for row in suit_rows(hand(model))
     ]
     return in_a_row((words("table.aloud.hand", count=count), *rows))
 

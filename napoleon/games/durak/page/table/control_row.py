@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.games.durak.page.table import drafts, moves
-from napoleon.games.durak.page.table.phrases import action_text, pass_kind, short_text
-from napoleon.games.durak.play.actions import DROP, TAKE, Action, Pick, Top, plain
+from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.phrases import action_html, action_text, chip_html, pass_kind
+from napoleon.games.durak.play.actions import (
+    ACCEPT,
+    DOUBLE,
+    DROP,
+    TAKE,
+    Action,
+    Doubt,
+    Pick,
+    Plain,
+    Top,
+    plain,
+)
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
 from napoleon.ui.shell.html import Child, Html, button, h
@@ -39,6 +50,7 @@ def _paused(model: Model, view: View) -> Child:
         key(words, "take", words("table.why_not.wait"), "take", disabled=True),
         key(words, "next", words(sub), "play", main=True),
         key(words, "pass", words("table.why_not.wait"), "done", disabled=True),
+        h("div", _chips(model, view), class_="choices-row", id="choices"),
     ]
 
 
@@ -61,7 +73,7 @@ def _play(model: Model, view: View) -> Html:
     action = played(model, view) if model.my_turn else None
     if action is None:
         return key(words, "play", words(_why_not_play(model, view)), "play", disabled=True)
-    said = action_text(words, action, view)
+    said = action_html(words, action, view)
     return key(words, "play", said, "play", main=True, by_sub=True, arg=write_action(action))
 
 
@@ -71,8 +83,20 @@ def played(model: Model, view: View) -> Action | None:
         return drafts.resolved(view, model.draft)
     if moves.playable(view):
         return None
-    single = [action for action in moves.without_cards(view) if isinstance(plain(action), Top)]
-    return single[0] if single else None
+    others = (action for action in moves.without_cards(view) if _is_main(plain(action)))
+    return next(others, None)
+
+
+def _is_main(action: Plain) -> bool:
+    """Whether an action is what a decision without cards asks about."""
+    return isinstance(action, Top | Doubt) or action in (DOUBLE, ACCEPT)
+
+
+def offer(model: Model) -> Child:
+    """Beside the status line: to add nothing more in this bout."""
+    if not model.my_turn or not drafts.is_window(model.view):
+        return None
+    return button(model.words("table.quits"), do="quit", class_="status-rule", id="k-quit")
 
 
 def _why_not_play(model: Model, view: View) -> str:
@@ -92,7 +116,7 @@ def _done(model: Model, view: View) -> Html:
     if action is None:
         why = "wait" if not model.my_turn else _why_not_done(view)
         return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
-    main = not model.draft.lifted and not moves.playable(view)
+    main = not model.draft.lifted and not moves.playable(view) and played(model, view) is None
     return key(words, "pass", words(f"table.pass.{pass_kind(view)}"), "done", main=main)
 
 
@@ -131,12 +155,6 @@ def _chips(model: Model, view: View) -> Child:
         _chip(words, action, view, named=bool(moves.cards_in(plain(action))))
         for action in choices(model, view)
     ]
-    if drafts.is_window(view):
-        found.append(
-            button(
-                words("table.quits"), do="quit", class_="choice-chip", id="k-quit", data_quiet=True
-            )
-        )
     if may_play_out(model):
         found.append(_rest(model))
     return found
@@ -145,7 +163,7 @@ def _chips(model: Model, view: View) -> Child:
 def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
     text = write_action(action)
     inner = plain(action)
-    said = short_text(words, action, view) if named else action_text(words, action, view)
+    said = chip_html(words, action, view)
     warn = inner == DROP
     return button(
         said,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.faces import drawn, drawn_back
+from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
+from napoleon.games.durak.page.table.felt.slot import grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of
-from napoleon.games.durak.page.table.slot import grid, held_openly, short
+from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
@@ -126,7 +127,7 @@ def _legend(model: Model, view: View) -> Child:
     words = model.words
     kinds = ("mine", "table", "gone", "held", "unknown")
     items = [
-        h("li", h("span", class_="swatch", data_kind=kind), words(f"table.legend.{kind}"))
+        h("li", h("span", class_="count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
         for kind in kinds
     ]
     return [grid(model, view), h("ul", items, class_="counts-legend")]

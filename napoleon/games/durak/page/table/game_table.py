@@ -6,25 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import (
-    drafts,
-    hand_cards,
-    keys,
-    motion,
-    order,
-    own_hand,
-    pause,
-    plates,
-    result,
-    telling,
-)
-from napoleon.games.durak.page.table.control_row import controls
-from napoleon.games.durak.page.table.middle import middle, phase_name
-from napoleon.games.durak.page.table.refusing import sentence
-from napoleon.games.durak.page.table.slot import slot
+from napoleon.games.durak.page.table import keys, motion, order, pause, result, telling
+from napoleon.games.durak.page.table.control_row import controls, offer
+from napoleon.games.durak.page.table.felt import plates
+from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
+from napoleon.games.durak.page.table.felt.slot import slot
+from napoleon.games.durak.page.table.felt.stock import stock
+from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
+from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
-from napoleon.games.durak.page.table.stock import stock
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
@@ -45,7 +36,7 @@ from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
 
-CONTROLS: Controls = hand_cards.CONTROLS
+CONTROLS: Controls = lifting.CONTROLS
 """What the elements of the table do."""
 LATE: Mapping[str, str] = {
     "aloud": "napoleon.games.durak.page.table.aloud",
@@ -94,9 +85,13 @@ class DurakTable(TableOf):
         """Those who may add cards are asked in rounds, from the attacker clockwise."""
         return order.next_actor(match)
 
-    def follows_at_once(self, match: Match, action: Action) -> bool:
-        """Passes take no time, and covers of one seat are laid together."""
-        return order.follows_at_once(match, action)
+    def follows_at_once(self, model: Model, action: Action) -> bool:
+        """Passes take no time, covers of one seat are laid together, the rest is played out."""
+        return model.table.resting or order.follows_at_once(model.running, action)
+
+    def is_watching(self, view: View) -> bool:
+        """Whether the user is out."""
+        return self.is_decided(view)
 
     def shown_ms(self, settings: Settings) -> int | None:
         """How long a bout that is over is looked at."""
@@ -138,6 +133,10 @@ class DurakTable(TableOf):
         del seats
         return middle(model, view)
 
+    def banner(self, model: Model, view: View) -> Child:
+        """How a bout has ended, while it is looked at."""
+        return bout_end(model, view)
+
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The talon beside the pairs, and the column at the side."""
         del view
@@ -168,6 +167,10 @@ class DurakTable(TableOf):
     def rounds(self, view: View) -> int:
         """How many bouts are over."""
         return view.course.bouts if view.law.game == "classic" and view.course.last else 0
+
+    def offer(self, model: Model) -> Child:
+        """To add nothing more in this bout."""
+        return offer(model)
 
     # ---- table: keys, motion, talk ---------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from napoleon.games.durak.play.state import Bout
@@ -20,7 +19,6 @@ class Shown(NamedTuple):
     """The trump suit in it."""
 
 
-@lru_cache(maxsize=4)
 def bouts_of(match: Match) -> tuple[Shown, ...]:
     """The finished bouts, the first one first; in games without bouts none."""
     found: list[Shown] = []

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.games.durak.page.table import drafts, moves
-from napoleon.games.durak.page.table.hand_cards import next_attack
-from napoleon.games.durak.page.table.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.hand.lifting import next_attack
+from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.play.actions import POSITION, Doubt, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
@@ -85,7 +85,7 @@ def _next_legal(model: Model, view: View) -> Outcome | None:
 
 def _other_row(model: Model, step: int) -> Outcome | None:
     """The keys go to the same place in the row above or below."""
-    rows, now = suit_rows(model, hand(model)), focus_card(model)
+    rows, now = suit_rows(hand(model)), focus_card(model)
     at = next((at for at, row in enumerate(rows) if now in row), None)
     if at is None or not 0 <= at + step < len(rows):
         return None

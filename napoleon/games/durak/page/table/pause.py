@@ -1,4 +1,4 @@
-"""Where the page waits, and what it shows meanwhile: a bout that is over lies there for a moment."""
+"""Where the page waits, and what it shows meanwhile: a bout that is over, for a moment."""
 
 from __future__ import annotations
 

@@ -1,124 +1,160 @@
-"""Actions and cards in words."""
+"""Actions and cards in words, and in words with small cards."""
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.faces import named
-from napoleon.games.durak.page.table.moves import cards_in
-from napoleon.games.durak.play.actions import (
-    POSITION,
-    Action,
-    Chance,
-    Choose,
-    Counter,
-    Cover,
-    Doubt,
-    Exchange,
-    Lead,
-    Pick,
-    Show,
-    Throw,
-    Top,
-    Transfer,
-    Word,
-    plain,
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from napoleon.games.durak.page.table.hand.moves import cards_in
+from napoleon.games.durak.play import actions as acts
+from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
+from napoleon.games.durak.play.state import (
+    AFTER_TAKE,
+    CRUSADE,
+    CUBE,
+    DOUBT,
+    MATCHING,
+    THROW,
 )
-from napoleon.games.durak.play.state import AFTER_TAKE, CRUSADE, CUBE, DOUBT, MATCHING, THROW
 from napoleon.games.durak.play.view import View
-from napoleon.ui.shell.words import Words
+from napoleon.kit.cards import suit_of
+from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.parts import SUIT_LETTERS, mark
+from napoleon.ui.shell.words import RANK_TEXTS, Words
+
+Cards = tuple[int, ...]
+
+
+class Phrase(NamedTuple):
+    """What an action is called: the key of its words, and what fills their gaps."""
+
+    key: str
+    cards: Mapping[str, Cards] = {}
+    suit: int | None = None
 
 
 def card_name(words: Words, card: int) -> str:
     """A card by its name, a place in an unseen hand by its number."""
-    return (
-        words("table.place", number=card - POSITION + 1) if card >= POSITION else words.card(card)
+    if card >= POSITION:
+        return words("table.place", number=card - POSITION + 1)
+    return words.card(card)
+
+
+def cards_names(words: Words, cards: Cards) -> str:
+    """Cards by their names."""
+    return words.listed([card_name(words, card) for card in cards])
+
+
+def short(words: Words, card: int) -> Html:
+    """A card as its mark and its rank."""
+    if card >= POSITION:
+        return h("span", card_name(words, card))
+    return h(
+        "span",
+        h("span", mark(suit_of(card)), RANK_TEXTS[card % 13], aria_hidden="true"),
+        hidden(words.card(card)),
+        class_="short-card",
+        data_suit=SUIT_LETTERS[suit_of(card)],
     )
 
 
-def cards_names(words: Words, cards: tuple[int, ...]) -> str:
-    """Cards by their names."""
-    if any(card >= POSITION for card in cards):
-        return words.listed([card_name(words, card) for card in cards])
-    return named(words, cards)
-
-
 def action_text(words: Words, action: Action, view: View) -> str:
-    """An action as part of a sentence, or on a button."""
+    """An action as part of a sentence."""
+    return _text(words, _phrase(plain(action), view))
+
+
+def action_html(words: Words, action: Action, view: View) -> Html:
+    """The same with small cards in the place of their names."""
+    return _html(words, _phrase(plain(action), view))
+
+
+def chip_html(words: Words, action: Action, view: View) -> Html:
+    """An action as a chip says it, where the lifted cards are known anyway."""
     inner = plain(action)
-    cards = cards_names(words, cards_in(inner))
     match inner:
-        case Lead():
-            key = "table.do.lead" if view.law.game == "classic" else "table.do.lay"
-            return words(key, cards=cards)
-        case Cover(attack, _, down):
-            if view.phase == AFTER_TAKE:
-                return words("table.do.sly", cards=cards, attack=words.card(attack))
-            key = "table.do.cover_down" if down else "table.do.cover"
-            return words(key, cards=cards, attack=words.card(attack))
-        case Counter(attack, card, more):
-            return words(
-                "table.do.counter",
-                card=words.card(card),
-                attack=words.card(attack),
-                cards=cards_names(words, more),
-            )
-        case Throw(own, cover):
-            if cover is None:
-                return words("table.do.throw", cards=cards_names(words, own))
-            return words("table.do.throw_covered", card=words.card(own[0]), cover=words.card(cover))
-        case Transfer():
-            return words("table.do.transfer", cards=cards)
-        case Show():
-            return words("table.do.show", cards=cards)
-        case Exchange():
-            return words("table.do.exchange", cards=cards)
-        case Chance(attack):
-            return words("table.do.chance", attack=words.card(attack))
-        case Doubt(attack):
-            return words("table.do.doubt", attack=words.card(attack))
-        case Choose(suit):
-            return words("table.do.choose", suit=words.suit(suit))
-        case Pick(card):
-            return words("table.do.pick", card=words.card(card))
-        case Top(throws):
+        case acts.Cover(attack, _, down):
+            key = "table.chip.cover_down" if down else "table.chip.cover"
+            return _html(words, Phrase(key, {"attack": (attack,)}))
+        case acts.Lead() | acts.Throw(cover=None):
+            return _html(words, Phrase("table.chip.play"))
+        case acts.Choose(suit):
+            return h("span", mark(suit), " ", words.suit(suit), class_="chip-suit")
+        case acts.Transfer() | acts.Show() | acts.Exchange():
+            return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
+    return _html(words, _phrase(inner, view))
+
+
+def _text(words: Words, phrase: Phrase) -> str:
+    parts: dict[str, Any] = {n: cards_names(words, cards) for n, cards in phrase.cards.items()}
+    if phrase.suit is not None:
+        parts["suit"] = words.suit(phrase.suit)
+    return words(phrase.key, **parts)
+
+
+def _html(words: Words, phrase: Phrase) -> Html:
+    parts: dict[str, Child] = {
+        name: [short(words, card) for card in cards] for name, cards in phrase.cards.items()
+    }
+    if phrase.suit is not None:
+        parts["suit"] = words.suit(phrase.suit)
+    return words.html(phrase.key, **parts)
+
+
+_BY_KIND: Final[Mapping[type, str]] = {
+    acts.Transfer: "transfer",
+    acts.Show: "show",
+    acts.Exchange: "exchange",
+}
+_AT_AN_ATTACK: Final[Mapping[type, str]] = {acts.Chance: "chance", acts.Doubt: "doubt"}
+
+
+def _phrase(action: Any, view: View) -> Phrase:
+    """What an action is called."""
+    kind = type(action)
+    if kind in _BY_KIND:
+        return Phrase(f"table.do.{_BY_KIND[kind]}", {"cards": cards_in(action)})
+    if kind in _AT_AN_ATTACK:
+        return Phrase(f"table.do.{_AT_AN_ATTACK[kind]}", {"attack": (action.attack,)})
+    match action:
+        case acts.Choose(suit):
+            return Phrase("table.do.choose", suit=suit)
+        case acts.Pick(card):
+            return Phrase("table.do.pick", {"card": (card,)})
+        case acts.Top(throws):
             if view.phase in (MATCHING, CRUSADE):
-                return words("table.do.turn")
-            return words("table.do.top_thrown" if throws else "table.do.top")
-        case Word(text):
-            return words(_word_key(text, view))
+                return Phrase("table.do.turn")
+            return Phrase("table.do.top_thrown" if throws else "table.do.top")
+        case acts.Word(text):
+            return Phrase(
+                f"table.do.pass.{pass_kind(view)}" if text == "pass" else f"table.do.{text}"
+            )
+    return _with_cards(action, view)
+
+
+def _with_cards(action: Plain, view: View) -> Phrase:
+    match action:
+        case acts.Lead(cards):
+            key = "table.do.lead" if view.law.game == "classic" else "table.do.lay"
+            return Phrase(key, {"cards": cards})
+        case acts.Cover(attack, card, down):
+            kind = "sly" if view.phase == AFTER_TAKE else "cover_down" if down else "cover"
+            return Phrase(f"table.do.{kind}", {"cards": (card,), "attack": (attack,)})
+        case acts.Counter(attack, card, more):
+            parts = {"card": (card,), "attack": (attack,), "cards": more}
+            return Phrase("table.do.counter", parts)
+        case acts.Throw(own, None):
+            return Phrase("table.do.throw", {"cards": own})
+        case acts.Throw(own, int(cover)):
+            return Phrase("table.do.throw_covered", {"card": own, "cover": (cover,)})
     raise TypeError(f"not an action of a player: {action!r}")
-
-
-def _word_key(text: str, view: View) -> str:
-    if text == "pass":
-        return f"table.do.pass.{pass_kind(view)}"
-    return f"table.do.{text}"
 
 
 def pass_kind(view: View) -> str:
     """What a pass means now: ``done``, ``pass``, ``believe`` or ``keep``."""
-    match view.phase:
-        case phase if phase == DOUBT:
-            return "believe"
-        case phase if phase == CUBE:
-            return "keep"
-        case phase if phase in (THROW, AFTER_TAKE):
-            mine = view.phase == THROW and view.bout.attacker == view.seat
-            return "done" if mine else "pass"
-    return "done"
-
-
-def short_text(words: Words, action: Action, view: View) -> str:
-    """An action as a chip says it, where the lifted cards are known anyway."""
-    match plain(action):
-        case Cover(attack, _, down):
-            key = "table.chip.cover_down" if down else "table.chip.cover"
-            return words(key, attack=words.card(attack))
-        case Transfer():
-            return words("table.chip.transfer")
-        case Show():
-            return words("table.chip.show")
-        case Exchange():
-            return words("table.chip.exchange")
-        case Lead() | Throw(cover=None):
-            return words("table.chip.play")
-    return action_text(words, action, view)
+    if view.phase == DOUBT:
+        return "believe"
+    if view.phase == CUBE:
+        return "keep"
+    adds = view.phase in (THROW, AFTER_TAKE)
+    mine = view.phase == THROW and view.bout.attacker == view.seat
+    return "pass" if adds and not mine else "done"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from napoleon.games.durak.page.table.faces import named
+from napoleon.games.durak.page.table.felt.faces import named
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import Result
 from napoleon.ui.shell.words import Words, in_a_row
@@ -29,120 +30,153 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
     """An event as a sentence; "" for one that goes without saying."""
     if brief and isinstance(event, _BRIEF):
         return ""
-    told = _bout(words, event)
-    return _around(words, event) if told is None else told
+    kind = type(event)
+    if kind in _KEYS:
+        return words(f"told.{_KEYS[kind]}", **_parts(words, event))
+    if kind in _BY_ANSWER:
+        field, keys = _BY_ANSWER[kind]
+        return words(f"told.{keys[bool(getattr(event, field))]}", **_parts(words, event))
+    teller = _TELLERS.get(kind)
+    return teller(words, event) if teller else ""
 
 
-def _bout(words: Words, event: events.Event) -> str | None:
-    """What happens within a bout; None: something else."""
-    match event:
-        case events.Led(seat, cards, top):
-            return _said(words, "top_led" if top else "led", seat, cards=named(words, cards))
-        case events.Covered(seat, attack, card, _, down):
-            if card is None:
-                return _said(words, "covered_down", seat, attack=words.card(attack))
-            key = "covered_own" if down else "covered"
-            return _said(words, key, seat, attack=words.card(attack), card=words.card(card))
-        case events.TurnedOver(seat, card, fits):
-            key = "turned_fits" if fits else "turned_not"
-            return _said(words, key, seat, card=words.card(card))
-        case events.Thrown(seat, cards, cover):
-            if cover is None:
-                return _said(words, "thrown", seat, cards=named(words, cards))
-            pair = {"cards": named(words, cards), "cover": words.card(cover)}
-            return _said(words, "thrown_covered", seat, **pair)
-        case events.Passed(seat):
-            return _said(words, "passed", seat)
-        case events.Transferred(seat, to, cards, shown):
-            key = "transferred_shown" if shown else "transferred"
-            return _said(words, key, seat, to=words.seat(to), cards=named(words, cards))
-        case events.Countered(seat, attack, card, cards):
-            parts = {"attack": words.card(attack), "card": words.card(card)}
-            return _said(words, "countered", seat, cards=named(words, cards), **parts)
-        case events.GaveUp(seat):
-            return _said(words, "gave_up", seat)
-        case events.Doubted(seat, _, card, right):
-            key = "doubted_right" if right else "doubted_wrong"
-            return _said(words, key, seat, card=words.card(card))
-        case events.WrongCard(seat, card):
-            return _said(words, "wrong_card", seat, card=words.card(card))
-        case events.Beaten(cards, hidden):
-            return words("told.beaten", count=len(cards) + hidden)
-        case events.Taken(seat, cards, hidden):
-            return _taken(words, seat, cards, hidden)
-        case events.Swept(why, cards):
-            return words(f"told.swept.{why}", count=len(cards))
-    return None
+_KEYS: Final[Mapping[type, str]] = {
+    events.Passed: "passed",
+    events.Countered: "countered",
+    events.GaveUp: "gave_up",
+    events.WrongCard: "wrong_card",
+    events.TrumpShown: "trump_shown",
+    events.SixExchanged: "six",
+    events.Chose: "chose",
+    events.Fielded: "fielded",
+    events.Stacked: "stacked",
+    events.HandsSwapped: "swapped",
+    events.TurnupDrawn: "turnup_drawn",
+    events.WentOut: "out",
+    events.Attacks: "attacks",
+}
+"""What is told by one sentence."""
+_BY_ANSWER: Final[Mapping[type, tuple[str, tuple[str, str]]]] = {
+    events.Led: ("top", ("led", "top_led")),
+    events.TurnedOver: ("fits", ("turned_not", "turned_fits")),
+    events.Thrown: ("cover", ("thrown", "thrown_covered")),
+    events.Transferred: ("shown", ("transferred", "transferred_shown")),
+    events.Doubted: ("right", ("doubted_wrong", "doubted_right")),
+    events.Turned: ("took", ("turned", "turned_took")),
+}
+"""What is told by one of two sentences: the field that decides, and those for no and yes."""
+_SEATS: Final = {"seat": "name", "attacker": "name", "to": "to", "defender": "to", "on": "on"}
+_CARDS: Final = {"card": "card", "attack": "attack", "cover": "cover", "six": "card"}
 
 
-def _taken(words: Words, seat: int, cards: tuple[int, ...], hidden: tuple[int, ...] | None) -> str:
-    every = (*cards, *(hidden or ()))
-    return _said(words, "taken", seat, count=len(every), cards=named(words, every))
+def _parts(words: Words, event: events.Event) -> dict[str, Any]:
+    """What fills the gaps of a sentence: the fields of the event, in words."""
+    parts: dict[str, Any] = {}
+    for field, value in event._asdict().items():
+        if field in _SEATS:
+            parts[_SEATS[field]] = words.seat(value)
+        elif field in _CARDS and value is not None:
+            parts[_CARDS[field]] = words.card(value)
+        elif field in ("cards", "took"):
+            parts["cards"] = named(words, value)
+        elif field == "suit":
+            parts["suit"] = words.suit(value)
+        elif field == "place":
+            parts["place"] = value
+    return parts
 
 
-def _around(words: Words, event: events.Event) -> str:
-    """What happens between the bouts, before the first and after the last."""
-    match event:
-        case events.TurnedUp(card, trump):
-            parts = [words("table.turnup", card=words.card(card)) if card >= 0 else ""]
-            parts.append(words("table.trump_is", suit=words.suit(trump)) if trump >= 0 else "")
-            return in_a_row(parts)
-        case events.TrumpShown(seat, card) | events.SixExchanged(seat, card):
-            key = "six" if isinstance(event, events.SixExchanged) else "trump_shown"
-            return _said(words, key, seat, card=words.card(card))
-        case events.Chose(seat, suit):
-            return _said(words, "chose", seat, suit=words.suit(suit))
-        case events.Turned(seat, card, took):
-            key = "turned_took" if took else "turned"
-            return _said(words, key, seat, card=words.card(card), cards=named(words, took))
-        case events.Fielded(card):
-            return words("told.fielded", card=words.card(card))
-        case events.Stacked(seat, card, on):
-            return _said(words, "stacked", seat, card=words.card(card), on=words.seat(on))
-        case events.Kept(seat, card):
-            return (
-                _said(words, "kept", seat)
-                if card is None
-                else _said(words, "kept_own", seat, card=words.card(card))
-            )
-        case events.Exchanged(seat, cards):
-            return _said(words, "exchanged", seat, count=len(cards or ()) or 2)
-        case events.Recycled(cards):
-            return words("told.recycled", count=len(cards))
-        case events.Shuffled(seat):
-            return words("told.shuffled") if seat is None else _said(words, "shuffled_hand", seat)
-        case events.Drew(seat, number, cards):
-            return _drew(words, seat, number, cards)
-        case events.TurnupDrawn(seat, card):
-            return _said(words, "turnup_drawn", seat, card=words.card(card))
-        case events.TrumpChanged(_, trump):
-            return (
-                words("told.trump_changed", suit=words.suit(trump))
-                if trump >= 0
-                else words("told.no_trump")
-            )
-        case events.HandsSwapped():
-            return words("told.swapped")
-        case events.WentOut(seat, place):
-            return _said(words, "out", seat, place=place)
-        case events.Attacks(attacker, defender):
-            return _said(words, "attacks", attacker, to=words.seat(defender))
-        case events.Doubled(seat, word):
-            return _said(words, f"cube.{word}", seat)
-        case events.Finished(result):
-            return finished(words, result)
-    return ""
+# ---- what takes more than its fields -----------------------------------------------------
 
 
-def _drew(words: Words, seat: int, number: int, cards: tuple[int, ...] | None) -> str:
+def _covered(words: Words, event: events.Covered) -> str:
+    parts = _parts(words, event)
+    if event.card is None:
+        return words("told.covered_down", **parts)
+    return words("told.covered_own" if event.down else "told.covered", **parts)
+
+
+def _beaten(words: Words, event: events.Beaten) -> str:
+    return words("told.beaten", count=len(event.cards) + event.hidden)
+
+
+def _taken(words: Words, event: events.Taken) -> str:
+    cards = (*event.cards, *(event.hidden or ()))
+    name = words.seat(event.seat)
+    return words("told.taken", name=name, count=len(cards), cards=named(words, cards))
+
+
+def _swept(words: Words, event: events.Swept) -> str:
+    return words(f"told.swept.{event.why}", count=len(event.cards))
+
+
+def _turned_up(words: Words, event: events.TurnedUp) -> str:
+    card, trump = event
+    return in_a_row(
+        (
+            words("table.turnup", card=words.card(card)) if card >= 0 else "",
+            words("table.trump_is", suit=words.suit(trump)) if trump >= 0 else "",
+        )
+    )
+
+
+def _kept(words: Words, event: events.Kept) -> str:
+    key = "told.kept" if event.card is None else "told.kept_own"
+    return words(key, **_parts(words, event))
+
+
+def _exchanged(words: Words, event: events.Exchanged) -> str:
+    count = len(event.cards) if event.cards else 2
+    return words("told.exchanged", name=words.seat(event.seat), count=count)
+
+
+def _recycled(words: Words, event: events.Recycled) -> str:
+    return words("told.recycled", count=len(event.cards))
+
+
+def _shuffled(words: Words, event: events.Shuffled) -> str:
+    if event.seat is None:
+        return words("told.shuffled")
+    return words("told.shuffled_hand", name=words.seat(event.seat))
+
+
+def _drew(words: Words, event: events.Drew) -> str:
     """The user's own cards by their names; of the others nothing is said."""
-    if seat != HUMAN or not cards:
+    if event.seat != HUMAN or not event.cards:
         return ""
-    return _said(words, "drew", seat, count=number, cards=named(words, cards))
+    name, cards = words.seat(event.seat), named(words, event.cards)
+    return words("told.drew", name=name, count=event.number, cards=cards)
 
 
-def _said(words: Words, key: str, seat: int, **parts: Any) -> str:
-    return words(f"told.{key}", name=words.seat(seat), **parts)
+def _trump_changed(words: Words, event: events.TrumpChanged) -> str:
+    if event.trump < 0:
+        return words("told.no_trump")
+    return words("told.trump_changed", suit=words.suit(event.trump))
+
+
+def _doubled(words: Words, event: events.Doubled) -> str:
+    return words(f"told.cube.{event.word}", name=words.seat(event.seat))
+
+
+def _finished(words: Words, event: events.Finished) -> str:
+    return finished(words, event.result)
+
+
+_TELLERS: Final[Mapping[type, Callable[[Words, Any], str]]] = {
+    events.Covered: _covered,
+    events.Beaten: _beaten,
+    events.Taken: _taken,
+    events.Swept: _swept,
+    events.TurnedUp: _turned_up,
+    events.Kept: _kept,
+    events.Exchanged: _exchanged,
+    events.Recycled: _recycled,
+    events.Shuffled: _shuffled,
+    events.Drew: _drew,
+    events.TrumpChanged: _trump_changed,
+    events.Doubled: _doubled,
+    events.Finished: _finished,
+}
 
 
 def finished(words: Words, result: Result) -> str:
@@ -153,4 +187,6 @@ def finished(words: Words, result: Result) -> str:
     if result.label == "dropped":
         return words("told.dropped", name=names)
     told = words("told.durak", name=names)
-    return in_a_row((told, words(f"told.disgrace.{result.disgrace}"))) if result.disgrace else told
+    if not result.disgrace:
+        return told
+    return in_a_row((told, words(f"told.disgrace.{result.disgrace}")))

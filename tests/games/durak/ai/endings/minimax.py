@@ -13,7 +13,8 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.games.durak.ai.endings.solution import best_action, solved, solved_open
+from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.games.durak.ai.endings.solution import solved, solved_open
 from napoleon.games.durak.ai.endings.tables import is_ending
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal

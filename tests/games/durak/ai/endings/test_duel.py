@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, best_action, solved
+from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, solved
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
@@ -65,3 +66,15 @@ def test_too_few_positions_give_no_answer() -> None:
 def test_two_who_are_left_of_four_have_an_exact_ending() -> None:
     state = table("S7 C6 | C9 H9 | | ")
     assert values(state) == {"C6": DRAW, "S7": WIN}
+
+
+def test_a_lost_ending_is_made_hard_to_win() -> None:
+    state = after(table("CQ D8 DK H8 HQ | CA D9 HA S8", trump="D"), "HQ")
+    found = best_action(observe(state, 1), NODES)
+    assert found is not None
+    assert found[1] == max(values(state, 1).values())
+
+
+def test_both_copies_of_a_card_can_be_added() -> None:
+    state = table("SK D7 DT | CT DK CT", "pack.copies=2 strength.ten_high=on", attacker=1)
+    assert values(after(state, "DK"), 0)["DK/DT"] < 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.page.table.own_hand import trump_of
+from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.state import NOBODY, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, card_of, cards_of, mask_of, suit_of, write_card
+from napoleon.kit.cards import DECK, card_of, cards_of, mask_of, write_card
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
@@ -85,17 +86,6 @@ def _stake(words: Words, view: View) -> Child:
 
 
 # ---- known cards -------------------------------------------------------------------------
-
-
-def short(words: Words, card: int) -> Html:
-    """A card as its mark and its rank."""
-    return h(
-        "span",
-        h("span", mark(suit_of(card)), RANK_TEXTS[card % 13], aria_hidden="true"),
-        hidden(words.card(card)),
-        class_="short-card",
-        data_suit=SUIT_LETTERS[suit_of(card)],
-    )
 
 
 def held_openly(view: View, seat: int) -> int:

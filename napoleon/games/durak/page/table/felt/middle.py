@@ -1,9 +1,9 @@
-"""What lies on the table: pairs of attack and cover, a pile, or what comes before the first lead."""
+"""What lies on the table: pairs of attack and cover, a pile, or what precedes the first lead."""
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table import drafts, moves
-from napoleon.games.durak.page.table.faces import drawn, drawn_back, place_of
+from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
+from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
@@ -14,6 +14,7 @@ from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pauses import TRICK
 
 LAYERS: int = 7
 """So many cards of a pile are seen; the lower ones are only counted."""
@@ -91,6 +92,7 @@ def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, a
     return h(
         "li",
         hidden(_said(words, entry, number)),
+        h("span", words.seat(entry.owner), class_="pair-owner", aria_hidden="true"),
         h("span", attack, class_="attack"),
         h("span", cover, class_="cover") if cover else None,
         h("span", words("table.down"), class_="pair-note", aria_hidden="true")
@@ -116,6 +118,17 @@ def _said(words: Words, entry: Entry, number: int) -> str:
     if entry.cover == NO_CARD:
         return words("table.pair.waived", number=number, name=name)
     return words("table.pair", number=number, name=name, by=words.seat(entry.by))
+
+
+def bout_end(model: Model, view: View) -> Child:
+    """How a bout has ended, in two words over the table."""
+    last = view.course.last
+    if model.pause != TRICK or last is None:
+        return None
+    taken = last.taker != NOBODY
+    name = model.words.seat(last.taker if taken else last.defender)
+    said = model.words("table.end.taken" if taken else "table.end.beaten", name=name)
+    return h("p", said, class_="bout-end", id="bout-end", data_taken=taken, aria_hidden="true")
 
 
 # ---- a pile ------------------------------------------------------------------------------

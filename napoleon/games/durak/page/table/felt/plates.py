@@ -17,7 +17,7 @@ from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Plate
 
 _DRAWINGS: Final = {
-    "attacker": "M20.500 3.500 10 14M6 12l6 6M8.500 15.500 4 20M20.500 3.500l-5 .6-8 8 4.400 4.400 8-8z",
+    "attacker": "M20.5 3.5 9 15M20.5 3.5h-5l-8 8M20.5 3.5v5l-8 8M5.5 12.5l6 6M8 16l-4.5 4.5",
     "defender": "M12 2.500 20 5.500v6c0 5-3.500 8.500-8 10-4.500-1.500-8-5-8-10v-6z",
     "thrower": "M12 5v14M5 12h14",
     "passed": "M6 12h12",
@@ -36,7 +36,7 @@ def part(view: View, seat: int) -> str:
     if seat in view.course.out:
         return "out"
     bout = view.bout
-    if bout.defender == NOBODY or bout.attacker == NOBODY:
+    if NOBODY in (bout.defender, bout.attacker):
         return ""
     if seat == bout.defender:
         return "taking" if bout.taker == seat and not bout.good else "defender"
@@ -55,9 +55,9 @@ def plate(model: Model, seat: int) -> Plate:
     left: Child = None
     if found == "out":
         place = view.course.out.index(seat) + 1
-        left = _named(words, found, words("table.part.out", place=place))
+        left = _named(words, found, place)
     elif found:
-        left = _named(words, found, words(f"table.part.{found}"))
+        left = _named(words, found)
     else:
         left = [h("span", "・", aria_hidden="true"), hidden(words("table.part.none"))]
     return Plate(
@@ -68,12 +68,13 @@ def plate(model: Model, seat: int) -> Plate:
     )
 
 
-def _named(words: Words, found: str, name: str) -> list[Child]:
-    short = f"table.part.{found}.short"
+def _named(words: Words, found: str, place: int = 0) -> list[Child]:
+    name = words(f"table.part.{found}", place=place)
+    short = words(f"table.part.{found}.short", place=place)
     return [
         part_mark(found),
         h("span", name, class_="long"),
-        h("span", words(short) if words.has(short) else name, class_="short", aria_hidden="true"),
+        h("span", short, class_="short", aria_hidden="true"),
     ]
 
 

@@ -1,0 +1,206 @@
+"""Two games on one page: the other one is brought when it is chosen, and each keeps its match."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e import faulty
+from e2e.conftest import DIST, PREFIX, wait_for_mark
+from e2e.faulty import FaultySite, Kind
+from e2e.looks import faults_of_access
+from e2e.table import ALONE, PHONE, Table, sitting
+from e2e.test_offline import wait_for_worker
+from e2e.test_start_faults import STARTS_S, TOLD
+from napoleon.ui.shell.words import Words
+from tests.stored import MATCH_KEY
+from tools import serve
+from tools.first_page import LOADED_BY_CHOICE
+
+JA = Words("ja")
+DURAK = "durak"
+DURAK_MATCH = "durak.match"
+
+
+def choose(page: Page, game: str) -> None:
+    """Choose a game on the home screen, and wait until its own is shown."""
+    page.locator(f"#k-game-{game}").click()
+    expect(page.locator(f"#k-game-{game}[aria-pressed=true]")).to_be_visible(timeout=20_000)
+    expect(page.locator(".hero-title")).to_have_text(JA(f"game.{game}"))
+
+
+def wait_for_turn(page: Page) -> None:
+    """Wait until the user can play, take, or be done."""
+    page.locator(".hand [data-do]:not([disabled])").first.wait_for(timeout=20_000)
+    expect(page.locator("#plate-0[data-turn]")).to_be_visible(timeout=20_000)
+
+
+def play_something(page: Page) -> None:
+    """Do what the first button of the table does: take or be done, else play the first card."""
+    wait_for_turn(page)
+    before = page.evaluate("key => localStorage.getItem(key)", DURAK_MATCH)
+    for button in ("#k-take", "#k-pass"):
+        if page.locator(f"{button}:not([disabled])").count():
+            page.locator(button).click()
+            break
+    else:
+        page.locator(".hand [data-do]:not([disabled])").first.click()
+        if page.locator("#k-play:not([disabled])").count():
+            page.locator("#k-play").click()
+    for _ in range(100):
+        if page.evaluate("key => localStorage.getItem(key)", DURAK_MATCH) != before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("nothing was played")
+
+
+def test_both_games_are_played_in_turn_and_nothing_is_lost(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=ALONE, fresh=True) as table:
+        page = table.page
+        table.open()
+        styles = page.evaluate("[...document.styleSheets].map(({ href }) => href ?? '').join()")
+        assert "durak.css" not in styles, "nobody has chosen it"
+        table.click("k-new")
+        table.sight()
+        napoleon = table.kept(MATCH_KEY)
+        table.click("k-home")
+        choose(page, DURAK)
+        assert page.url.endswith("?game=durak")
+        assert faults_of_access(page) == []
+        table.click("k-new")
+        wait_for_turn(page)
+        play_something(page)
+        durak = table.kept(DURAK_MATCH)
+        page.reload()
+        wait_for_mark(page, "ready")
+        wait_for_turn(page)
+        assert table.kept(MATCH_KEY) == napoleon
+        assert durak
+        table.click("k-home")
+        choose(page, "napoleon")
+        table.click("k-resume")
+        table.sight()
+        expect(page.locator("#chip-rules")).to_contain_text("SdC")
+
+
+def test_the_plain_address_opens_the_game_that_was_played_last(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=ALONE, fresh=True) as table:
+        table.open("?game=durak&preset=duel&seed=last")
+        wait_for_turn(table.page)
+        table.open()
+        wait_for_turn(table.page)
+        expect(table.page.locator("#chip-rules")).to_contain_text("二人対戦")
+        table.open("?seed=other")
+        table.sight()
+        expect(table.page.locator("#chip-rules")).to_contain_text("SdC")
+
+
+def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=ALONE, viewport=PHONE, touch=True, fresh=True) as table:
+        table.open()
+        for game in (DURAK, "napoleon"):
+            table.page.locator(f"#k-game-{game}").tap()
+            expect(table.page.locator(f"#k-game-{game}[aria-pressed=true]")).to_be_visible(
+                timeout=20_000
+            )
+            width: int = table.page.evaluate("document.documentElement.scrollWidth")
+            assert width <= PHONE["width"]
+
+
+def test_one_visit_is_enough_to_play_the_other_game_without_a_network(browser: Browser) -> None:
+    with ExitStack() as network:
+        site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address
+        with sitting(browser, site, settings=ALONE, service_workers="allow") as table:
+            table.open()
+            wait_for_worker(table.page, "activated")
+            network.close()
+            table.page.reload()
+            wait_for_mark(table.page, "ready")
+            choose(table.page, DURAK)
+            table.click("k-new")
+            play_something(table.page)
+            table.open("?game=durak&preset=perevodnoy&seed=x")
+            wait_for_turn(table.page)
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[FaultySite]:
+    """A host with faults."""
+    with faulty.running(DIST) as running:
+        yield running
+
+
+SAMPLE: tuple[tuple[str, Kind], ...] = (
+    (LOADED_BY_CHOICE[0], "404"),
+    (LOADED_BY_CHOICE[0], "damaged"),
+    (LOADED_BY_CHOICE[1], "404"),
+    (LOADED_BY_CHOICE[1], "damaged"),
+)
+
+
+def cases() -> list[tuple[str, Kind]]:
+    """The files of a game, and the faults to try."""
+    if os.environ.get("NAPOLEON_FAULTS") != "all":
+        return list(SAMPLE)
+    return [(name, kind) for name in LOADED_BY_CHOICE for kind in TOLD if kind != "untyped"]
+
+
+@pytest.mark.parametrize(("name", "kind"), cases())
+def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
+    browser: Browser, host: FaultySite, name: str, kind: Kind
+) -> None:
+    with sitting(browser, host.address, settings=ALONE, fresh=True) as table:
+        page = table.page
+        table.watch.allow("")
+        host.faults = {name: kind}
+        table.open()
+        page.locator(f"#k-game-{DURAK}").click()
+        if kind != "slow":
+            states = {*TOLD[kind], "file"} if TOLD[kind] else {"late"}
+            sentences = [JA(f"notice.rest_{state}") for state in states]
+            told = ", ".join(f".toast:has-text('{sentence}')" for sentence in sentences)
+            expect(page.locator(told)).to_be_visible(timeout=40_000)
+            expect(page.locator("#k-game-napoleon[aria-pressed=true]")).to_be_visible()
+            host.faults = {}
+            if kind == "hanging":
+                with page.expect_navigation():
+                    page.locator(".toast [data-do=renew]").click()
+                wait_for_mark(page, "ready", STARTS_S)
+        choose(page, DURAK)
+        expect(page.locator(".toast [data-do=renew]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("name", "kind"), SAMPLE[:2])
+def test_a_link_of_the_game_names_the_file_that_does_not_come(
+    browser: Browser, host: FaultySite, name: str, kind: Kind
+) -> None:
+    with sitting(browser, host.address, settings=None, fresh=True) as table:
+        table.watch.allow("")
+        host.faults = {name: kind}
+        table.page.goto(f"{host.address}?game=durak")
+        assert wait_for_mark(table.page, "failed") in TOLD[kind]
+        expect(table.page.locator("#boot-detail")).to_contain_text(name)
+        host.faults = {}
+        with table.page.expect_navigation():
+            table.page.locator("#boot-reload").click()
+        wait_for_mark(table.page, "ready", STARTS_S)
+        expect(table.page.locator(f"#k-game-{DURAK}[aria-pressed=true]")).to_be_visible()
+
+
+def test_the_match_of_each_game_belongs_to_one_tab(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=ALONE, fresh=True) as first:
+        first.open("?game=durak&seed=tabs")
+        wait_for_turn(first.page)
+        second = Table(first.page.context.new_page(), first.watch, site)
+        second.open()
+        expect(second.page.locator("#d-elsewhere")).to_be_visible()
+        second.page.locator("#k-close").click()
+        second.click("k-home")
+        choose(second.page, "napoleon")
+        second.click("k-new")
+        second.sight()
+        assert second.kept(MATCH_KEY), "nobody else plays this one"

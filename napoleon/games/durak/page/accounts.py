@@ -1,0 +1,188 @@
+"""What the page remembers of a finished deal of Durak, in statistics and in deals of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, cast
+
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play import events, outcome
+from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.state import Result, State
+from napoleon.kit.cards import DECK, cards_of, suit_of
+from napoleon.match.match import Played
+from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics.ledger import Account, Ledger, are_points, is_whole
+from napoleon.ui.table.company import HUMAN
+
+LABELS: Final = (outcome.DURAK, outcome.DRAW, outcome.DROPPED, outcome.NO_RESULT)
+"""How a deal can end."""
+_MOST_SEATS: Final = 7
+_COUNT: Final = (0, 5000)
+"""No deal has more actions, so nothing of it is more often."""
+_BOUNDS: Final = (
+    *((2, _MOST_SEATS), (0, _MOST_SEATS - 1), (0, _MOST_SEATS), (-1, 1)),
+    *(_COUNT,) * 6,
+)
+"""The least and the greatest value of the facts, behind the label."""
+
+
+class Facts(NamedTuple):
+    """How a deal went for the user."""
+
+    label: str
+    """How it ended, one of `LABELS`."""
+    seats: int
+    """How many played, the dummy included."""
+    losers: int
+    """How many lost: one, or a team; none in a draw."""
+    place: int
+    """As which one the user went out, from 1; 0: not at all."""
+    sixes: int
+    """1: the user gave somebody the sixes at the end, -1: they got them, 0: neither."""
+    held: int
+    """How many bouts the user defended to the end."""
+    took: int
+    """How many times they took cards."""
+    cards: int
+    """How many cards they took."""
+    thrown: int
+    """How many cards they added to attacks."""
+    transfers: int
+    """How often they passed an attack on."""
+    trumps: int
+    """How many trumps they were left with."""
+
+    @property
+    def fair(self) -> float:
+        """The chance not to lose if all were equally good."""
+        return 1 - self.losers / self.seats if self.losers else 1.0
+
+
+class DealLedger(Ledger):
+    """The statistics: a row has the facts in their order, the points, and whether it was won."""
+
+    def account(self, played: Played) -> Account:
+        """How the deal went, from its record."""
+        state: State = played.state
+        if state.result is None:
+            raise ValueError("the deal has no result")
+        ending = played.ending
+        facts = _facts(state, state.result, told(played))
+        return Account(ending.points[HUMAN], ending.won[HUMAN], facts)
+
+    def write(self, account: Account) -> list[object]:
+        """An account as the fields of a row."""
+        return [*account.facts, account.points, int(account.won)]
+
+    def read(self, fields: Sequence[object]) -> Account | None:
+        """The account in such fields; None where they are damaged."""
+        match fields:
+            case [str(label), *numbers, int(points), int(won)] if (
+                label in LABELS
+                and len(numbers) == len(_BOUNDS)
+                and all(is_whole(n, *bounds) for n, bounds in zip(numbers, _BOUNDS, strict=True))
+                and are_points(points)
+                and is_whole(won, 0, 1)
+            ):
+                return Account(points, bool(won), Facts(label, *cast("list[int]", numbers)))
+        return None
+
+
+class Told(NamedTuple):
+    """A finished deal, gone through once more."""
+
+    events: tuple[Event, ...]
+    """Everything that happened, in order."""
+    held: int
+    """How many bouts the user defended to the end."""
+
+
+def told(played: Played) -> Told:
+    """What happened in a finished deal."""
+    state = GAME.new_deal(played.state.rules, played.state.deal, played.state.first)
+    found: list[Event] = []
+    held = 0
+    for action in played.actions:
+        step = GAME.apply(state, action)
+        found += step.events
+        last = step.state.course.last
+        if last is not None and last is not state.course.last:
+            held += last.good and last.defender == HUMAN and bool(last.table)
+        state = step.state
+    return Told(tuple(found), held)
+
+
+def _facts(state: State, result: Result, deal: Told) -> Facts:
+    own = [event for event in deal.events if getattr(event, "seat", None) == HUMAN]
+    taken = [event for event in own if isinstance(event, events.Taken)]
+    trump = state.trump_of(HUMAN)
+    return Facts(
+        label=result.label,
+        seats=state.law.seats,
+        losers=len(result.losers),
+        place=result.out.index(HUMAN) + 1 if HUMAN in result.out else 0,
+        sixes=_sixes(state, result),
+        held=deal.held,
+        took=len(taken),
+        cards=sum(len(event.cards) for event in taken),
+        thrown=sum(len(event.cards) for event in own if isinstance(event, events.Thrown)),
+        transfers=sum(isinstance(event, events.Transferred) for event in own),
+        trumps=sum(suit_of(card % DECK) == trump for card in cards_of(state.hands[HUMAN])),
+    )
+
+
+def _sixes(state: State, result: Result) -> int:
+    """Who was left with them: 1: somebody else, by the user's attack; -1: the user; 0: nobody."""
+    if not result.disgrace:
+        return 0
+    return -1 if HUMAN in result.losers else int(state.bout.leader == HUMAN)
+
+
+class DayFacts(NamedTuple):
+    """How a day's deal went from the seats from which it was played."""
+
+    seats: tuple[int, ...]
+    """1 for a seat from which it was won, else 0; () is none."""
+
+
+class DayLedger(Ledger):
+    """The deals of the days, which are played from both seats: a row says which were won.
+
+    The points are how many were won, and the day is won where all were.
+    """
+
+    def account(self, played: Played) -> Account:
+        """How the deal went from one seat."""
+        return _of_seats((int(played.ending.won[HUMAN]),))
+
+    def played(self, account: Account) -> int:
+        """From how many seats it was played."""
+        facts: DayFacts = account.facts
+        return len(facts.seats)
+
+    def joined(self, account: Account, other: Account) -> Account:
+        """How it went from both."""
+        return _of_seats((*account.facts.seats, *other.facts.seats))
+
+    def write(self, account: Account) -> list[object]:
+        """An account as the fields of a row."""
+        return list(account.facts.seats)
+
+    def read(self, fields: Sequence[object]) -> Account | None:
+        """The account in such fields; None where they are damaged."""
+        fits = 1 <= len(fields) <= GAME.day_seats and all(is_whole(one, 0, 1) for one in fields)
+        return _of_seats(tuple(cast("Sequence[int]", fields))) if fits else None
+
+
+def _of_seats(seats: tuple[int, ...]) -> Account:
+    return Account(sum(seats), all(seats), DayFacts(seats))
+
+
+def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
+    """How a day's deal went from each seat."""
+    facts: DayFacts = account.facts
+    told = [words("daily.seat.won" if won else "daily.seat.lost") for won in facts.seats]
+    told += [words("daily.seat.open")] * (GAME.day_seats - len(told))
+    return [(words(f"daily.seat.{at}"), one) for at, one in enumerate(told, 1)]

@@ -1,0 +1,105 @@
+"""What the characters say in Durak, and the face that they make.
+
+A remark depends on what everybody at the table has seen, so that no word tells of a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from napoleon.games.durak.play import events
+from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.view import View
+from napoleon.kit.chance import Chance
+from napoleon.ui.table.talk import Remark
+
+PILE: Final = 6
+"""From so many cards on, taking hurts."""
+SIEGE: Final = 3
+"""From so many attacks on, a defence is something to be proud of."""
+
+MOODS: Final[Mapping[str, str]] = {
+    "take": "neutral",
+    "pile": "worried",
+    "held": "glad",
+    "passed": "glad",
+    "got": "suspicious",
+    "fed": "glad",
+    "out": "glad",
+    "lost": "worried",
+    "draw": "neutral",
+}
+"""Every kind of remark, with the face that goes with it."""
+
+_SHARE: Final[Mapping[str, int]] = {
+    "take": 40,
+    "pile": 90,
+    "held": 60,
+    "passed": 60,
+    "got": 45,
+    "fed": 30,
+    "out": 100,
+    "lost": 100,
+    "draw": 70,
+}
+"""How often, of a hundred times, such a remark is made."""
+
+LOUD: Final = frozenset({"out", "lost", "draw"})
+"""Remarks that are made even shortly after another."""
+
+_WORTH: Final = (
+    events.Taken,
+    events.Beaten,
+    events.Transferred,
+    events.WentOut,
+    events.Finished,
+)
+
+
+def calls_for_words(event: Event) -> bool:
+    """Whether anybody could have something to say; most cards are laid in silence."""
+    return isinstance(event, _WORTH)
+
+
+def remark(before: View, after: View, happened: Sequence[Event], chance: Chance) -> Remark | None:
+    """What the seat whose views these are says to what happened; mostly nothing."""
+    for kind, about in _occasions(before, after.seat, happened):
+        if chance.below(100) < _SHARE[kind]:
+            return Remark(after.seat, kind, about, MOODS[kind], kind in LOUD)
+    return None
+
+
+def _occasions(
+    before: View, seat: int, happened: Sequence[Event]
+) -> Iterator[tuple[str, int | None]]:
+    """What a seat could say something to; the weightiest first."""
+    for event in reversed(happened):
+        match event:
+            case events.Taken(taker, cards):
+                if taker == seat:
+                    yield ("pile" if len(cards) >= PILE else "take"), None
+                elif before.bout.attacker == seat:
+                    yield "fed", taker
+            case events.Beaten(cards):
+                if before.bout.defender == seat and len(cards) >= 2 * SIEGE:
+                    yield "held", None
+            case events.Transferred(giver, to):
+                if giver == seat:
+                    yield "passed", to
+                elif to == seat:
+                    yield "got", giver
+            case _:
+                yield from _endings(seat, event)
+
+
+def _endings(seat: int, event: Event) -> Iterator[tuple[str, int | None]]:
+    match event:
+        case events.Finished(result):
+            if seat in result.losers:
+                yield "lost", None
+            elif not result.losers:
+                yield "draw", None
+        case events.WentOut():
+            if event.seat == seat:
+                yield "out", None

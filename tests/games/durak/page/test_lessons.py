@@ -1,0 +1,136 @@
+"""The lessons of Durak: each can be completed, each mistake is corrected, all have words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.lesson_book import LESSONS
+from napoleon.games.durak.play.actions import Action
+from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons.state import Do as Try
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.saved import read_lessons, write_settings
+from napoleon.ui.table import course as play
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import LESSON_END, NOTHING
+from tests.games.durak.page.visits import do
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, silent
+
+NAMES: Final = [lesson.name for lesson in LESSONS]
+LANGUAGES: Final = ("ja", "en")
+
+
+def learner(name: str, language: str = "en") -> Player:
+    settings = write_settings(Settings(speed="none", bout="2", confirm="1"))
+    opening = Opening("?game=durak", (language,), "seed-0", ADDRESS, settings=settings)
+    player = Player(opening, page=PAGE, thinker=silent)
+    player.press("lesson")
+    player.press("lesson-begin", name)
+    return player
+
+
+def to_trial(player: Player) -> bool:
+    """Read on until the user is to do something; False at the lesson's end."""
+    for _ in range(60):
+        player.rest()
+        assert faults_of(player.html) == []
+        if player.model.pause == LESSON_END:
+            return False
+        if player.model.pause == NOTHING:
+            return True
+        player.press("next")
+    raise AssertionError("the lesson never goes on")
+
+
+def legal(player: Player) -> tuple[Action, ...]:
+    state = player.model.running.state
+    assert HUMAN in GAME.actors(state)
+    return GAME.legal(state, HUMAN)
+
+
+def trial(player: Player) -> Try:
+    assert player.model.lesson
+    step = player.model.lesson.step
+    assert isinstance(step, Try)
+    return step
+
+
+def wanted(player: Player) -> list[Action]:
+    state = player.model.running.state
+    return [action for action in legal(player) if trial(player).wanted(state, action)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
+    player = learner(name, language)
+    trials = 0
+    while to_trial(player):
+        trials += 1
+        do(player, wanted(player)[-1])
+    assert trials
+    assert read_lessons(player.storage["durak.lessons"]) == (name,)
+    assert "durak.match" not in player.storage, "a lesson is no match"
+    assert "durak.statistics" not in player.storage
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_other_action_is_corrected_in_words(name: str) -> None:
+    player = learner(name)
+    named = set()
+    while to_trial(player):
+        state = player.model.running.state
+        right = wanted(player)
+        for action in legal(player):
+            if action not in right:
+                mistake = trial(player).mistake(state, action)
+                assert mistake
+                assert player.model.lesson
+                named.add((player.model.lesson.at, mistake))
+                model, _ = play.act(player.model, action)
+                assert model.running == player.model.running
+                assert teaching.correction_of(model)
+        do(player, right[0])
+    lesson = next(lesson for lesson in LESSONS if lesson.name == name)
+    for at, step in enumerate(lesson.steps):
+        if isinstance(step, Try):
+            assert {(at, mistake) for mistake, _ in step.mistakes} <= named, "one that cannot be"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_words_and_no_others_are_there(language: str) -> None:
+    words = Words(language, game="durak", own=PAGE.catalogues)
+    for lesson in LESSONS:
+        assert words(f"lesson.{lesson.name}")
+        assert words(f"lesson.{lesson.name}.about")
+        for at, ending in lesson.told:
+            said = teaching.words_at(words, lesson.name, at, ending)
+            assert "{" not in said
+            assert said.endswith(("。", ".", "?", "か。", "を。"))
+
+
+def test_a_lesson_leaves_the_match_alone() -> None:
+    player = learner("first")
+    player.send(Do("lesson-leave"))
+    player.press("new")
+    match = player.model.running
+    player.press("home")
+    player.press("lesson")
+    player.press("lesson-begin", "weakness")
+    player.press("lesson-leave")
+    player.press("resume")
+    assert player.model.running == match
+
+
+def test_the_home_screen_offers_the_first_lesson_to_newcomers() -> None:
+    opening = Opening("?game=durak", ("en",), "seed-0", ADDRESS)
+    player = Player(opening, page=PAGE, thinker=silent)
+    assert player.control("lesson-begin", "first").live
