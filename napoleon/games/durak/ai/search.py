@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.ai.race import Race, Tally, advice_of, guarded
+from napoleon.games.durak.ai.endings.best import best_action
 from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
@@ -191,6 +192,20 @@ def choose(
     if solution is not None:
         return _solved(view, solution, [tally.action for tally in ranked])
     return advice_of(ranked, fallback, view.legal, solved=False, settled=False)
+
+
+def forced(view: View, effort: Effort) -> Advice[Action] | None:
+    """An action that wins for certain, where nothing is known of the others; None: none is found.
+
+    It may be found where solving the whole ending would take too long.
+    """
+    best = best_action(view, effort.nodes // 2)
+    if best is None or best[1] != WIN:
+        return None
+    points, _ = _score(view, 1, won=True)
+    others = (Candidate(one, 0.0) for one in view.legal if one != best[0])
+    sure = Candidate(best[0], round(points, 3), 100, solved=True)
+    return Advice(best[0], (), (sure, *others), points=True)
 
 
 def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:
