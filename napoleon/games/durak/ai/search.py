@@ -29,8 +29,6 @@ MOST_ACTIONS: Final = 400
 """So many actions of the engine are played out at most."""
 _LEAST: Final = 6
 """Fewer imagined deals than these say nothing."""
-_GUARD: Final = 1.0
-"""Where deals are few, the rule of thumb stands unless another action leads by so many errors."""
 EVEN: Final = (0.0, 0.5)
 """The score of a deal that nobody has lost."""
 
@@ -50,6 +48,8 @@ class Effort(NamedTuple):
     """The share of moves in them that are made at random."""
     clear: float = 3.0
     """A candidate that is so many standard errors behind is dropped."""
+    guard: float = 1.0
+    """The rule of thumb's action stands unless another one leads by so many standard errors."""
 
 
 class _World(NamedTuple):
@@ -187,8 +187,7 @@ def choose(
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
     if race.done < min(count, _LEAST):
         return fallback
-    if isinstance(table, EngineDeals):
-        ranked = guarded(ranked, fallback.action, _GUARD)
+    ranked = guarded(ranked, fallback.action, effort.guard)
     if solution is not None:
         return _solved(view, solution, [tally.action for tally in ranked])
     return advice_of(ranked, fallback, view.legal, solved=False, settled=False)
