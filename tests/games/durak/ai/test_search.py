@@ -8,8 +8,11 @@ from random import Random
 import pytest
 
 from napoleon.games.durak.ai import PLAYERS
+from napoleon.games.durak.ai.endings.solution import solved
 from napoleon.games.durak.ai.search import EngineDeals, MaskDeals, table_for
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.engine import apply
+from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.view import View, observe
 from napoleon.games.durak.rules import PRESETS
 from tests.games.durak.letters import table
@@ -75,3 +78,23 @@ def test_a_short_budget_gets_the_rule_of_thumb() -> None:
     view = _view("C6D9SASQH7HK|C7D8CAS8H9DK", "DJCJHJ")
     thumb = PLAYERS.choose(view, "casual", "s", LONG).action
     assert PLAYERS.choose(view, "expert", "s", 0).action == thumb
+
+
+def test_no_certain_win_is_thrown_away() -> None:
+    """Deals that casual players play: where everything is known, strong keeps what it can get."""
+    certain = 0
+    for number in range(6):
+        chance = random.Random(f"endings {number}")
+        state = new_state(chance, PRESETS["duel"])
+        while state.phase != FINISHED:
+            seat = state.acting[0]
+            view = observe(state, seat)
+            solution = solved(view, 2_000) if len(view.legal) > 1 else None
+            if solution is not None:
+                found = PLAYERS.choose(view, "strong", "s", LONG)
+                assert solution.values[found.action] == solution.value
+                assert all(one.solved for one in found.candidates)
+                certain += 1
+            action = PLAYERS.choose(view, "casual", "s", LONG).action
+            state = apply(state, action).state
+    assert certain > 10
