@@ -160,7 +160,7 @@ class PageOf(TableOf):
         return self.middle(stage, view, seats)
 
     def hand_of(self, state: State, seat: int) -> Sequence[int]:
-        """The cards in the hand of a seat, in their usual order."""
+        """The cards in the hand of a seat, in their usual order; equal ones one by one."""
         return tuple(self.game.observe(state, seat).hand)
 
     def hand_room(self, state: State) -> int:

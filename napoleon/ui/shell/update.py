@@ -210,16 +210,8 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     return model._replace(notices=kept), ()
 
 
-def _reload(model: Model) -> Outcome:
-    return model, (Reload(),)
-
-
-def _renew(model: Model) -> Outcome:
-    return model, (Reload(renewed=True),)
-
-
-def _update(model: Model) -> Outcome:
-    return model, (Reload(newest=True),)
+def _loads(*, newest: bool = False, renewed: bool = False) -> Control:
+    return plain(lambda model: (model, (Reload(newest=newest, renewed=renewed),)))
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -314,9 +306,9 @@ CONTROLS: Final = joined(
         "hurry": plain(play.hurry),
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
-        "reload": plain(_reload),
-        "renew": plain(_renew),
-        "update": plain(_update),
+        "reload": _loads(),
+        "renew": _loads(renewed=True),
+        "update": _loads(newest=True),
         "settings": _opens("settings"),
         "last": plain(_last),
         "record": plain(_record),

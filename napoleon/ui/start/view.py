@@ -6,7 +6,7 @@ from napoleon.kit.cards import read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.shell.html import Child, Html, button, h, icon
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     btn,
@@ -91,6 +91,9 @@ def _games(model: Model) -> Child:
                 aria_hidden="true",
             ),
             h("span", words(f"game.{name}") if words.has(f"game.{name}") else name),
+            h("span", hidden(words("start.game_waits")), class_="game-waits")
+            if _waits(model, name)
+            else None,
             do="game-choose",
             arg=name,
             class_="game-pick",
@@ -100,6 +103,14 @@ def _games(model: Model) -> Child:
         for name in names
     ]
     return h("div", picks, class_="games", role="group", aria_label=words("start.games"))
+
+
+def _waits(model: Model, name: str) -> bool:
+    """Whether a match of another game waits to be played on."""
+    if name == model.game.name:
+        return False
+    left = next((other for other in model.others if other.game.name == name), None)
+    return left.sitting is not None if left else name in model.browser.waiting
 
 
 def how(model: Model) -> Child:
@@ -170,7 +181,7 @@ def _waiting(model: Model) -> list[Sitting]:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
     words, match = model.words, sitting.match
-    hand = model.page.hand_of(match.state, HUMAN)[:_SHOWN]
+    hand = [*dict.fromkeys(model.page.hand_of(match.state, HUMAN))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
     return home_card(

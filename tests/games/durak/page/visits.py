@@ -7,8 +7,8 @@ import json
 from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import moves
-from napoleon.games.durak.play.actions import POSITION, Action, Pick, Top, Word, plain
+from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.play.actions import POSITION, Action, Pick, Word, plain
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
@@ -97,7 +97,7 @@ def code_of(card: int) -> str:
     return f"@{card - POSITION}" if card >= POSITION else write_card(card)
 
 
-def do(player: Player, action: Action) -> None:
+def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
     """Do an action by what is drawn; fails where nothing leads to it."""
     before = len(player.model.running.actions)
     inner = plain(action)
@@ -108,14 +108,14 @@ def do(player: Player, action: Action) -> None:
         player.send(Do("pick", player.control("pick", code_of(inner.card)).arg, "mouse"))
     elif not moves.cards_in(inner):
         shown = "act" if any(c.do == "act" and c.arg == text for c in player.controls) else "play"
-        assert isinstance(inner, Top) or shown == "act", text
         player.send(Do(shown, player.control(shown, text).arg, "mouse"))
     else:
         _with_cards(player, action)
     assert len(player.model.running.actions) > before, f"nothing led to {text}"
     done = player.model.running.actions[before]
     assert done == action, f"{text} became {write_action(done)}"
-    player.rest()
+    if goes_on:
+        player.rest()
 
 
 def _with_cards(player: Player, action: Action) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from napoleon.games.durak import words as rules_words
 from napoleon.games.durak.play import engine
 from napoleon.games.durak.play.actions import Action, Cover, Lead, Throw, Transfer, seated
 from napoleon.games.durak.play.state import ANSWER, RESPOND, State
@@ -57,7 +56,7 @@ def _tries(view: View, card: int) -> Iterator[Action]:
 
 def sentence(words: Words, reason: str) -> str:
     """A reason as a sentence; "" for one without words."""
-    key = f"refused.{reason}"
-    if rules_words.has(words.language, key):
-        return rules_words.say(words.language, key)
-    return words(f"complaint.{reason}") if words.has(f"complaint.{reason}") else ""
+    for key in (f"refused.{reason}", f"complaint.{reason}"):
+        if words.has(key):
+            return words(key)
+    return ""

@@ -1,0 +1,149 @@
+"""A deal of Durak in the browser: by mouse, by touch on a phone, by keyboard; and its screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.looks import faults_of_access
+from e2e.table import DESKTOP, PHONE, Table, sitting
+from napoleon.ui.settings.state import OFFERS, Settings
+
+MOST = 200
+TURN_MS = 30_000
+RULES = "?game=durak&preset=duel&seed=journey&level=beginner"
+PLAIN = Settings(speed="none", hints="off", drop="off", offered=OFFERS, talk="off", bout="button")
+# What the user can do now: "over", "next", "card", "take", "pass", "play", or nothing yet.
+MINE = """
+(limit) => new Promise((done) => {
+  const live = (id) => document.querySelector(`#${id}:not([disabled])`);
+  const mine = () => {
+    if (document.querySelector("[data-scene=result]")) return "over";
+    if (live("k-next")) return "next";
+    if (!document.querySelector("#plate-0[data-turn]")) return "";
+    if (document.querySelector(".hand [data-live]")) return "card";
+    return ["take", "pass", "play"].find((name) => live(`k-${name}`)) ?? "";
+  };
+  const finish = () => { watch.disconnect(); clearTimeout(timer); done(mine()); };
+  const watch = new MutationObserver(() => { if (mine()) finish(); });
+  const timer = setTimeout(finish, limit);
+  watch.observe(document.getElementById("app"),
+    { subtree: true, childList: true, attributes: true });
+  if (mine()) finish();
+})
+"""
+LIVE = "() => document.querySelector('.hand [data-live]').id"
+FITS = """
+() => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  const cut = [...document.querySelectorAll(".hand .card, .controls .key")].filter((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 || top < 0;
+  });
+  return [scrollHeight - innerHeight, scrollWidth - innerWidth, cut.map(({ id }) => id)];
+}
+"""
+
+
+def state_of(page: Page) -> str:
+    found: str = page.evaluate(MINE, TURN_MS)
+    assert found, page.locator("#status").inner_text()
+    return found
+
+
+def moved_on(page: Page, act: Callable[[], None]) -> None:
+    """Do something, and wait until the page has changed."""
+    before = page.locator("#app").inner_html()
+    act()
+    page.wait_for_function(
+        "(before) => document.getElementById('app').innerHTML !== before", arg=before
+    )
+
+
+def test_a_deal_by_mouse(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=PLAIN, viewport=DESKTOP) as table:
+        page = table.open(RULES).page
+        checked: set[str] = set()
+        for _ in range(MOST):
+            state = state_of(page)
+            if state not in checked:
+                checked.add(state)
+                assert faults_of_access(page) == []
+                assert page.evaluate(FITS) == [0, 0, []] or state == "over"
+            if state == "over":
+                break
+            target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
+            moved_on(page, lambda target=target: table.click(target))
+            if page.locator("#k-play:not([disabled])").count() and state == "card":
+                moved_on(page, lambda: table.click("k-play"))
+        expect(page.locator("#verdict-title")).to_be_visible()
+        assert {"card", "next"} <= checked
+
+
+def test_a_deal_by_touch_on_a_phone_in_english(browser: Browser, site: str) -> None:
+    with sitting(
+        browser, site, settings=PLAIN, viewport=PHONE, touch=True, locale="en-GB"
+    ) as table:
+        page = table.open(RULES).page
+        for _ in range(MOST):
+            state = state_of(page)
+            if state == "over":
+                break
+            assert page.evaluate(FITS) == [0, 0, []]
+            if state == "card":
+                card = page.evaluate(LIVE)
+                moved_on(page, lambda card=card: table.tap(card))
+                expect(page.locator(f"[id='{card}'][aria-pressed=true]")).to_be_visible()
+                chips = page.locator(".choice-chip:not([disabled])")
+                if page.locator("#k-play:not([disabled])").count():
+                    moved_on(page, lambda: table.tap("k-play"))
+                else:
+                    moved_on(page, lambda chips=chips: chips.first.tap())
+            else:
+                moved_on(page, lambda state=state: table.tap(f"k-{state}"))
+        expect(page.locator("#verdict-title")).to_be_visible()
+
+
+def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
+    keys = {"next": "n", "take": "t", "pass": "d", "card": "1", "play": "Enter"}
+    with sitting(browser, site, settings=PLAIN) as table:
+        page = table.open(RULES).page
+        for _ in range(MOST):
+            state = state_of(page)
+            if state == "over":
+                break
+            moved_on(page, lambda state=state: page.keyboard.press(keys[state]))
+            if page.locator("#k-play:not([disabled])").count() and state == "card":
+                page.keyboard.press("Escape")
+                page.locator(".hand [data-live]").first.focus()
+                page.keyboard.press("Enter")
+                if page.locator("#k-play:not([disabled])").count():
+                    moved_on(page, lambda: page.locator("#k-play").press("Enter"))
+        expect(page.locator("#verdict-title")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", ["l", "g"])
+def test_the_last_bout_and_the_cards_are_one_key_away(
+    browser: Browser, site: str, key: str
+) -> None:
+    with sitting(browser, site, settings=PLAIN) as table:
+        page = table.open(RULES).page
+        _to_second_bout(table)
+        page.keyboard.press(key)
+        expect(page.locator("dialog[open]")).to_be_visible()
+        assert faults_of_access(page) == []
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def _to_second_bout(table: Table) -> None:
+    page = table.page
+    for _ in range(MOST):
+        state = state_of(page)
+        if state == "next":
+            moved_on(page, lambda: table.click("k-next"))
+            return
+        target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
+        moved_on(page, lambda target=target: table.click(target))

@@ -1,0 +1,299 @@
+"""The user's hand on Durak's table: its rows, lifting cards, what glows, what is refused, keys."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from napoleon.games.durak.page.table.hand.lifting import can_cover_all
+from napoleon.games.durak.page.table.hand.own_hand import density
+from napoleon.games.durak.play.actions import Cover, Lead, Show, Transfer, plain
+from napoleon.kit.cards import read_card
+from napoleon.ui.shell.messages import Do, Key
+from tests.games.durak.page.visits import laid_out, visit
+from tests.ui.markup import faults_of
+from tests.ui.player import Player
+
+HANDS = ["S7S9D9HK", "DTHTCTCJ", "C7D7H7CK"]
+ONLINE = "preset=online"
+PASSING = "preset=perevodnoy-show"
+
+
+def chips(player: Player) -> list[str]:
+    """What the chips over the hand do."""
+    found = re.search(r'<div class="choices-row".*?</div>', player.html, re.DOTALL)
+    assert found
+    return re.findall(r'data-do="act" data-arg="([^"]*)"', found[0].replace("&gt;", ">"))
+
+
+def button(player: Player, do: str) -> str:
+    """The words on one of the three buttons."""
+    found = re.search(rf'<button[^>]* id="k-{do}"[^>]*>.*?</button>', player.html, re.DOTALL)
+    assert found
+    return re.sub(r"<[^>]*>", " ", found[0])
+
+
+# ---- rows --------------------------------------------------------------------------------
+
+
+def test_a_hand_has_one_row_then_two_then_one_for_each_suit() -> None:
+    assert [density(count) for count in (1, 7, 8, 14, 15, 36)] == ["a", "a", "b", "b", "c", "c"]
+
+
+@pytest.mark.parametrize("count", [1, 7, 8, 14, 15, 26, 33])
+def test_every_card_of_a_hand_is_a_button(count: int) -> None:
+    pack = [suit + rank for suit in "CDHS" for rank in "6789TJQKA"]
+    hands = ["".join(pack[:count]), "".join(pack[count : count + 1]), "".join(pack[count + 1 :])]
+    player = laid_out(hands, attacker=0)
+    assert player.html.count('data-do="card"') == count
+    assert f"Your hand, {count}" in player.html
+    assert faults_of(player.html) == []
+    rows = re.findall(r'<div class="suit-row"[^>]*data-n="(\d+)"', player.html)
+    assert sum(map(int, rows)) == count
+    assert max(map(int, rows)) <= 9
+
+
+def test_trumps_lie_in_the_last_row_and_rows_are_groups_with_a_name() -> None:
+    pack = [suit + rank for suit in "CDHS" for rank in "6789TJQKA"]
+    player = laid_out(["".join(pack[:34]), "".join(pack[34:])], trump="D")
+    rows = re.findall(r'role="group" aria-label="(\w+)"', player.html)
+    assert rows == ["Controls", "Spades", "Hearts", "Clubs", "Diamonds"]
+
+
+def test_equal_cards_of_two_packs_share_a_place() -> None:
+    player = laid_out(["C7C7D9", "C8", "D8"], query="preset=podkidnoy&pack.copies=2", attacker=0)
+    assert player.html.count('id="h-C7"') == 1
+    assert "2 copies" in player.html
+    assert 'data-badge="2"' in player.html
+
+
+def test_an_unseen_hand_is_played_by_places() -> None:
+    player = visit("preset=reversed&seed=1")
+    while not player.model.my_turn:
+        player.rest()
+    assert 'data-arg="@0"' in player.html
+    assert not re.search(r'id="h-[SHDC]', player.html)
+
+
+# ---- one way, several ways ---------------------------------------------------------------
+
+
+def test_a_card_that_can_do_one_thing_does_it() -> None:
+    player = laid_out(HANDS, "C7", attacker=2)
+    player.send(Do("card", "S9", "mouse"))
+    assert player.model.running.actions[-1] == Cover(read_card("C7"), read_card("S9"))
+
+
+def test_on_a_touch_screen_the_first_tap_lifts_and_the_second_plays() -> None:
+    player = laid_out(HANDS, "C7", attacker=2, confirm="auto")
+    player.send(Do("card", "S9", "touch"))
+    assert len(player.model.running.actions) == 1
+    assert 'id="h-S9"' in player.html
+    assert "cover" in button(player, "play")
+    player.send(Do("card", "S9", "touch"))
+    assert len(player.model.running.actions) == 2
+
+
+def test_which_attack_a_cover_answers_is_seen_before_it_is_played() -> None:
+    player = laid_out(HANDS, "C7D7H7", attacker=2, query=ONLINE)
+    player.send(Do("card", "S9", "mouse"))
+    assert len(player.model.running.actions) == 1
+    assert player.html.count("data-glows") >= 3
+    assert player.html.count("data-aimed") == 1
+    player.send(Do("attack", "D7", "mouse"))
+    assert player.model.running.actions[-1] == Cover(read_card("D7"), read_card("S9"))
+
+
+def test_an_attack_can_be_chosen_first() -> None:
+    player = laid_out(HANDS, "C7D7H7", attacker=2, query=ONLINE)
+    player.send(Do("attack", "H7", "mouse"))
+    assert 'aria-disabled="true"' in re.findall(r"<button[^>]*h-D9[^>]*>", player.html)[0]
+    player.send(Do("card", "S9", "mouse"))
+    assert player.model.running.actions[-1] == Cover(read_card("H7"), read_card("S9"))
+
+
+def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
+    player = laid_out(HANDS, "C7D7H7", attacker=2, query=ONLINE)
+    player.send(Do("card", "S9", "mouse"))
+    player.send(Key("]"))
+    player.send(Key("]"))
+    player.send(Key("Enter"))
+    action = plain(player.model.running.actions[-1])
+    assert isinstance(action, Cover)
+    assert action.attack != read_card("C7")
+
+
+def test_cover_transfer_and_show_are_chips_and_no_dialog() -> None:
+    player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
+    player.send(Do("card", "S7", "mouse"))
+    assert player.dialog == ""
+    assert chips(player) == ["C7/S7", ">S7", ">S7!"]
+    player.send(Do("act", ">S7!", "mouse"))
+    assert player.model.running.actions[-1] == Show(read_card("S7"))
+
+
+def test_letters_transfer_and_show() -> None:
+    player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
+    player.send(Key("x"))
+    assert player.model.running.actions[-1] == Transfer((read_card("S7"),))
+    player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
+    player.send(Key("v"))
+    assert player.model.running.actions[-1] == Show(read_card("S7"))
+
+
+def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
+    player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
+    player.send(Do("card", "C7", "mouse"))
+    assert "lead" in button(player, "play")
+    player.send(Do("card", "D7", "mouse"))
+    assert player.model.running.actions[-1] == Lead((read_card("C7"), read_card("D7")))
+    player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
+    player.send(Do("card", "C7", "mouse"))
+    player.send(Do("card", "C7", "mouse"))
+    assert player.model.running.actions[-1] == Lead((read_card("C7"),))
+
+
+def test_escape_puts_lifted_cards_back() -> None:
+    player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
+    player.send(Do("card", "C7", "mouse"))
+    player.send(Key("Escape"))
+    assert player.model.draft.lifted == ()
+
+
+# ---- the three buttons -------------------------------------------------------------------
+
+
+def test_take_play_and_done_keep_their_places() -> None:
+    places = set()
+    for player in (
+        laid_out(HANDS, "C7", attacker=2),
+        laid_out(HANDS, attacker=0),
+        laid_out(HANDS, attacker=2),
+        laid_out(HANDS, "C7", "C7/S9", attacker=2, autopass="off"),
+    ):
+        found = re.findall(r'id="(k-(?:take|play|pass))" data-place="(\w+)"', player.html)
+        places.add(tuple(found))
+    assert places == {(("k-take", "take"), ("k-play", "play"), ("k-pass", "done"))}
+
+
+def test_a_button_that_does_nothing_says_why() -> None:
+    player = laid_out(HANDS, attacker=0)
+    assert not player.control("take").live
+    assert "only in defence" in button(player, "take")
+    assert "lead first" in button(player, "pass")
+    assert "choose a card" in button(player, "play")
+
+
+def test_take_asks_where_everything_could_be_covered_and_not_otherwise() -> None:
+    player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
+    assert can_cover_all(player.model.view)
+    player.send(Do("take"))
+    assert player.asking == "take"
+    assert len(player.model.running.actions) == 1
+    player.send(Do("answer-yes"))
+    assert len(player.model.running.actions) == 2
+    weak = laid_out(["C6D6H6", "DTHTCT", "S7CKDK"], "S7", attacker=2, drop="on")
+    assert not can_cover_all(weak.model.view)
+    weak.send(Do("take"))
+    assert weak.asking == ""
+
+
+def test_two_attacks_need_two_cards() -> None:
+    player = laid_out(["S9D6H6", "DTHTCT", "C7D7CK"], "C7D7", attacker=2, query=ONLINE)
+    assert not can_cover_all(player.model.view)
+
+
+def test_who_does_not_want_the_question_is_not_asked_again() -> None:
+    player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
+    player.send(Do("take"))
+    player.send(Do("answer-never"))
+    assert player.model.settings.drop == "off"
+    assert len(player.model.running.actions) == 2
+
+
+# ---- refusals ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("query", "hands", "actions", "card", "says"),
+    [
+        ("preset=podkidnoy", ["D6HK", "C8", "C7D9"], ["C7"], "D6", "does not beat"),
+        ("preset=japanese", ["DAHK", "C8", "S6D9"], ["S6"], "DA", "Only its own suit"),
+        ("preset=podkidnoy", ["D6HKC9", "C8", "C7D9"], [], "HK", ""),
+        ("preset=perevodnoy", ["D7HKH9", "C8", "C7D9"], ["C7"], "HK", "does not beat"),
+        ("preset=perevodnoy", ["D7HKH9", "", "C7D9"], ["C7"], "D7", "too few"),
+    ],
+)
+def test_a_grey_card_says_why(
+    query: str, hands: list[str], actions: list[str], card: str, says: str
+) -> None:
+    trump = "D" if "japanese" in query else "S"
+    player = laid_out(hands, *actions, attacker=2, query=query, trump=trump)
+    player.send(Do("card", card, "mouse"))
+    if says:
+        assert says in player.status
+        assert 'class="card-note"' in player.html
+
+
+def test_a_card_that_may_not_be_added_says_that_its_rank_is_missing() -> None:
+    hands = ["C7HK", "D9S8", "H9"]
+    player = laid_out(hands, "C7", "C7/S8", attacker=0, autopass="off")
+    assert player.model.my_turn
+    player.send(Do("card", "HK", "mouse"))
+    assert "no such rank" in player.status
+
+
+# ---- keys and reading aloud --------------------------------------------------------------
+
+
+def test_digits_lift_the_nth_card_that_can_be_played() -> None:
+    player = laid_out(["D6S7S9", "C8", "C7D9"], "C7", attacker=2)
+    player.send(Key("1"))
+    action = plain(player.model.running.actions[-1])
+    assert isinstance(action, Cover)
+    assert action.card in (read_card("S7"), read_card("S9"))
+
+
+def test_f_goes_from_playable_card_to_playable_card() -> None:
+    player = laid_out(["D6S7S9", "C8", "C7D9"], "C7", attacker=2)
+    seen = set()
+    for _ in range(3):
+        player.send(Key("f"))
+        seen.add(player.model.draft.focus)
+    assert seen == {read_card("S7"), read_card("S9")}
+
+
+def test_t_takes_and_d_is_done() -> None:
+    player = laid_out(HANDS, "C7", attacker=2)
+    player.send(Key("t"))
+    assert player.model.running.actions[-1].text == "take"
+    player = laid_out(["C7HK", "D9S8", "H9"], "C7", "C7/S8", attacker=0, autopass="off")
+    player.send(Key("d"))
+    assert plain(player.model.running.actions[-1]).text == "pass"
+
+
+def test_up_and_down_go_from_suit_to_suit() -> None:
+    pack = [suit + rank for suit in "CDHS" for rank in "6789TJQKA"]
+    player = laid_out(["".join(pack[:34]), "".join(pack[34:])], trump="D")
+    before = player.model.draft.focus
+    player.send(Key("ArrowDown"))
+    after = player.model.draft.focus
+    assert after // 13 != before // 13
+
+
+@pytest.mark.parametrize("letter", ["a", "b", "s", "p"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_four_letters_read_the_table_aloud(letter: str, language: str) -> None:
+    player = laid_out(HANDS, "C7D7", "C7/S7", attacker=2, query=ONLINE, language=language)
+    (said,) = player.send(Key(letter))
+    text = getattr(said, "text", "")
+    assert text
+    if language == "en":
+        expected = {
+            "a": "3 cards",
+            "b": "still open",
+            "s": "are trumps",
+            "p": "Lannes: 2 cards",
+        }
+        assert expected[letter] in text

@@ -1,0 +1,232 @@
+"""Durak's table as it is drawn: pairs, talon, parts, counts, and what waits."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from napoleon.games.durak.page.table.felt.plates import part
+from napoleon.games.durak.page.table.felt.slot import where
+from napoleon.kit.cards import read_card
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.pauses import TRICK
+from tests.games.durak.page.visits import laid_out, speaks, visit
+from tests.ui.markup import faults_of
+from tests.ui.player import Player
+
+HANDS = ["S7S9D9HK", "DTHTCTCJ", "C7D7H7CK"]
+ONLINE = "preset=online"
+PASSING = "preset=perevodnoy-show"
+
+
+def text_of(player: Player, element: str) -> str:
+    """The words of an element, those for the ears included."""
+    found = re.search(rf'<(\w+)[^>]* id="{element}"[^>]*>.*?</\1>', player.html, re.DOTALL)
+    assert found, element
+    return re.sub(r"<[^>]*>", "", found[0])
+
+
+# ---- the pairs ---------------------------------------------------------------------------
+
+
+def test_pairs_are_a_list_that_says_who_attacks_and_who_covers() -> None:
+    player = laid_out(HANDS, "C7D7", "C7/S7", attacker=2, query=ONLINE)
+    assert '<ol class="trick" id="trick"' in player.html
+    assert "Pair 1, attack by Lannes, covered by You" in text_of(player, "pair-1")
+    assert "Pair 2, attack by Lannes, still open" in text_of(player, "pair-2")
+
+
+def test_there_is_a_place_for_every_card_that_may_still_be_thrown_in() -> None:
+    player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE)
+    assert player.html.count("data-free") == player.model.view.bout.limit - 2
+    assert "Room for 2" in text_of(player, "limit")
+
+
+def test_a_bout_that_is_over_lies_there_until_next() -> None:
+    player = laid_out(HANDS, "C7", attacker=2, query="preset=prostoy", bout="button")
+    player.send(Do("take"))
+    assert player.model.pause == TRICK
+    assert 'id="t-C7"' in player.html
+    assert 'id="h-C7"' not in player.html
+    assert "You: takes" in text_of(player, "bout-end")
+    player.send(Do("next"))
+    assert 'id="t-C7"' not in player.html
+    assert 'id="h-C7"' in player.html
+
+
+def test_before_the_cards_go_the_numbers_are_those_of_before() -> None:
+    player = laid_out(HANDS, "C7", attacker=2, query="preset=prostoy", talon="D8", bout="button")
+    player.send(Do("take"))
+    assert "3cards" in text_of(player, "plate-2")
+    assert player.model.view.sizes[2] == 4
+    assert "1 card in the talon" in player.html
+
+
+# ---- talon, trump, discards --------------------------------------------------------------
+
+
+def test_talon_turn_up_trump_and_discards_are_told_and_drawn() -> None:
+    player = visit("preset=podkidnoy&seed=2")
+    said = text_of(player, "stock")
+    assert "12 cards in the talon." in said
+    assert "The turn-up is" in said
+    assert "are trumps" in said
+    assert 'id="talon"' in player.html
+
+
+def test_the_trump_sign_stays_when_the_talon_is_gone() -> None:
+    player = laid_out(HANDS, attacker=2)
+    assert "The talon is gone." in text_of(player, "stock")
+    assert 'class="trump-tile" data-suit="S"' in player.html
+
+
+def test_where_all_have_their_own_trumps_each_plate_shows_one() -> None:
+    player = visit("preset=own-trump&seed=1")
+    assert player.html.count('class="own-suit"') == 3
+    assert "Your own trumps are" in text_of(player, "stock")
+
+
+# ---- parts -------------------------------------------------------------------------------
+
+
+def test_attacker_and_defender_are_named_marked_and_coloured() -> None:
+    player = laid_out(HANDS, "C7", attacker=2)
+    view = player.model.view
+    assert (part(view, 2), part(view, 0), part(view, 1)) == ("attacker", "defender", "")
+    assert 'data-role="attacker"' in player.html
+    assert 'class="part-mark"' in text_html(player, "plate-2")
+    assert "attacks" in text_of(player, "plate-2")
+    assert "defends" in text_of(player, "plate-0")
+
+
+def text_html(player: Player, element: str) -> str:
+    found = re.search(rf'<section[^>]* id="{element}".*?</section>', player.html, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def test_who_has_passed_who_takes_and_who_is_out() -> None:
+    hands = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
+    player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass")
+    player.rest()
+    assert part(player.model.view, 2) == "passed"
+    assert "passed" in text_of(player, "plate-2")
+    taken = laid_out(HANDS, "C7D7", "take", attacker=2, query="preset=online")
+    view = taken.model.view
+    assert part(view, 0) in ("taking", "")
+
+
+def test_teams_are_told_apart_by_a_letter() -> None:
+    player = visit("preset=teams-2v2&seed=1")
+    assert player.html.count('data-team="A"') == 2
+    assert player.html.count('data-team="B"') == 2
+    assert "your side, team A" in text_of(player, "plate-2")
+
+
+# ---- known cards and counts --------------------------------------------------------------
+
+
+def test_cards_that_somebody_took_are_known_to_be_with_them() -> None:
+    player = laid_out(
+        ["C7S9", "CTD8", "HAHK"], "C7", "take", talon="D6D9", attacker=0, query="preset=prostoy"
+    )
+    player.rest()
+    assert "7" in text_of(player, "known")
+
+
+def test_the_counts_say_where_every_card_is_and_mark_the_deal_as_helped() -> None:
+    player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, counts="on")
+    places = where(player.model.view)
+    assert places[read_card("S7")][0] == "mine"
+    assert places[read_card("C7")][0] == "table"
+    assert places[read_card("HT")][0] == "unknown"
+    assert 'data-kind="mine" id="count-S7"' in re.sub(r' title="[^"]*"', "", player.html)
+    assert not player.model.table.aided
+    player.send(Do("take"))
+    assert player.model.table.aided
+    without = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE)
+    without.send(Do("take"))
+    assert 'id="counts"' not in without.html
+    assert not without.model.table.aided
+
+
+def test_g_shows_what_is_out_of_play_and_what_is_known() -> None:
+    player = visit("preset=podkidnoy&seed=5")
+    player.key("g")
+    assert player.dialog == "grid"
+    assert player.says("table.cards_title")
+    assert faults_of(player.html) == []
+    player.press("close")
+
+
+# ---- the last bout -----------------------------------------------------------------------
+
+
+def test_l_shows_the_last_bout_and_the_ones_before_it() -> None:
+    player = visit("preset=podkidnoy&seed=5")
+    while player.model.view.course.bouts < 3 or not player.model.my_turn:
+        if player.model.my_turn:
+            player.press("act", "") if player.has("act") else player.send(
+                Do("act", player.page.game.write_action(player.model.view.legal[0]))
+            )
+        player.rest()
+    player.key("l")
+    assert player.dialog == "last"
+    assert player.says("last.title", number=player.model.view.course.bouts)
+    assert faults_of(player.html) == []
+    player.press("trick", "-1")
+    assert player.says("last.title", number=player.model.view.course.bouts - 1)
+
+
+def test_before_any_bout_is_over_there_is_none_to_show() -> None:
+    player = laid_out(HANDS, attacker=2)
+    assert not player.has("last")
+
+
+# ---- out, and the end --------------------------------------------------------------------
+
+
+def test_one_who_is_out_watches_on_or_has_the_rest_played_at_once() -> None:
+    hands = ["C7", "C9D8", "HAHKHQ"]
+    player = laid_out(hands, attacker=0, bout="button")
+    player.press("card", "C7")
+    player.rest()
+    while player.model.pause == TRICK and 0 not in player.model.view.course.out:
+        player.press("next")
+    assert 0 in player.model.view.course.out
+    assert player.has("rest")
+    player.press("rest")
+    player.rest()
+    while player.model.pause == TRICK:
+        player.press("next")
+    assert player.model.running.deal_over
+
+
+def test_the_result_says_who_is_the_durak_and_what_they_were_left_with() -> None:
+    player = laid_out(["C7", "C6D8"], attacker=0, query="preset=duel", bout="button")
+    player.press("card", "C7")
+    player.rest()
+    while player.model.pause == TRICK:
+        player.press("next")
+    assert player.model.pause == "result"
+    assert player.says("result.left", name="Ney")
+    assert "The durak is Ney." in re.sub(r"<[^>]*>", "", player.html)
+    assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) -> None:
+    player = visit(f"preset=podkidnoy&table.players={players}&seed=3", language)
+    for _ in range(400):
+        if player.model.pause == "result":
+            break
+        if not player.model.my_turn:
+            player.press("rest" if player.has("rest") else "next")
+            continue
+        action = player.model.view.legal[-1]
+        player.send(Do("act", player.page.game.write_action(action)))
+        player.rest()
+    assert player.model.pause == "result"
+    assert faults_of(player.html) == []
