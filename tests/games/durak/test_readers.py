@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state as puzzles
-from napoleon.games.durak.page.puzzles.state import Solved
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.rules import PRESETS, rules_from_query
