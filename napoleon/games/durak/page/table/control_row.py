@@ -16,6 +16,7 @@ from napoleon.games.durak.play.actions import (
     Pick,
     Plain,
     Top,
+    Transfer,
     plain,
 )
 from napoleon.games.durak.play.notation import write_action
@@ -172,6 +173,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
         class_="choice-chip",
         id=f"k-act-{text}",
         data_warn=warn,
+        data_dropped=isinstance(inner, Transfer),
         title=action_text(words, action, view) if named else None,
     )
 
