@@ -42,7 +42,7 @@ def wait_for_turn(page: Page) -> None:
 def play_something(page: Page) -> None:
     """Do what the first button of the table does: take or be done, else play the first card."""
     wait_for_turn(page)
-    before = page.evaluate(f"localStorage.getItem('{DURAK_MATCH}')")
+    before = page.evaluate("key => localStorage.getItem(key)", DURAK_MATCH)
     for button in ("#k-take", "#k-pass"):
         if page.locator(f"{button}:not([disabled])").count():
             page.locator(button).click()
@@ -51,9 +51,11 @@ def play_something(page: Page) -> None:
         page.locator(".hand [data-do]:not([disabled])").first.click()
         if page.locator("#k-play:not([disabled])").count():
             page.locator("#k-play").click()
-    page.wait_for_function(
-        "([key, before]) => localStorage.getItem(key) !== before", arg=[DURAK_MATCH, before]
-    )
+    for _ in range(100):
+        if page.evaluate("key => localStorage.getItem(key)", DURAK_MATCH) != before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("nothing was played")
 
 
 def test_both_games_are_played_in_turn_and_nothing_is_lost(browser: Browser, site: str) -> None:

@@ -191,14 +191,14 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
             members[ARCHIVE][f"memory/{part.name}"] = part.read_bytes()
         with zipfile.ZipFile(application) as modules:
             for name in modules.namelist():
-                members[_archive_of(name)][name] = modules.read(name)
+                members[archive_of(name)][name] = modules.read(name)
         shutil.rmtree(memory)
         for name, archive in archives.items():
             _write_tar(archive, members[name])
     return archives
 
 
-def _archive_of(module: str) -> str:
+def archive_of(module: str) -> str:
     """The archive in which a module comes."""
     if any(fnmatchcase(module, pattern) for pattern in FIRST):
         return ARCHIVE

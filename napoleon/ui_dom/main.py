@@ -18,7 +18,7 @@ from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update, wanted
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import key_of, last_game
+from napoleon.ui.storage.saved import key_in, key_of, last_game
 from napoleon.ui.table.keys import with_focus
 from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui_dom.mount import Page
@@ -59,7 +59,9 @@ class Running:
         self._performer.match_key = key_of(page.game, saved.MATCH)
         model, effects = open_page(page, self._opening(page.game)._replace(last=last))
         self._model = model._replace(
-            browser=model.browser._replace(games=PAGES, page_named=page_named)
+            browser=model.browser._replace(
+                games=PAGES, waiting=self._waiting(), page_named=page_named
+            )
         )
         self._show()
         self._carry_out(effects)
@@ -98,6 +100,13 @@ class Running:
             return self._page.storage_get(saved.LAST_KEY)
         except StorageRefused:
             return None
+
+    def _waiting(self) -> list[str]:
+        """The games of which a match is saved."""
+        try:
+            return [name for name in PAGES if self._page.storage_has(key_in(name, saved.MATCH))]
+        except StorageRefused:
+            return []
 
     def _opening(self, game: Game) -> Opening:
         page = self._page

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from tools import browser, build_site, licences
+from tools import browser, build_site, first_page, licences
 
 PO = """
 msgid ""
@@ -87,6 +87,29 @@ def test_programs_for_the_terminal_do_not_count_among_the_page() -> None:
     assert not build_site.on_the_page(package / "games/napoleon/terminal/screen.py")
     assert not build_site.on_the_page(package / "games/napoleon/arena/seeing.py")
     assert not build_site.on_the_page(package / "ai/__main__.py")
+
+
+@pytest.mark.parametrize(
+    ("module", "archive"),
+    [
+        ("napoleon/ui_dom/main.py", "napoleon.bin"),
+        ("napoleon/games/__init__.py", "napoleon-rest.bin"),
+        ("napoleon/games/napoleon/page/lesson_book.py", "napoleon-rest.bin"),
+        ("napoleon/ui/study/view.py", "napoleon-rest.bin"),
+        ("napoleon/games/durak/game.py", "napoleon-durak.bin"),
+        ("napoleon/games/durak/page/locale/ja/LC_MESSAGES/page.mo", "napoleon-durak.bin"),
+        ("napoleon/games/durak/ai/__pycache__/levels.cpython-313.pyc", "napoleon-durak.bin"),
+    ],
+)
+def test_each_game_but_the_usual_one_has_an_archive_of_its_own(module: str, archive: str) -> None:
+    assert build_site.archive_of(module) == archive
+
+
+def test_a_game_has_its_style_sheet_and_no_other_page_links_it() -> None:
+    for name in first_page.LOADED_BY_CHOICE:
+        if name.endswith(".css"):
+            assert (build_site.WEB / name).stat().st_size
+            assert name not in (build_site.WEB / "index.html").read_text("utf-8")
 
 
 def program(folder: Path, name: str, said: str, status: int = 0) -> None:

@@ -34,7 +34,9 @@ def doubled(language: str) -> list[str]:
 
 
 def _sources() -> Iterator[ast.Module]:
-    pages = ROOT.glob("napoleon/games/*/page/**/*.py")
+    """The modules of the page; a game with words of its own looks after these itself."""
+    rooms = (room for room in ROOT.glob("napoleon/games/*/page") if not (room / "locale").exists())
+    pages = (path for room in rooms for path in room.rglob("*.py"))
     for path in sorted((*UI.rglob("*.py"), *pages)):
         yield ast.parse(path.read_text(encoding="utf-8"))
 

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.ai.wire import think
+from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import PASS
@@ -23,6 +24,7 @@ from napoleon.games.napoleon.play.notation import write_action
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
+from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import (
     Answered,
     Copied,
@@ -325,7 +327,9 @@ class Player:
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
     """Somebody who opens the page for the first time; computers move at once."""
     kept = write_settings(settings or Settings(speed="none"))
-    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=kept))
+    named = game_in(query)
+    page = page_named(named) if named in PAGES else PAGE
+    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=kept), page=page)
 
 
 def seated(

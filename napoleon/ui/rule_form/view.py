@@ -230,7 +230,11 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     others = {key: fields(key) for key in its.groups if key not in its.first}
     count = sum(map(len, others.values()))
     return [
-        h("div", [group(key, fields(key)) for key in its.first], class_="groups"),
+        h(
+            "div",
+            [group(key, names) for key in its.first if (names := fields(key))],
+            class_="groups",
+        ),
         h(
             "details",
             h("summary", words("rules.more_count", count=count), id="rules-more"),
@@ -300,6 +304,7 @@ def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> H
         _explanation(model, field) if is_explained else None,
         class_="opt",
         data_changed=change is not None,
+        data_long=fields.is_long(words, field),
         data_off=is_off,
     )
 

@@ -70,7 +70,8 @@ def _language(model: Model, arg: str) -> Outcome:
 def offer_next(model: Model) -> Outcome:
     """After the first deal: whether a trick may go by itself. It is offered only once."""
     settings = model.settings
-    if settings.next != "button" or "next" in settings.offered or not model.running.counts:
+    waits = settings.next == "button" and "next" in model.page.choices and model.running.counts
+    if not waits or "next" in settings.offered:
         return model, ()
     model = model.with_notice(Notice("offer_next", action="next-by-itself"))
     return _saved(model, settings._replace(offered=(*settings.offered, "next")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.backup.state import Backup
@@ -154,6 +154,17 @@ class Club(NamedTuple):
     """What became of what was done last."""
 
 
+class OfGame(NamedTuple):
+    """A dialog that only one game has (`PageOf.dialogs`)."""
+
+    name: str
+    """Its name."""
+    value: Any = None
+    """What it holds."""
+    asked: int = 0
+    """The number of the question that it waits for, 0 for none (`PageOf.answered`)."""
+
+
 Plain = Literal[
     "settings",
     "grid",
@@ -189,6 +200,7 @@ Dialog = (
     | Dare
     | Challenged
     | Club
+    | OfGame
 )
 
 NAMES: Final[dict[type, str]] = {
@@ -213,6 +225,8 @@ def name_of(dialog: Dialog | None) -> str:
     """The name of a dialog; "" for none."""
     if dialog is None:
         return ""
+    if isinstance(dialog, OfGame):
+        return dialog.name
     return dialog if isinstance(dialog, str) else NAMES[type(dialog)]
 
 

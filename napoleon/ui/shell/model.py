@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -58,6 +58,8 @@ class Browser(NamedTuple):
     """This browser keeps things for good only for pages on the home screen."""
     games: Mapping[str, Sequence[str]] = {}
     """The games that have a page, each with three cards; none where there is only this one."""
+    waiting: Collection[str] = ()
+    """The games of which a match was saved when the page was opened."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 

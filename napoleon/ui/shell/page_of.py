@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
-    from napoleon.ui.shell.controls import Controls
+    from napoleon.ui.shell.controls import Controls, Outcome
+    from napoleon.ui.shell.messages import Recalled
     from napoleon.ui.shell.model import Model
     from napoleon.ui.statistics.state import Entry
     from napoleon.ui.study.state import Study
@@ -52,6 +53,21 @@ class PageOf(TableOf):
     """The folders of its own words, which go before those of every game."""
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
     """The dialogs that only this game has, by name; each draws itself."""
+
+    recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = {}
+    """What only this game reads from storage, by the purpose; no shared one has such a name."""
+
+    def stores(self) -> Mapping[str, Callable[[str], int]]:
+        """What only this game stores, by its name: how many things are in a text.
+
+        A text that is damaged raises `BadSaveError`. All of it goes into backups.
+        """
+        return {}
+
+    def answered(self, model: Model, text: str | None) -> Outcome:
+        """What a dialog of the game has asked for (`OfGame.asked`); None: no answer came."""
+        del text
+        return model, ()
 
     def chips(self, model: Model) -> Child:
         """What stands in the header behind the number of the deal."""
@@ -144,7 +160,7 @@ class PageOf(TableOf):
         return self.middle(stage, view, seats)
 
     def hand_of(self, state: State, seat: int) -> Sequence[int]:
-        """The cards in the hand of a seat, in their usual order."""
+        """The cards in the hand of a seat, in their usual order; equal ones one by one."""
         return tuple(self.game.observe(state, seat).hand)
 
     def hand_room(self, state: State) -> int:
@@ -282,6 +298,16 @@ class PageOf(TableOf):
     def rank_note(self, model: Model) -> Child:
         """What the home screen says about how far the user has come; None for nothing."""
         return late.grade_view.rank_note(model) if self.ladder and model.grades else None
+
+    def home_cards(self, model: Model) -> list[Html]:
+        """What else can be done from the home screen (`home_card`)."""
+        del model
+        return []
+
+    def after_deal(self, model: Model) -> Child:
+        """What only this game says below the verdict of a deal that is over."""
+        del model
+        return None
 
     def waits(self, match: Match, pause: str) -> bool:
         """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""

@@ -303,6 +303,28 @@ def scene(kind: str, body: Child, foot: Child = None) -> Html:
     )
 
 
+def home_card(
+    picture: Child,
+    title: Child,
+    note: Child,
+    do: str,
+    id_: str,
+    *,
+    arg: str | None = None,
+    lead: bool = False,
+) -> Html:
+    """A picture card of the home screen: pressed, it does something."""
+    return button(
+        h("span", picture, class_="home-picture", aria_hidden="true"),
+        h("span", h("strong", title), h("small", note) if note else None, class_="home-words"),
+        do=do,
+        arg=arg,
+        class_="home-card",
+        id=id_,
+        data_lead=lead,
+    )
+
+
 def panel(title: Child, *body: Child, style: str = "") -> Html:
     """A titled box."""
     return h(

@@ -28,7 +28,7 @@ from napoleon.ui.shell.controls import (
     joined,
     plain,
 )
-from napoleon.ui.shell.dialogs import LastTrick, Plain, Records, Rulebook, Share
+from napoleon.ui.shell.dialogs import LastTrick, OfGame, Plain, Records, Rulebook, Share
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.messages import (
     Answered,
@@ -164,11 +164,16 @@ def wanted(model: Model) -> frozenset[int]:
         asked.add(grade.asked)
     if model.par:
         asked.add(model.par.rival.asked)
+    if isinstance(model.dialog, OfGame):
+        asked.add(model.dialog.asked)
     return hinting.wanted(model) | asked
 
 
 def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
-    """Who asked besides the match: a review, the rival, a day's par. None is no answer."""
+    """Who asked besides the match: a review, the rival, a day's par, a dialog of the game.
+
+    Their answer None is none.
+    """
     if model.reviewed and model.reviewed.asked == question:
         return weighing.answered
     if model.rival and model.rival.asked == question and model.dialog == "rival":
@@ -177,6 +182,8 @@ def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome
         return late.grading.answered
     if model.par and model.par.rival.asked == question:
         return late.par.answered
+    if isinstance(model.dialog, OfGame) and model.dialog.asked == question:
+        return model.page.answered
     return None
 
 
@@ -206,16 +213,8 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     return model._replace(notices=kept), ()
 
 
-def _reload(model: Model) -> Outcome:
-    return model, (Reload(),)
-
-
-def _renew(model: Model) -> Outcome:
-    return model, (Reload(renewed=True),)
-
-
-def _update(model: Model) -> Outcome:
-    return model, (Reload(newest=True),)
+def _loads(*, newest: bool = False, renewed: bool = False) -> Control:
+    return plain(lambda model: (model, (Reload(newest=newest, renewed=renewed),)))
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -310,9 +309,9 @@ CONTROLS: Final = joined(
         "hurry": plain(play.hurry),
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
-        "reload": plain(_reload),
-        "renew": plain(_renew),
-        "update": plain(_update),
+        "reload": _loads(),
+        "renew": _loads(renewed=True),
+        "update": _loads(newest=True),
         "settings": _opens("settings"),
         "last": plain(_last),
         "record": plain(_record),
@@ -382,6 +381,9 @@ def _late_controls(name: str) -> Controls:
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """What storage holds has been read, for the feature that asked."""
+    own = model.page.recalled.get(message.purpose)
+    if own is not None:
+        return own(model, message)
     word = message.purpose.partition("-")[0]
     feature = getattr(late, _LATE[word]) if word in _LATE else _RECALLING.get(word, counting)
     outcome: Outcome = feature.RECALLED[message.purpose](model, message)

@@ -6,12 +6,13 @@ from napoleon.kit.cards import read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.shell.html import Child, Html, button, h, icon
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     btn,
     card_back,
     card_face,
+    home_card,
     panel,
     portrait,
     suit_legend,
@@ -90,6 +91,9 @@ def _games(model: Model) -> Child:
                 aria_hidden="true",
             ),
             h("span", words(f"game.{name}") if words.has(f"game.{name}") else name),
+            h("span", hidden(words("start.game_waits")), class_="game-waits")
+            if _waits(model, name)
+            else None,
             do="game-choose",
             arg=name,
             class_="game-pick",
@@ -99,6 +103,14 @@ def _games(model: Model) -> Child:
         for name in names
     ]
     return h("div", picks, class_="games", role="group", aria_label=words("start.games"))
+
+
+def _waits(model: Model, name: str) -> bool:
+    """Whether a match of another game waits to be played on."""
+    if name == model.game.name:
+        return False
+    left = next((other for other in model.others if other.game.name == name), None)
+    return left.sitting is not None if left else name in model.browser.waiting
 
 
 def how(model: Model) -> Child:
@@ -143,35 +155,14 @@ def _cards(model: Model) -> list[Html]:
     own = [_going_on(model, one, at) for at, one in enumerate(waiting) if one.goes_on]
     own += [card for card in (link, first) if card]
     book = _drawing("d-book")
-    learn = _card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
+    learn = home_card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
     return [
         *own,
-        _card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
-        _card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
+        home_card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
+        home_card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
         *([learn] if teaches else []),
+        *model.page.home_cards(model),
     ]
-
-
-def _card(
-    picture: Child,
-    title: Child,
-    note: Child,
-    do: str,
-    id_: str,
-    *,
-    arg: str | None = None,
-    lead: bool = False,
-) -> Html:
-    """A picture card: pressed, it does something."""
-    return button(
-        h("span", picture, class_="home-picture", aria_hidden="true"),
-        h("span", h("strong", title), h("small", note) if note else None, class_="home-words"),
-        do=do,
-        arg=arg,
-        class_="home-card",
-        id=id_,
-        data_lead=lead,
-    )
 
 
 def _drawing(name: str) -> Html:
@@ -190,10 +181,10 @@ def _waiting(model: Model) -> list[Sitting]:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
     words, match = model.words, sitting.match
-    hand = model.page.hand_of(match.state, HUMAN)[:_SHOWN]
+    hand = [*dict.fromkeys(model.page.hand_of(match.state, HUMAN))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
-    return _card(
+    return home_card(
         picture,
         words("start.continue"),
         _told(model, sitting),
@@ -224,7 +215,7 @@ def _first(model: Model) -> Html:
     words = model.words
     cards = [card_face(words, read_card(code), "g") for code in model.page.fan[:3]]
     picture = [h("span", cards, class_="spread"), portrait(1, "glad")]
-    return _card(
+    return home_card(
         picture,
         words("start.first"),
         words("start.first_note"),

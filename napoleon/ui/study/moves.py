@@ -62,13 +62,13 @@ def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:
         before = study.states[at]
         seat = page.game.actor_of(before, action)
         text = words("study.hidden")
-        if _knows(page.game, before, action, study.eyes):
+        if knows(page.game, before, action, study.eyes):
             text = page.said(words, action, page.game.observe(before, seat or 0))
         rows.append(row(wide(words, at + 1, text, seat), kind="step"))
     return rows
 
 
-def _knows(game: Game, before: State, action: Action, eyes: int) -> bool:
+def knows(game: Game, before: State, action: Action, eyes: int) -> bool:
     """Whether everything that an action did can be seen by the eyes that are looked through."""
     if eyes in (ALL_EYES, game.actor_of(before, action)):
         return True

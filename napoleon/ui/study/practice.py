@@ -5,6 +5,8 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
@@ -27,17 +29,19 @@ def begin(
     seat: int = 0,
     names: tuple[str, ...] = (),
     begun: str = "",
+    occasion: Practice | None = None,
 ) -> Outcome:
     """Sit down to a single deal. A match that runs, or waits already, waits on.
 
     ``back`` is the screen to return to; None: the table, or the start screen without one.
     ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
     players, from that seat on; () for the usual names. ``begun`` is today's date where it is
-    kept with the deal.
+    kept with the deal. ``occasion``: what it is, where it is more than a deal aside.
     """
     waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
-    model = play.seated(model, Sitting(match, Practice(outside, seat, names, begun)))
+    aside = replace(occasion or Practice(), outside=outside, seat=seat, names=names, begun=begun)
+    model = play.seated(model, Sitting(match, aside))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
     told = Say("log", model.words("practice.begun"))
     model, effects = play.go_on(model)

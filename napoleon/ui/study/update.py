@@ -5,12 +5,15 @@ The running match waits meanwhile: nothing here plays in it or saves anything.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from urllib.parse import parse_qsl
 
+from napoleon.match.game import USUAL
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.records.sections import START
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records
@@ -21,6 +24,9 @@ from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Study, opened
 
+_TITLE: Final = re.compile(r'\[([A-Za-z]+)Record "')
+"""The first tag of a record, by which its game is known."""
+_NAMED: Final = re.compile(r"[?&]game=([a-z]+)")
 FASTEST_MS: Final = 350
 """A move stands at least so long while the study runs by itself."""
 
@@ -44,6 +50,16 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     return Notice(UNREAD, (("why", joined),), "error")
 
 
+def _of_other_game(model: Model, text: str) -> Notice | None:
+    """That a text is a record of another game of the page; None where it is not."""
+    title, named = _TITLE.search(text), _NAMED.search(text)
+    game = title[1].lower() if title else named[1] if named else USUAL if START in text else ""
+    if game == model.game.name or game not in model.browser.games:
+        return None
+    words = model.words
+    return Notice(UNREAD, (("why", words("unread.other", game=words(f"game.{game}"))),), "error")
+
+
 def open_record(model: Model, found: Found) -> Outcome:
     """Show a record; the match that runs waits until the study is left."""
     back = model.studied.back if model.studied else model.screen
@@ -60,7 +76,7 @@ def open_text(model: Model, text: str) -> Outcome:
     try:
         found = model.game.records.find(text)
     except Unreadable as fault:
-        notice = fault_notice(model.words, fault)
+        notice = _of_other_game(model, text) or fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
         return model, (Say("alert", model.words("notice.unread", **dict(notice.parts))),)
     model, effects = open_record(model, found)
@@ -274,4 +290,5 @@ def open_address(model: Model, query: str, fragment: str) -> Outcome:
         return open_record(model, model.game.records.find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
-        return model.with_notice(fault_notice(model.words, unreadable)), ()
+        other = _of_other_game(model, query + fragment)
+        return model.with_notice(other or fault_notice(model.words, unreadable)), ()

@@ -100,7 +100,13 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
     else:
         cards = page.hand_of(state, seat)
         if study.sees_hand(seat):
-            faces = [h("li", card_face(words, card, f"s{seat}", small=True)) for card in cards]
+            faces = [
+                h(
+                    "li",
+                    card_face(words, card, f"s{seat}" + "x" * cards[:at].count(card), small=True),
+                )
+                for at, card in enumerate(cards)
+            ]
         else:
             faces = [
                 h("li", card_back(words, f"s{seat}-back-{at}", small=True))

@@ -38,6 +38,7 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
+            model.page.after_deal(model),
             challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
             late.par_view.par_panel(model) if day_of(model.running) else None,
@@ -234,6 +235,8 @@ def deals_left(model: Model) -> Child:
     """How many deals are still to come, where that is known."""
     words, match = model.words, model.running
     deals = model.page.deals(match.rules)
+    if match.over and len(match.deals) == 1:
+        return None  # goes without saying
     if match.over:
         return h("p", words("standings.last", deals=len(match.deals)), class_="fine")
     if deals is None:

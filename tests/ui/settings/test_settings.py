@@ -7,6 +7,7 @@ import json
 import pytest
 
 from napoleon import PRESETS
+from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
 from napoleon.ui.settings.state import CHOICES, COLOURS, SEATS, SECTIONS, Settings
 from napoleon.ui.shell.effects import Say, Think, Wait
@@ -22,10 +23,15 @@ from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
 
 
+def a_game_with(choice: str) -> str:
+    """The address of a game whose settings have a choice."""
+    return next(f"?game={name}" for name in PAGES if choice in page_named(name).choices)
+
+
 @pytest.mark.parametrize("name", CHOICES)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str) -> None:
-    page = visitor(language=language)
+    page = visitor(a_game_with(name), language=language)
     page.press("settings")
     for value in reversed(CHOICES[name]):
         page.choose("setting", value, arg=f"{name}={value}")
@@ -108,8 +114,8 @@ def test_looks_reach_the_root_element() -> None:
         dim="strong",
         colours=COLOURS[:-7:-1],
     )
-    for name, value in root_attributes(visitor(settings=chosen).model).items():
-        assert value != plain[name], name
+    shown = root_attributes(visitor(settings=chosen).model)
+    assert {name for name, value in shown.items() if value == plain[name]} == {"data-game"}
     assert root_attributes(visitor("?theme=light", settings=chosen).model)["data-theme"] == "light"
 
 

@@ -67,6 +67,21 @@ def test_each_game_keeps_its_own_match() -> None:
     assert player.model.running == durak
 
 
+def test_a_match_that_waits_in_the_other_game_is_shown() -> None:
+    player = visit()
+    assert not player.says("start.game_waits")
+    player.press("game-choose", OTHER)
+    player.press("new")
+    player.press("home")
+    assert not player.says("start.game_waits"), "its own card says so"
+    player.press("game-choose", USUAL)
+    assert player.says("start.game_waits")
+    browser = player.model.browser._replace(waiting=[OTHER])
+    player.model = player.model._replace(others=(), browser=browser)
+    player._show()
+    assert player.says("start.game_waits"), "as the page was opened"
+
+
 def test_the_settings_are_one_for_both() -> None:
     player = visit()
     player.press("settings")

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from napoleon.games.durak.ai import levels
 from napoleon.games.durak.ai.endings import puzzles
+from napoleon.games.durak.ai.marks import marks
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.match.game import Players
@@ -34,6 +35,13 @@ class DurakPlayers(Players):
         if style:
             raise ValueError(f"unknown style: {style[:40]!r}")
         return levels.choose(view, level, seed, budget_ms)._replace(table=tuple(table))
+
+    def weigh(
+        self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    ) -> Advice[Action]:
+        """The decision of the best level; what is wrong with ``action`` for certain comes first."""
+        advice = super().weigh(view, action, seed, budget_ms, table=table)
+        return advice._replace(reasons=(*marks(view, action), *advice.reasons))
 
     def puzzle(self, seed: str, level: str) -> JsonValue:
         """An ending that can be won; see `Players.puzzle`. Raises `LookupError`."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayLedger, DealLedger, day_columns
 from napoleon.games.durak.page.form import FORM
+from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
@@ -18,28 +19,30 @@ from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.phrases import action_html, action_text
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.state import State, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
-from napoleon.kit.cards import cards_of
 from napoleon.kit.chance import Chance
 from napoleon.match.protocol import Reason
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls
+from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger
+from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.statistics.state import Entry
+    from napoleon.ui.study.state import Study
 
 
 class DurakPage(DurakTable, PageOf):
@@ -51,30 +54,96 @@ class DurakPage(DurakTable, PageOf):
         Path(__file__).parent / "locale",
         Path(__file__).parents[1] / "locale",
     )
-    controls: ClassVar[Controls] = TABLE_CONTROLS
+    controls: ClassVar[Controls] = joined(TABLE_CONTROLS, puzzles.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
         **TABLE_LATE,
+        **puzzles.LATE,
         "achievements": "napoleon.games.durak.page.achievements",
         "lesson_book": "napoleon.games.durak.page.lesson_book",
         "statistics": "napoleon.games.durak.page.statistics",
+        "study": "napoleon.games.durak.page.study",
     }
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = DIALOGS
+    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {**DIALOGS, **puzzles.DIALOGS}
+    recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = puzzles.RECALLED
+
+    # ---- puzzles ---------------------------------------------------------------------------
+
+    def stores(self) -> Mapping[str, Callable[[str], int]]:
+        """The puzzles that are solved."""
+        return {"puzzles": lambda text: len(late.of(self, "puzzles_state").read(text))}
+
+    def answered(self, model: Model, text: str | None) -> Outcome:
+        """The puzzle that was asked for."""
+        return puzzles.answered(model, text)
+
+    def home_cards(self, model: Model) -> list[Html]:
+        """The puzzles."""
+        return [puzzles.way_there(model)]
+
+    def after_deal(self, model: Model) -> Child:
+        """What is said of a puzzle that is over."""
+        return puzzles.after_deal(model) if model.practice else None
 
     # ---- advice ----------------------------------------------------------------------------
 
     def said(self, words: Words, action: Action, view: View) -> str:
-        """An action as part of a sentence."""
+        """An action with its cards by their names."""
         return action_text(words, action, view)
 
     def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
-        """An action in words, with small cards."""
+        """An action with small cards."""
         del where
-        said = action_html(words, action, view)
-        return h("span", h("span", said, class_="option-words"), class_="option-what")
+        text = h("span", action_html(words, action, view), class_="option-words")
+        return h("span", text, class_="option-what")
 
     def reason(self, words: Words, reason: Reason) -> str:
         """A reason as a sentence, with the cards by their names."""
         return reason_text(words, reason)
+
+    # ---- review ----------------------------------------------------------------------------
+
+    def swing(self, state: State) -> float:
+        """The stake."""
+        return float(state.cube.value)
+
+    def moment(self, words: Words, view: View, ply: int) -> str:
+        """The bout, and what the seat does in it."""
+        del ply
+        title: str = late.of(self, "study").moment(words, view)
+        return title
+
+    def situation(
+        self, words: Words, view: View, action: Action, where: str
+    ) -> list[tuple[str, Child]]:
+        """The table, trumps, talon and hand."""
+        del action
+        rows: list[tuple[str, Child]] = late.of(self, "study").situation(words, view, where)
+        return rows
+
+    def outcome(self, words: Words, state: State, seat: int) -> Child:
+        """As which one a seat went out."""
+        told: Child = late.of(self, "study").outcome(words, state, seat)
+        return told
+
+    # ---- study -----------------------------------------------------------------------------
+
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The faces of the cards in the hand of a seat, suit by suit."""
+        return sorted(faces_of(state.hands[seat]))
+
+    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
+        """The actions, bout by bout."""
+        del seats
+        rows: list[Child] = late.of(self, "study").move_rows(words, study)
+        return rows
+
+    # ---- rival -----------------------------------------------------------------------------
+
+    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+        """How it ended, the bouts, and the cards that were left."""
+        del where
+        rows: list[tuple[str, Child]] = late.of(self, "study").rival_rows(words, state)
+        return rows
 
     # ---- talk ------------------------------------------------------------------------------
 
@@ -132,6 +201,14 @@ class DurakPage(DurakTable, PageOf):
         drawn: Child = late.of(self, "statistics").panels(self, words, entries)
         return drawn
 
+    # ---- showing it to others ----------------------------------------------------------------
+
+    def brief(self, words: Words, deck: str, state: State) -> str:
+        """As which one the user went out."""
+        del deck
+        text: str = late.of(self, "study").outcome(words, state, HUMAN)
+        return text
+
     # ---- achievements ----------------------------------------------------------------------
 
     @property
@@ -149,12 +226,6 @@ class DurakPage(DurakTable, PageOf):
     def in_a_minute(self, words: Words) -> Sequence[str]:
         """The aim, then what is done in a bout."""
         return [words(f"how.{at}") for at in range(6)]
-
-    # ---- study -----------------------------------------------------------------------------
-
-    def hand_of(self, state: State, seat: int) -> Sequence[int]:
-        """The cards in the hand of a seat."""
-        return tuple(cards_of(state.hands[seat]))
 
 
 PAGE: Final = DurakPage()

@@ -3,57 +3,88 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
-from napoleon.games.durak.ai import PLAYERS, levels
-from napoleon.games.durak.ai.search import Effort
+from napoleon.games.durak.ai import PLAYERS
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.deal import shuffled
+from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.match.turns import Turn, course
 from tests.games.durak.random_play import any_rules, new_state
 
-FEW = Effort(worlds=3, engine_worlds=1, most_ms=10**9, nodes=200)
-"""All that a searching level does, with few imagined deals, so that time has no part in it."""
+DIFFERENT = ("random", "beginner", "casual", "expert")
+"""The levels that differ in more than their effort."""
+LONG = 10**9
+"""A budget that ends no search."""
+MOST = 400
+"""So many actions of a deal: under some rules it hardly ever ends."""
+SHARE = 0.05
+"""How many decisions are left to the level; rules of thumb make the others."""
 
 
-@pytest.fixture(autouse=True)
-def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    decider = levels.searching(FEW)
-    few = {**levels.LEVELS, "strong": decider, "expert": decider}
-    monkeypatch.setattr(levels, "LEVELS", few)
+def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
+    """Plays a deal, or the first part of a long one; the phases that came."""
+    decisions, phases = set[str](), set[str]()
 
-
-def _played(rules: RuleSet, seed: str, level: str) -> Iterator[State]:
-    """A deal in which one seat plays at a level, and the others at casual."""
-    chance = random.Random(seed)
-
-    def decided(turn: Turn[State]) -> object:
+    def decided(turn: Turn[State]) -> Action:
         view = observe(turn.state, turn.seat)
-        name = level if turn.seat == 0 or level == "random" else "casual"
-        found = PLAYERS.choose(view, name, f"{seed}|{turn.step}", 10**6)
-        assert found.action in view.legal
-        assert {one.action for one in found.candidates} <= set(view.legal)
+        if view.phase in decisions and chance.random() > SHARE:
+            return PLAYERS.choose(view, "casual", f"{turn.step}", LONG).action
+        decisions.add(view.phase)
+        found = PLAYERS.choose(view, level, f"{turn.step}", LONG)
         assert found.candidates[0].action == found.action
+        assert sorted(map(GAME.write_action, view.legal)) == sorted(
+            GAME.write_action(one.action) for one in found.candidates
+        )
         return found.action
 
-    return course(GAME, new_state(chance, rules), decided)
+    for state in islice(course(GAME, new_state(chance, rules), decided), MOST):
+        phases.add(state.phase)
+    return phases
 
 
-@pytest.mark.parametrize("level", PLAYERS.levels)
+@pytest.mark.usefixtures("few_deals")
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_level_plays_every_preset(preset: str, level: str) -> None:
-    *_, end = _played(PRESETS[preset], f"{preset} {level}", level)
-    assert end.phase == FINISHED
+def test_every_level_plays_every_preset(preset: str) -> None:
+    chance = random.Random(preset)
+    for level in DIFFERENT:
+        assert FINISHED in _play(chance, PRESETS[preset], level)
 
 
-@pytest.mark.parametrize("number", range(25))
+@pytest.mark.usefixtures("few_deals")
+@pytest.mark.parametrize("number", range(12))
 def test_every_level_plays_any_rules(number: int) -> None:
     chance = random.Random(f"levels {number}")
     rules = any_rules(chance)
-    for level in PLAYERS.levels:
-        *_, end = _played(rules, f"{number}", level)
-        assert end.phase == FINISHED
+    for level in DIFFERENT:
+        assert _play(chance, rules, level)
+
+
+@pytest.mark.usefixtures("few_deals")
+@pytest.mark.parametrize("level", PLAYERS.levels)
+def test_the_same_view_and_seed_get_the_same_answer(level: str) -> None:
+    chance = random.Random(level)
+    for preset in ("podkidnoy", "perevodnoy", "doubt", "kurukuru"):
+        state = new_state(chance, PRESETS[preset])
+        view = observe(state, state.acting[0])
+        answers = [PLAYERS.choose(view, level, "s", LONG) for _ in range(2)]
+        assert answers[0] == answers[1]
+
+
+def test_a_level_or_a_style_that_does_not_exist_is_refused() -> None:
+    rules = PRESETS["podkidnoy"]
+    state = new_deal(rules, shuffled(rules, "s", 1), 0)
+    view = observe(state, state.acting[0])
+    with pytest.raises(ValueError, match="unknown level: 'wizard'"):
+        PLAYERS.choose(view, "wizard", "s", LONG)
+    with pytest.raises(ValueError, match="unknown style: 'ney'"):
+        PLAYERS.choose(view, "casual", "s", LONG, style="ney")
+    other = observe(state, (state.acting[0] + 1) % 4)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        PLAYERS.choose(other, "casual", "s", LONG)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from napoleon.games.durak.ai import PLAYERS
 from napoleon.games.durak.ai.endings.solution import solved
 from napoleon.games.durak.ai.marks import NODES, marks
 from napoleon.games.durak.page.game_page import PAGE
@@ -79,3 +80,11 @@ def test_a_mark_is_a_loss_and_a_forgotten_card_is_the_answer(number: int) -> Non
                     isinstance(plain(answer), Cover) for answer in answers.best
                 )
         state = apply(state, chance.choice(view.legal)).state
+
+
+def test_the_review_hears_of_it_first() -> None:
+    view = observe(after(table("D7 DJ S7 | CJ H8 H9 HJ"), "S7 take"), 0)
+    wrong, right = read_action("D7"), read_action("DJ")
+    told = [reason.key for reason in PLAYERS.weigh(view, wrong, "", 100).reasons]
+    assert told[:2] == ["won_ending_lost", "known_card_forgotten"]
+    assert "won_ending_lost" not in [r.key for r in PLAYERS.weigh(view, right, "", 100).reasons]

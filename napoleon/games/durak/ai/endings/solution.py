@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
 from napoleon.games.durak.ai.endings.known import known_deal
+from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
 from napoleon.games.durak.ai.endings.tables import Tables, is_ending
 from napoleon.games.durak.play.actions import (
     PASS,
@@ -18,7 +19,7 @@ from napoleon.games.durak.play.actions import (
     Throw,
     plain,
 )
-from napoleon.games.durak.play.engine import legal
+from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, State
 from napoleon.games.durak.play.view import View
@@ -27,6 +28,8 @@ from napoleon.kit.cards import DECK
 WIN: Final = 1.0
 DRAW: Final = 0.5
 LOSS: Final = 0.0
+_DEARER: Final = 10
+"""A position of `OpenSearch` takes about as long as so many of `Duel`."""
 
 
 class Solution(NamedTuple):
@@ -52,8 +55,9 @@ class Solution(NamedTuple):
 def solved(view: View, nodes: int) -> Solution | None:
     """The exact value of every action of the view's seat.
 
-    None where more than one deal is possible, where the ending is none of `is_ending`, or where
-    the search would need more than ``nodes`` positions. Deterministic; it sees the view only.
+    None where more than one deal is possible, where something cannot be proven (three players, or
+    positions that come again), or where the search would need more than ``nodes`` positions.
+    Deterministic; it sees the view only.
     """
     state = known_deal(view)
     return None if state is None else solved_open(state, view.seat, nodes)
@@ -61,12 +65,27 @@ def solved(view: View, nodes: int) -> Solution | None:
 
 def solved_open(state: State, seat: int, nodes: int) -> Solution | None:
     """The same with all cards open, the order of the talon included."""
-    if seat not in state.acting or not is_ending(state):
+    if seat not in state.acting:
         return None
     try:
-        return Root(state, nodes).solution(seat)
+        if is_ending(state):
+            return Root(state, nodes).solution(seat)
+        return _searched(state, seat, nodes // _DEARER)
     except TooLong:
         return None
+
+
+def _searched(state: State, seat: int, nodes: int) -> Solution | None:
+    """The same where the ending could go on for ever; None unless every action is proven."""
+    if sum(map(int.bit_count, state.hands)) > MOST_CARDS:
+        return None
+    search, values = OpenSearch(nodes), {}
+    for action in legal(state, seat):
+        value = search.value(apply(state, action).state, seat)
+        if value is None:
+            return None
+        values[action] = value
+    return Solution(values, (nodes - search.nodes) * _DEARER)
 
 
 class Root:

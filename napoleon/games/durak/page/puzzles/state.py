@@ -1,0 +1,194 @@
+"""Puzzles on the page: what one is, which are solved, and the table at which one is played."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.rules import RuleSet
+from napoleon.match.game import BadDeal, BadNotation, IllegalAction
+from napoleon.match.match import Match
+from napoleon.match.protocol import PUZZLE, Ask, write_ask
+from napoleon.ui.daily.state import is_day
+from napoleon.ui.shell.effects import Effect, Recall
+from napoleon.ui.shell.sitting import Practice, Sitting
+from napoleon.ui.storage.saved import BadSaveError, SavedMatch, key_of, read_object
+
+PUZZLES: Final = "puzzles"
+"""What is stored, and the dialog."""
+SHOW: Final = "puzzle-show"
+COUNT: Final = "puzzle-count"
+KEY: Final = key_of(GAME, PUZZLES)
+LEVELS: Final = ("1", "2", "3", "4")
+DAY: Final = "day "
+"""How the name of a day's puzzle begins."""
+OPPONENT: Final = "expert"
+MOST_SOLVED: Final = 20_000
+LONGEST_LINE: Final = 200
+_NUMBERED: Final = re.compile(r"([1-4])\.([1-9][0-9]{0,5})")
+
+
+class Puzzle(NamedTuple):
+    """An ending in which the user attacks and wins."""
+
+    name: str
+    """``day 2026-11-23``, or a level with a number, ``3.17``."""
+    rules: RuleSet
+    """Its rules."""
+    deal: Deal
+    """The position."""
+    line: tuple[Action, ...]
+    """The solution."""
+    level: int
+    """How hard it is, from 1 on."""
+
+    def match(self, seed: str) -> Match:
+        """The table at its beginning; ``seed`` is for the other player's chance."""
+        return Match.laid_out(GAME, self.rules, self.deal, 0, seed=seed)
+
+    def solution(self, seed: str) -> Match:
+        """The same once the solution has been played."""
+        match = self.match(seed)
+        for action in self.line:
+            match, _ = match.play(action)
+        return match
+
+
+class Solved(NamedTuple):
+    """A puzzle that was solved."""
+
+    name: str
+    """Its name."""
+    aided: bool
+    """Whether a hint or an undo came to help."""
+
+
+class Shown(NamedTuple):
+    """The dialog of the puzzles."""
+
+    today: str
+    """The date; "" where the browser did not say it."""
+    solved: tuple[Solved, ...] = ()
+    """What is solved, in the order in which it was."""
+    name: str = ""
+    """The puzzle that is waited for."""
+    here: bool = False
+    """The page itself looks for it, because the worker failed."""
+    failed: bool = False
+    """It did not come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Riddle(Practice):
+    """A puzzle is played. It is neither saved nor counted as a deal."""
+
+    puzzle: Puzzle | None = None
+    """Which one."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The other player makes no mistake that can be computed."""
+        return (OPPONENT,)
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """Nothing: the match that waits stays saved as it is."""
+        del self, sitting
+        return None
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """What is solved is read, so that this can be added."""
+        del self, sitting
+        return (Recall(COUNT, (KEY,)),)
+
+
+# ---- names -------------------------------------------------------------------------------
+
+
+def is_name(text: str) -> bool:
+    """Whether a puzzle can have this name."""
+    if text.startswith(DAY):
+        return is_day(text.removeprefix(DAY))
+    return _NUMBERED.fullmatch(text) is not None
+
+
+def level_in(name: str) -> str:
+    """The level that a name asks for; "" for that of a day."""
+    return "" if name.startswith(DAY) else name.partition(".")[0]
+
+
+def next_of(level: str, solved: tuple[Solved, ...]) -> str:
+    """The name of the first puzzle of a level that is not solved yet."""
+    done = {one.name for one in solved}
+    return next(name for at in range(1, 10**6) if (name := f"{level}.{at}") not in done)
+
+
+def count_of(level: str, solved: tuple[Solved, ...]) -> int:
+    """How many puzzles of a level are solved."""
+    return sum(level_in(one.name) == level for one in solved)
+
+
+# ---- the question and its answer ---------------------------------------------------------
+
+
+def question(number: int, name: str) -> str:
+    """The question for the puzzle of a name."""
+    return write_ask(Ask(PUZZLE, {"game": GAME.name}, name, level=level_in(name), number=number))
+
+
+def read_puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
+    """The puzzle in an answer, played through once. Raises `ValueError`."""
+    match data:
+        case {"rules": str(rules), "deal": dict(deal), "line": [*line], "level": int(level)}:
+            found, problems = GAME.rules.from_query(rules)
+            if problems or str(level) not in LEVELS or not 0 < len(line) <= LONGEST_LINE:
+                raise ValueError("no puzzle")
+            try:
+                actions = tuple(GAME.read_action(str(text)) for text in line)
+                puzzle = Puzzle(name, found, GAME.deal_from_json(deal), actions, level)
+                end = puzzle.solution("").ending
+            except (BadDeal, BadNotation, IllegalAction) as bad:
+                raise ValueError("no puzzle") from bad
+            if end is not None and end.won[0]:
+                return puzzle
+    raise ValueError("no puzzle")
+
+
+# ---- what is stored ----------------------------------------------------------------------
+
+
+def added(solved: tuple[Solved, ...], one: Solved) -> tuple[Solved, ...]:
+    """What is solved with another one; solved without help counts more than with it."""
+    before = next((other for other in solved if other.name == one.name), None)
+    if before is not None and before.aided <= one.aided:
+        return solved
+    kept = tuple(other for other in solved if other.name != one.name)
+    return (*kept, one)[-MOST_SOLVED:]
+
+
+def write(solved: tuple[Solved, ...]) -> str:
+    """What is solved as it is saved."""
+    return json.dumps({"schema": 1, "solved": [[one.name, one.aided] for one in solved]})
+
+
+def read(text: str) -> tuple[Solved, ...]:
+    """What is saved. Raises `BadSaveError`."""
+    rows = read_object(text).get("solved")
+    if not isinstance(rows, list) or len(rows) > MOST_SOLVED:
+        raise BadSaveError("damaged")
+    found = tuple(map(_row, rows))
+    if len({one.name for one in found}) != len(found):
+        raise BadSaveError("damaged")
+    return found
+
+
+def _row(data: object) -> Solved:
+    match data:
+        case [str(name), bool(aided)] if is_name(name):
+            return Solved(name, aided)
+    raise BadSaveError("damaged")

@@ -1,0 +1,132 @@
+"""Puzzles: choosing one, waiting until it is found, playing it, and what comes after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from napoleon.games.durak.page.puzzles import state
+from napoleon.games.durak.page.puzzles.state import COUNT, KEY, PUZZLES, SHOW, Riddle, Shown, Solved
+from napoleon.kit.json_in import read_json
+from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
+from napoleon.match.records.record import Found, Record
+from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.dialogs import OfGame
+from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Think
+from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.study import practice as practising
+from napoleon.ui.study import update as studying
+from napoleon.ui.table.company import HUMAN
+
+
+def shown_in(model: Model) -> Shown | None:
+    """The dialog, where it is open."""
+    found = model.dialog
+    return found.value if isinstance(found, OfGame) and found.name == PUZZLES else None
+
+
+def riddle_of(model: Model) -> Riddle | None:
+    """The puzzle at the table."""
+    found = model.practice
+    return found if isinstance(found, Riddle) else None
+
+
+# ---- storage -----------------------------------------------------------------------------
+
+
+def _show(model: Model, message: Recalled) -> Outcome:
+    """The dialog, with what is solved."""
+    model, solved, effects = read_stored(model, message, PUZZLES, state.read)
+    shown = Shown(message.day, solved)
+    return model._replace(dialog=OfGame(PUZZLES, shown)), effects
+
+
+def _count(model: Model, message: Recalled) -> Outcome:
+    """The table of a puzzle is over; a win is kept."""
+    riddle = riddle_of(model)
+    ending = model.match and model.match.ending
+    if riddle is None or riddle.puzzle is None or not ending or not ending.won[HUMAN]:
+        return model, ()
+    model, solved, effects = read_stored(model, message, PUZZLES, state.read)
+    after = state.added(solved, Solved(riddle.puzzle.name, model.table.aided))
+    if after == solved or message.refused:
+        return model, effects
+    return model, (*effects, Save(KEY, state.write(after)))
+
+
+# ---- a puzzle is asked for ---------------------------------------------------------------
+
+
+def _ask(model: Model, shown: Shown) -> Outcome:
+    number = model.serial + 1
+    model = model._replace(serial=number, dialog=OfGame(PUZZLES, shown, asked=number))
+    said = Say("status", model.words("puzzle.looking"))
+    return model, (Think(number, state.question(number, shown.name), here=shown.here), said)
+
+
+def _play(model: Model, name: str) -> Outcome:
+    """Look for a puzzle, to play it."""
+    shown = shown_in(model)
+    if shown is None or not state.is_name(name) or model.elsewhere:
+        return model, ()
+    return _ask(model, shown._replace(name=name, here=False, failed=False))
+
+
+def answered(model: Model, text: str | None) -> Outcome:
+    """The puzzle has come, or has not (None): then the page itself looks for it, once."""
+    shown, dialog = shown_in(model), model.dialog
+    if shown is None or not isinstance(dialog, OfGame):
+        return model, ()
+    if text is None and not shown.here:
+        return _ask(model, shown._replace(here=True))
+    try:
+        answer = read_answer(text or "", dialog.asked, read_json)
+        puzzle = state.read_puzzle(shown.name, puzzle_in(answer))
+    except (BadAnswerError, ValueError):
+        failed = shown._replace(name="", failed=True)
+        model = model._replace(dialog=OfGame(PUZZLES, failed))
+        return model, (Say("alert", model.words("puzzle.failed")),)
+    return _begin(model, Riddle(puzzle=puzzle))
+
+
+def _begin(model: Model, riddle: Riddle) -> Outcome:
+    """Sit down to a puzzle; a match that runs waits."""
+    if riddle.puzzle is None:
+        return model, ()
+    back = Start() if model.sitting and model.sitting.match_below else None
+    match = riddle.puzzle.match(model.seed)
+    return practising.begin(model, match, back, occasion=riddle)
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _open(model: Model) -> Outcome:
+    return model, (Recall(SHOW, (KEY,)),)
+
+
+def _again(model: Model) -> Outcome:
+    """The same puzzle from the start."""
+    riddle = riddle_of(model)
+    return _begin(model, riddle) if riddle else (model, ())
+
+
+def _solution(model: Model) -> Outcome:
+    """The solution, move by move, in the study."""
+    riddle = riddle_of(model)
+    if riddle is None or riddle.puzzle is None or not model.running.deal_over:
+        return model, ()
+    record = Record.of_match(riddle.puzzle.solution(model.seed))
+    model, effects = studying.open_record(model, Found(record, "", 0))
+    return model, (*effects, Focus("k-forward"))
+
+
+CONTROLS: Final[Controls] = {
+    "puzzles": plain(_open),
+    "puzzle-play": argument(_play),
+    "puzzle-again": plain(_again),
+    "puzzle-solution": plain(_solution),
+}
+RECALLED: Final[Mapping[str, Callable[[Model, Recalled], Outcome]]] = {SHOW: _show, COUNT: _count}

@@ -1,0 +1,99 @@
+"""Puzzles as they are drawn: the dialog, the way there, and what is said when one is over."""
+
+from __future__ import annotations
+
+from napoleon.games.durak.page.puzzles import state
+from napoleon.games.durak.page.puzzles.state import DAY, LEVELS, Shown
+from napoleon.games.durak.page.puzzles.update import riddle_of, shown_in
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog, panel
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import HUMAN
+
+
+def puzzles_dialog(model: Model) -> Html:
+    """The puzzle of the day, and the levels with what is solved of each."""
+    words, shown = model.words, shown_in(model) or Shown("")
+    items = [_of_level(words, shown, level) for level in LEVELS]
+    if shown.today:
+        items.insert(0, _of_day(words, shown))
+    body = [
+        h("p", words("puzzle.words")),
+        h("ol", [h("li", item) for item in items], class_="lesson-list"),
+        _news(words, shown),
+    ]
+    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    return dialog(words, "d-puzzles", words("puzzle.title"), body, foot)
+
+
+def _news(words: Words, shown: Shown) -> Html:
+    """Whether a puzzle is being looked for."""
+    if shown.failed:
+        return h(
+            "p", icon("i-warn"), words("puzzle.failed"), class_="notice-line", id="puzzle-news"
+        )
+    text = words("puzzle.looking") if shown.name else None
+    return h("p", text, class_="fine", id="puzzle-news")
+
+
+def _of_day(words: Words, shown: Shown) -> Html:
+    name = f"{DAY}{shown.today}"
+    done = {one.name: one for one in shown.solved}.get(name)
+    kind = "open" if done is None else "aided" if done.aided else "solved"
+    note = words(f"puzzle.day.{kind}", day=shown.today)
+    return _pick(words, shown, name, (icon("i-hint"), words("puzzle.today"), note), done=bool(done))
+
+
+def _of_level(words: Words, shown: Shown, level: str) -> Html:
+    name = state.next_of(level, shown.solved)
+    count = state.count_of(level, shown.solved)
+    note = words("puzzle.next", number=name.partition(".")[2], count=count)
+    return _pick(words, shown, name, (level, words(f"puzzle.level.{level}"), note))
+
+
+def _pick(
+    words: Words, shown: Shown, name: str, told: tuple[Child, str, str], *, done: bool = False
+) -> Html:
+    """A button for a puzzle; ``told``: its sign, what it is, and how far one is."""
+    sign, title, note = told
+    return button(
+        h("span", sign, class_="lesson-number num", aria_hidden="true"),
+        h("span", h("strong", title), h("small", note), class_="lesson-name"),
+        [icon("i-check"), hidden(words("puzzle.is_solved"))] if done else icon("i-play"),
+        do="puzzle-play",
+        arg=name,
+        class_="lesson-pick",
+        id=f"k-puzzle-{state.level_in(name) or 'day'}",
+        data_done=done,
+        disabled=bool(shown.name),
+    )
+
+
+def after_deal(model: Model) -> Child:
+    """What is said of a puzzle that is over, and where to go from there."""
+    riddle, ending = riddle_of(model), model.running.ending
+    if riddle is None or riddle.puzzle is None or ending is None:
+        return None
+    words = model.words
+    kind = "lost" if not ending.won[HUMAN] else "aided" if model.table.aided else "solved"
+    return panel(
+        name_of(words, riddle.puzzle),
+        h("p", words(f"puzzle.over.{kind}")),
+        h(
+            "p",
+            btn(words("puzzle.again"), "puzzle-again", drawing="again", id="k-puzzle-again"),
+            btn(words("puzzle.solution"), "puzzle-solution", drawing="play", id="k-puzzle-line"),
+            btn(words("puzzle.more"), "puzzles", style="main", id="k-puzzles"),
+            class_="row",
+        ),
+        style="puzzle",
+    )
+
+
+def name_of(words: Words, puzzle: state.Puzzle) -> str:
+    """What a puzzle is called."""
+    level = words(f"puzzle.level.{puzzle.level}")
+    if puzzle.name.startswith(DAY):
+        return words("puzzle.name.day", day=puzzle.name.removeprefix(DAY), level=level)
+    return words("puzzle.name", number=puzzle.name.partition(".")[2], level=level)

@@ -1,0 +1,135 @@
+"""The study and the review of a deal of Durak: its moves bout by bout, and what a seat saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from napoleon.games.durak.page.table.phrases import action_html, short
+from napoleon.games.durak.play.actions import PASS, plain
+from napoleon.games.durak.play.state import NOBODY, Entry, State, faces_of
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import DECK
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import card_face, suit_chip
+from napoleon.ui.shell.words import Words
+from napoleon.ui.study.moves import knows, row, wide
+from napoleon.ui.study.state import Study
+from napoleon.ui.table.company import HUMAN
+
+MANY = 10
+"""More small cards than that go into two lines."""
+
+
+def move_rows(words: Words, study: Study) -> list[Child]:
+    """A line for each action, and a heading for each bout; passes in a row are one line."""
+    rows: list[Child] = []
+    passed: list[int] = []
+    for at, action in enumerate(study.record.actions):
+        before: State = study.states[at]
+        is_pass = plain(action) == PASS
+        if passed and not is_pass:
+            rows.append(_passes(words, study, passed))
+            passed = []
+        if _begins_bout(study, at):
+            rows.append(_heading(words, before))
+        if is_pass:
+            passed.append(at)
+        else:
+            rows.append(row(_move(words, study, at), kind="step"))
+    if passed:
+        rows.append(_passes(words, study, passed))
+    return rows
+
+
+def _begins_bout(study: Study, at: int) -> bool:
+    before: State = study.states[at]
+    if before.bout.attacker == NOBODY or before.bout.table:
+        return False
+    return at == 0 or before.course.bouts != study.states[at - 1].course.bouts
+
+
+def _heading(words: Words, before: State) -> Html:
+    said = words(
+        "study.bout",
+        number=before.course.bouts + 1,
+        attacker=words.seat(before.bout.attacker),
+        defender=words.seat(before.bout.defender),
+    )
+    return row(h("strong", said, class_="moves-bout"), kind="bout")
+
+
+def _move(words: Words, study: Study, at: int) -> Html:
+    action, before = study.record.actions[at], study.states[at]
+    game = study.record.game
+    seat = game.actor_of(before, action)
+    text: Child = words("study.hidden")
+    if seat is None:
+        text = words("study.chance")
+    elif knows(game, before, action, study.eyes):
+        text = action_html(words, action, game.observe(before, seat))
+    return wide(words, at + 1, text, seat)
+
+
+def _passes(words: Words, study: Study, passed: list[int]) -> Html:
+    """Those who added nothing more, one after another."""
+    game = study.record.game
+    seats = [game.actor_of(study.states[at], study.record.actions[at]) for at in passed]
+    names = words.listed([words.seat(seat) for seat in seats if seat is not None])
+    return row(wide(words, passed[-1] + 1, words("study.passed", names=names)), kind="step")
+
+
+# ---- review --------------------------------------------------------------------------------
+
+
+def moment(words: Words, view: View) -> str:
+    """The bout, and what the seat does in it."""
+    bout = view.bout
+    part = {bout.attacker: "attack", bout.defender: "defend"}.get(view.seat, "throw")
+    return words(f"review.at.{part}", number=view.course.bouts + 1)
+
+
+def situation(words: Words, view: View, where: str) -> list[tuple[str, Child]]:
+    """The table, the trump suit, the talon, and the hand of the seat."""
+    rows: list[tuple[str, Child]] = []
+    if view.bout.table:
+        pairs = h("ul", [h("li", _pair(words, one)) for one in view.bout.table], class_="minis")
+        rows.append((words("label.trick"), pairs))
+    if view.trump >= 0:
+        rows.append((words("review.trump"), suit_chip(words, view.trump)))
+    rows.append((words("review.talon"), h("span", view.talon, class_="num")))
+    if view.hand is not None:
+        faces = sorted(faces_of(view.hand))
+        cards = [
+            h("li", card_face(words, face, f"{where}h" + "x" * faces[:at].count(face), small=True))
+            for at, face in enumerate(faces)
+        ]
+        hand = h("ul", cards, class_="minis", data_many=len(cards) > MANY)
+        rows.append((words("review.hand"), hand))
+    return rows
+
+
+def _pair(words: Words, entry: Entry) -> Iterator[Child]:
+    yield short(words, entry.attack % DECK)
+    if entry.cover >= 0:
+        yield from (" / ", short(words, entry.cover % DECK))
+
+
+def outcome(words: Words, state: State, seat: int) -> str:
+    """As which one a seat went out, or that it was the durak."""
+    result = state.result
+    if result is None:
+        return ""
+    if seat in result.losers:
+        return words("result.durak")
+    if seat in result.out and result.losers:
+        return words("result.place", place=result.out.index(seat) + 1)
+    return words(f"result.label.{result.label}")
+
+
+def rival_rows(words: Words, state: State) -> list[tuple[str, Child]]:
+    """How it ended, and after how many bouts."""
+    return [
+        (words("rival.outcome"), outcome(words, state, HUMAN)),
+        (words("rival.bouts"), h("span", state.course.bouts, class_="num")),
+        (words("rival.left"), h("span", state.held(HUMAN), class_="num")),
+    ]

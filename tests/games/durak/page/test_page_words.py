@@ -1,0 +1,83 @@
+"""The words of Durak's page: the same keys and gaps in both languages, and nothing left over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from napoleon.games.durak.page import remarks
+from napoleon.games.durak.page.achievements import ACHIEVEMENTS
+from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.lesson_book import LESSONS
+from napoleon.games.durak.rules import OPTIONS, PRESETS
+
+LANGUAGES = ("ja", "en")
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """The page's own words."""
+    [path] = (PAGE.catalogues[0] / language / "LC_MESSAGES").glob("*.po")
+    with path.open("rb") as file:
+        found = read_po(file, abort_invalid=True)
+    return {str(message.id): str(message.string) for message in found if message.id}
+
+
+def test_both_languages_have_the_same_keys_and_gaps() -> None:
+    ja, en = map(catalogue, LANGUAGES)
+    assert ja.keys() == en.keys()
+    for key in ja:
+        gaps = [set(re.findall(r"\{(\w+)", text)) for text in (ja[key], en[key])]
+        cards = {gap for gap in gaps[0] ^ gaps[1] if not re.fullmatch(r"[CDHS][2-9TJQKA]|p\d", gap)}
+        assert not cards, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_words_say_something_in_their_language(language: str) -> None:
+    for key, text in catalogue(language).items():
+        assert text.strip(), key
+        if language == "en":
+            assert not re.search(r"[぀-ヿ一-鿿]", text), key
+
+
+def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
+    keys = catalogue("en").keys()
+    options = {key.removeprefix("option.") for key in keys if key.startswith("option.")}
+    assert options == set(OPTIONS)
+    for key in keys:
+        if key.startswith("value."):
+            name, _, text = key.removeprefix("value.").rpartition(".")
+            assert text in OPTIONS[name].texts
+    lines = {key for key in keys if key.startswith("line.")}
+    assert lines == {f"line.{kind}.{sitter}" for kind in remarks.MOODS for sitter in range(1, 6)}
+    medals = {key.split(".")[1] for key in keys if key.startswith("achievement.")}
+    assert medals == {one.name for one in ACHIEVEMENTS}
+    taught = {f"lesson.{lesson.name}" for lesson in LESSONS}
+    taught |= {f"{name}.about" for name in taught}
+    for lesson in LESSONS:
+        for at, ending in lesson.told:
+            taught.add(f"lesson.{lesson.name}.{at}" + (f".{ending}" if ending else ""))
+    assert {key for key in keys if key.startswith("lesson.")} == taught
+    titles = {*PAGE.form.groups, *PAGE.form.preset_groups}
+    assert {key for key in keys if key.startswith(("group.", "preset."))} <= titles
+    assert not any(f"preset.{name}" in keys for name in PRESETS), "they are in the rules' words"
+
+
+def test_every_key_is_asked_for_by_its_source() -> None:
+    """A key or the beginning of one stands in the sources of the page."""
+    source = "\n".join(
+        path.read_text("utf-8")
+        for folder in (Path(PAGE.catalogues[0]).parents[0], Path("napoleon/ui"))
+        for path in folder.rglob("*.py")
+    )
+    families = ("option.", "value.", "line.", "achievement.", "lesson.", "group.", "preset.")
+    left = []
+    for key in catalogue("en"):
+        if key.startswith(families) or f'"{key}"' in source:
+            continue
+        stems = [key.rsplit(".", cut)[0] + "." for cut in range(1, key.count(".") + 1)]
+        if not any(f'"{stem}{{' in source or f'"{stem}"' in source for stem in stems):
+            left.append(key)
+    assert left == []

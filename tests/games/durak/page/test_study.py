@@ -1,0 +1,67 @@
+"""Deals of Durak are studied, reviewed and compared; what the eyes may not see stays hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.ui.shell.html import raw
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.pauses import RESULT
+from tests.games.durak.page.visits import visit
+from tests.ui.markup import faults_of
+from tests.ui.player import Player
+
+
+def finished(preset: str, language: str = "en") -> Player:
+    """The result of a deal that was played at random."""
+    player = visit(f"preset={preset}&seed=study", language, hints="off")
+    for turn in range(1500):
+        if player.model.pause == RESULT:
+            return player
+        if player.model.my_turn:
+            legal = player.model.view.legal
+            action = legal[-1] if turn % 3 else legal[0]
+            player.send(Do("act", player.model.game.write_action(action)))
+        elif player.model.pause:
+            player.send(Do("next"))
+        player.rest()
+    raise AssertionError("it never ends")
+
+
+def studied(player: Player) -> Player:
+    player.press("record")
+    player.press("study")
+    assert player.model.studied is not None
+    return player
+
+
+PRESETS = (
+    *("podkidnoy", "perevodnoy", "teams-2v2", "own-trump", "double", "magadan", "caucasus"),
+    *("impudent", "baltic", "doubt", "reversed", "kurukuru", "heap", "polish", "matching"),
+)
+"""One of each kind."""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_kind_can_be_studied(preset: str) -> None:
+    player = studied(finished(preset, "ja" if len(preset) % 2 else "en"))
+    study = player.model.studied
+    assert study is not None
+    for at in {0, 1, study.plies // 3, study.plies // 2, study.plies - 1, study.plies}:
+        player.send(Do("ply", str(at)))
+        assert faults_of(player.html) == []
+    rows = str(raw(player.model.page.move_rows(player.model.words, study, (0, 1)) or []))
+    assert rows.count('data-kind="step"') <= study.plies
+    player.send(Do("eyes", "1"))
+    player.send(Do("ply", "0"))
+    assert faults_of(player.html) == []
+
+
+def test_a_deal_is_played_on_and_once_more() -> None:
+    player = finished("duel")
+    player.press("more")
+    assert faults_of(player.html) == []
+    player = studied(finished("duel"))
+    player.send(Do("ply", "4"))
+    player.press("take-seat") if player.has("take-seat") else None
+    assert faults_of(player.html) == []
