@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.looks import faults_of_access
+from e2e.stills import shown, stage
 from e2e.table import DESKTOP, PHONE, Table, sitting
+from napoleon.games import page_named
+from napoleon.games.durak.play.deal import Deal
+from napoleon.match.match import Match
 from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.sitting import Sitting
 
+WEB = Path(__file__).parents[1] / "web"
 MOST = 200
 TURN_MS = 30_000
 RULES = "?game=durak&preset=duel&seed=journey&level=beginner"
@@ -167,3 +176,57 @@ def test_a_card_is_dragged_onto_the_table(browser: Browser, site: str) -> None:
         page.mouse.up()
         page.wait_for_function("b => localStorage.getItem('durak.match') !== b", arg=before)
         expect(page.locator(".air > *")).to_have_count(0)
+
+
+SIZES = ((390, 844), (844, 390), (360, 640), (1280, 800))
+PACK = [suit + rank for suit in "CDHS" for rank in "23456789TJQKA"]
+# The least width and height of a card that no other card covers, and whether anything is cut.
+STRIPS = """
+() => {
+  const cards = [...document.querySelectorAll(".hand .card")].map((n) => n.getBoundingClientRect());
+  const free = (a) => {
+    const right = cards.filter((b) => Math.abs(a.top - b.top) < 25 && b.left > a.left);
+    const below = cards.filter(
+      (b) => b.top > a.top + 25 && b.left < a.left + 20 && b.right > a.left);
+    return [
+      Math.min(a.right, ...right.map(({ left }) => left)) - a.left,
+      Math.min(a.bottom, ...below.map(({ top }) => top)) - a.top,
+    ];
+  };
+  const strips = cards.map(free);
+  return [0, 1].map((side) => Math.round(Math.min(...strips.map((strip) => strip[side]))));
+}
+"""
+
+
+def dealt(count: int) -> Model:
+    """The user leads, with so many cards."""
+    lowest = "2" if count > 33 else "6"
+    pack = [card for card in PACK if count > 33 or card[1] not in "2345"]
+    rules = f"?game=durak&table.players=2&pack.lowest={lowest}&seed=1"
+    page = page_named("durak")
+    model, _ = open_page(page, Opening(rules, ("ja",), "still"))
+    hands = (
+        ["".join(pack[0::2]), "".join(pack[1::2])]
+        if count == len(pack) // 2
+        else ["".join(pack[:count]), "".join(pack[count:])]
+    )
+    match = Match.laid_out(
+        page.game, model.running.rules, Deal.parse(hands, trump="H"), 0, seed="still"
+    )
+    return model._replace(sitting=Sitting(match))
+
+
+@pytest.mark.parametrize("count", [1, 6, 7, 8, 14, 15, 26, 33, 34, 51])
+def test_a_hand_of_any_size_fits(browser: Browser, site: str, count: int) -> None:
+    model = dealt(count)
+    with stage(browser, site) as page:
+        page.add_style_tag(path=str(WEB / "durak.css"))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            shown(page, model)
+            least = 24 if count > 33 else 36
+            strip_width, strip_height = page.evaluate(STRIPS)
+            assert strip_width >= least, (width, height)
+            assert strip_height >= 44, (width, height)
+            assert page.evaluate(FITS) == [0, 0, []], (width, height)
