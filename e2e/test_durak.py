@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -84,9 +85,9 @@ def test_a_deal_by_mouse(browser: Browser, site: str) -> None:
             if state == "over":
                 break
             target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
-            moved_on(page, lambda target=target: table.click(target))
+            moved_on(page, partial(table.click, target))
             if page.locator("#k-play:not([disabled])").count() and state == "card":
-                moved_on(page, lambda: table.click("k-play"))
+                moved_on(page, partial(table.click, "k-play"))
         expect(page.locator("#verdict-title")).to_be_visible()
         assert {"card", "next"} <= checked
 
@@ -103,15 +104,15 @@ def test_a_deal_by_touch_on_a_phone_in_english(browser: Browser, site: str) -> N
             assert page.evaluate(FITS) == [0, 0, []]
             if state == "card":
                 card = page.evaluate(LIVE)
-                moved_on(page, lambda card=card: table.tap(card))
+                moved_on(page, partial(table.tap, card))
                 expect(page.locator(f"[id='{card}'][aria-pressed=true]")).to_be_visible()
                 chips = page.locator(".choice-chip:not([disabled])")
                 if page.locator("#k-play:not([disabled])").count():
-                    moved_on(page, lambda: table.tap("k-play"))
+                    moved_on(page, partial(table.tap, "k-play"))
                 else:
-                    moved_on(page, lambda chips=chips: chips.first.tap())
+                    moved_on(page, chips.first.tap)
             else:
-                moved_on(page, lambda state=state: table.tap(f"k-{state}"))
+                moved_on(page, partial(table.tap, f"k-{state}"))
         expect(page.locator("#verdict-title")).to_be_visible()
 
 
@@ -123,7 +124,7 @@ def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
             state = state_of(page)
             if state == "over":
                 break
-            moved_on(page, lambda state=state: page.keyboard.press(keys[state]))
+            moved_on(page, partial(page.keyboard.press, keys[state]))
             if page.locator("#k-play:not([disabled])").count() and state == "card":
                 page.keyboard.press("Escape")
                 page.locator(".hand [data-live]").first.focus()
@@ -152,17 +153,17 @@ def _to_second_bout(table: Table) -> None:
     for _ in range(MOST):
         state = state_of(page)
         if state == "next":
-            moved_on(page, lambda: table.click("k-next"))
+            moved_on(page, partial(table.click, "k-next"))
             return
         target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
-        moved_on(page, lambda target=target: table.click(target))
+        moved_on(page, partial(table.click, target))
 
 
 def test_a_card_is_dragged_onto_the_table(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=PLAIN) as table:
         page = table.open(RULES).page
         while (state := state_of(page)) != "card":
-            moved_on(page, lambda state=state: table.click(f"k-{state}"))
+            moved_on(page, partial(table.click, f"k-{state}"))
         card = page.evaluate(LIVE)
         start = page.locator(f"[id='{card}']").bounding_box()
         goal = page.locator(".pair [data-drop], #trick").first.bounding_box()

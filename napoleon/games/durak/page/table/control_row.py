@@ -112,6 +112,8 @@ def _why_not_play(model: Model, view: View) -> str:
     if model.draft.lifted:
         found = moves.options(view, model.draft.lifted)
         return "table.play.which" if found.exact else "table.play.more"
+    if any(isinstance(plain(action), Pick) for action in view.legal):
+        return "table.play.field"
     return "table.play.choose" if moves.playable(view) else "table.play.nothing"
 
 
