@@ -1,7 +1,7 @@
 """How well Durak's players play: duplicate deals, one player among others of one kind.
 
     python -m bench.durak_levels expert:casual strong:low --players 2 --deals 100
-    python -m bench.durak_levels casual:casual --rules preset=perevodnoy --players 4
+    python -m bench.durak_levels expert:casual --rules preset=perevodnoy --out build/levels.jsonl
 
 Besides the levels there is ``low``, the plainest player that is not careless: cheapest cover,
 lowest plain lead, every plain card added. A score is 1 for a deal that was not lost, ½ for a draw;
@@ -11,10 +11,11 @@ the error is that over decks, each played from every seat. Times are processor t
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from statistics import fmean, quantiles, stdev
+import json
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from statistics import fmean, median, quantiles, stdev
 from time import process_time
 from typing import Final, NamedTuple
 
@@ -90,34 +91,61 @@ def played(rules: RuleSet, one: str, others: str, number: int) -> Deck:
         end = played_out(GAME, GAME.new_deal(rules, deal, number % seats), decided)
         losers = end.result.losers if end.result else ()
         scores.append(0.5 if not losers else float(place not in losers))
-    return Deck(fmean(scores), times)
+    return Deck(fmean(scores), [round(ms, 2) for ms in times])
+
+
+def _key(rules: RuleSet, one: str, others: str, number: int) -> str:
+    return f"{rules.to_query()} {one}:{others} {number}"
+
+
+def _read(path: Path) -> dict[str, Deck]:
+    """The decks of a file, by what was played."""
+    if not path.exists():
+        return {}
+    lines = (json.loads(line) for line in path.read_text("utf-8").splitlines())
+    return {line["key"]: Deck(line["score"], line["ms"]) for line in lines}
+
+
+def _row(rules: RuleSet, pairing: str, decks: Sequence[Deck]) -> str:
+    scores = [deck.score for deck in decks]
+    times = sorted(ms for deck in decks for ms in deck.ms)
+    error = stdev(scores) / len(scores) ** 0.5
+    one, _, others = pairing.partition(":")
+    return (
+        f"| {rules.to_query()} | {one} | {others} | {len(scores)} | {fmean(scores):.3f} |"
+        f" {error:.3f} | {median(times):.1f} | {quantiles(times, n=20)[-1]:.1f} |"
+        f" {times[-1]:.1f} |"
+    )
 
 
 def main() -> None:
+    """Play the pairings that the arguments name, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("pairings", nargs="+", help="one:others")
     parser.add_argument("--players", default="2")
-    parser.add_argument("--rules", default="")
+    parser.add_argument("--rules", default="", help="a query string")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="JSON lines, one a deck; read again to go on")
     options = parser.parse_args()
     rules = RuleSet.from_query(options.rules)[0].with_text("table.players", options.players)
-    print("| rules | one | among | decks | score | ± | ms mean | p95 | worst |")
+    done = _read(options.out) if options.out else {}
+    print("| rules | one | among | decks | score | ± | ms median | p95 | worst |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for pairing in options.pairings:
         one, _, others = pairing.partition(":")
-        numbers = range(1, options.deals + 1)
+        keys = [_key(rules, one, others, number) for number in range(1, options.deals + 1)]
+        left = [at for at, key in enumerate(keys, 1) if key not in done]
         with ProcessPoolExecutor(options.jobs) as pool:
-            found = list(pool.map(partial(played, rules, one, others), numbers))
-        scores = [deck.score for deck in found]
-        times = [ms for deck in found for ms in deck.ms]
-        error = stdev(scores) / len(scores) ** 0.5
-        print(
-            f"| {rules.to_query()} | {one} | {others} | {len(scores)} | {fmean(scores):.3f} |"
-            f" {error:.3f} | {fmean(times):.1f} | {quantiles(times, n=20)[-1]:.1f} |"
-            f" {max(times):.1f} |",
-            flush=True,
-        )
+            asked = {pool.submit(played, rules, one, others, number): number for number in left}
+            for found in as_completed(asked):
+                key = keys[asked[found] - 1]
+                done[key] = found.result()
+                if options.out:
+                    with options.out.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps({"key": key, **done[key]._asdict()}) + "\n")
+        print(_row(rules, pairing, [done[key] for key in keys]), flush=True)
 
 
 if __name__ == "__main__":

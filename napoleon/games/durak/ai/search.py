@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
-from napoleon.ai.race import Race, Tally, advice_of
+from napoleon.ai.race import Race, Tally, advice_of, guarded
 from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
@@ -26,6 +26,10 @@ Score = tuple[float, float]
 
 MOST_ACTIONS: Final = 400
 """So many actions of the engine are played out at most."""
+_LEAST: Final = 6
+"""Fewer imagined deals than these say nothing."""
+_GUARD: Final = 1.0
+"""Where deals are few, the rule of thumb stands unless another action leads by so many errors."""
 EVEN: Final = (0.0, 0.5)
 """The score of a deal that nobody has lost."""
 
@@ -180,6 +184,10 @@ def choose(
     race = Race[_World, Action](tallies, effort.clear)
     worlds = (_World(table.draw()) for _ in range(count))
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
+    if race.done < min(count, _LEAST):
+        return fallback
+    if isinstance(table, EngineDeals):
+        ranked = guarded(ranked, fallback.action, _GUARD)
     if solution is not None:
         return _solved(view, solution, [tally.action for tally in ranked])
     return advice_of(ranked, fallback, view.legal, solved=False, settled=False)

@@ -25,7 +25,7 @@ from tests.games.durak.laws import another_world
 from tests.games.durak.random_play import any_rules, new_state, some_action
 
 LONG: Final = 10**9
-SHARE: Final = 0.05
+SHARE: Final = 0.02
 SEED: Final = "durak-cup"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -14,24 +15,28 @@ from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
-from napoleon.match.turns import Turn, played_out
+from napoleon.match.turns import Turn, course
 from tests.games.durak.random_play import any_rules, new_state
 
+DIFFERENT = ("random", "beginner", "casual", "expert")
+"""The levels that differ in more than their effort."""
 LONG = 10**9
 """A budget that ends no search."""
-SHARE = 0.2
+MOST = 400
+"""So many actions of a deal: under some rules it hardly ever ends."""
+SHARE = 0.05
 """How many decisions are left to the level; rules of thumb make the others."""
 
 
 def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
-    """Plays a deal; the phases in which the level has decided."""
-    phases = set()
+    """Plays a deal, or the first part of a long one; the phases that came."""
+    decisions, phases = set[str](), set[str]()
 
     def decided(turn: Turn[State]) -> Action:
         view = observe(turn.state, turn.seat)
-        if view.phase in phases and chance.random() > SHARE:
+        if view.phase in decisions and chance.random() > SHARE:
             return PLAYERS.choose(view, "casual", f"{turn.step}", LONG).action
-        phases.add(view.phase)
+        decisions.add(view.phase)
         found = PLAYERS.choose(view, level, f"{turn.step}", LONG)
         assert found.candidates[0].action == found.action
         assert sorted(map(GAME.write_action, view.legal)) == sorted(
@@ -39,7 +44,8 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
         )
         return found.action
 
-    assert played_out(GAME, new_state(chance, rules), decided).phase == FINISHED
+    for state in islice(course(GAME, new_state(chance, rules), decided), MOST):
+        phases.add(state.phase)
     return phases
 
 
@@ -47,16 +53,16 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_level_plays_every_preset(preset: str) -> None:
     chance = random.Random(preset)
-    for level in PLAYERS.levels:
-        assert _play(chance, PRESETS[preset], level)
+    for level in DIFFERENT:
+        assert FINISHED in _play(chance, PRESETS[preset], level)
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", range(12))
 def test_every_level_plays_any_rules(number: int) -> None:
     chance = random.Random(f"levels {number}")
     rules = any_rules(chance)
-    for level in PLAYERS.levels:
+    for level in DIFFERENT:
         assert _play(chance, rules, level)
 
 

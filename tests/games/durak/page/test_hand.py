@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from napoleon.games.durak.page.table.hand_cards import can_cover_all
-from napoleon.games.durak.page.table.own_hand import density
+from napoleon.games.durak.page.table.hand.lifting import can_cover_all
+from napoleon.games.durak.page.table.hand.own_hand import density
 from napoleon.games.durak.play.actions import Cover, Lead, Show, Transfer, plain
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do, Key

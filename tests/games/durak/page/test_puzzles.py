@@ -211,7 +211,7 @@ def test_what_is_solved_belongs_to_the_backup() -> None:
 def test_only_the_puzzle_s_own_line_is_accepted_from_the_worker() -> None:
     data = json.loads(json.dumps(puzzle("1.1", 1).write()))
     assert state.read_puzzle("1.1", data).line == puzzle("1.1", 1).line
-    for change in (
+    changes: tuple[dict[str, object], ...] = (
         {"line": []},
         {"line": data["line"][:-1]},
         {"line": ["take"]},
@@ -220,7 +220,8 @@ def test_only_the_puzzle_s_own_line_is_accepted_from_the_worker() -> None:
         {"rules": "preset=nonsense"},
         {"deal": {}},
         {"deal": {"position": {"hands": ["C6", "C6"]}}},
-    ):
+    )
+    for change in changes:
         with pytest.raises(ValueError, match="no puzzle"):
             state.read_puzzle("1.1", data | change)
 

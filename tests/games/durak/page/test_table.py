@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from napoleon.games.durak.page.table.plates import part
-from napoleon.games.durak.page.table.slot import where
+from napoleon.games.durak.page.table.felt.plates import part
+from napoleon.games.durak.page.table.felt.slot import where
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import TRICK

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.faces import named, named_mask
-from napoleon.games.durak.page.table.middle import phase_name
-from napoleon.games.durak.page.table.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.felt.faces import named, named_mask
+from napoleon.games.durak.page.table.felt.middle import phase_name
+from napoleon.games.durak.page.table.felt.plates import part
+from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
+from napoleon.games.durak.page.table.felt.stock import said
+from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.pause import shown
-from napoleon.games.durak.page.table.plates import part
-from napoleon.games.durak.page.table.slot import held_openly, places_left
-from napoleon.games.durak.page.table.stock import said
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.games.durak.page.table import drafts, moves
+from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.phrases import action_html, action_text, chip_html, pass_kind
 from napoleon.games.durak.play.actions import (
     ACCEPT,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.faces import drawn, drawn_back
+from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
+from napoleon.games.durak.page.table.felt.slot import grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of
 from napoleon.games.durak.page.table.phrases import short
-from napoleon.games.durak.page.table.slot import grid, held_openly
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of

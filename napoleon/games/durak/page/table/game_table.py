@@ -6,25 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import (
-    drafts,
-    hand_cards,
-    keys,
-    motion,
-    order,
-    own_hand,
-    pause,
-    plates,
-    result,
-    telling,
-)
+from napoleon.games.durak.page.table import keys, motion, order, pause, result, telling
 from napoleon.games.durak.page.table.control_row import controls, offer
-from napoleon.games.durak.page.table.middle import bout_end, middle, phase_name
-from napoleon.games.durak.page.table.refusing import sentence
-from napoleon.games.durak.page.table.slot import slot
+from napoleon.games.durak.page.table.felt import plates
+from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
+from napoleon.games.durak.page.table.felt.slot import slot
+from napoleon.games.durak.page.table.felt.stock import stock
+from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
+from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
-from napoleon.games.durak.page.table.stock import stock
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
@@ -45,7 +36,7 @@ from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
 
-CONTROLS: Controls = hand_cards.CONTROLS
+CONTROLS: Controls = lifting.CONTROLS
 """What the elements of the table do."""
 LATE: Mapping[str, str] = {
     "aloud": "napoleon.games.durak.page.table.aloud",

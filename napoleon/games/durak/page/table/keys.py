@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.games.durak.page.table import drafts, moves
-from napoleon.games.durak.page.table.hand_cards import next_attack
-from napoleon.games.durak.page.table.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.hand.lifting import next_attack
+from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.play.actions import POSITION, Doubt, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from napoleon.games.durak.page.table.faces import place_of
+from napoleon.games.durak.page.table.felt.faces import place_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Top, plain
 from napoleon.games.durak.play.state import NOBODY, face_of

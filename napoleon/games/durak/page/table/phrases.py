@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from napoleon.games.durak.page.table.moves import cards_in
+from napoleon.games.durak.page.table.hand.moves import cards_in
 from napoleon.games.durak.play import actions as acts
 from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
 from napoleon.games.durak.play.state import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table import drafts, moves
+from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_text, cards_names
-from napoleon.games.durak.page.table.refusing import sentence
 from napoleon.games.durak.play.actions import POSITION, Lead, Throw, Transfer, Word, plain
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from napoleon.games.durak.page.table.faces import named
+from napoleon.games.durak.page.table.felt.faces import named
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import Result
 from napoleon.ui.shell.words import Words, in_a_row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.page.table.own_hand import trump_of
+from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.state import NOBODY, faces_of

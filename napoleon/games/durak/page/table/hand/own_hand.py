@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.page.table import moves
+from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING
@@ -66,6 +66,8 @@ def hand_box(model: Model, view: View) -> Html:
     if drawn.hand is None:
         return _unseen(model, drawn)
     cards, focus = hand(model), focus_card(model)
+    live = model.my_turn and view.phase not in _WITHOUT_CARDS
+    can = _live_cards(model, view, cards) if live else None
     close = density(len(cards))
     body: list[Child] = []
     if close == "c":
@@ -74,7 +76,7 @@ def hand_box(model: Model, view: View) -> Html:
             body.append(
                 h(
                     "div",
-                    [_card(model, view, card, has_focus=card == focus) for card in row],
+                    [_card(model, view, card, can, has_focus=card == focus) for card in row],
                     class_="suit-row",
                     role="group",
                     aria_label=words.suit(suit),
@@ -86,7 +88,7 @@ def hand_box(model: Model, view: View) -> Html:
         half = (len(cards) + 1) // 2 if close == "b" else len(cards)
         for at, row in enumerate((cards[:half], cards[half:])):
             if row:
-                buttons = [_card(model, view, card, has_focus=card == focus) for card in row]
+                buttons = [_card(model, view, card, can, has_focus=card == focus) for card in row]
                 body.append(h("div", buttons, class_="suit-row", data_row=at, data_n=len(row)))
     return h(
         "div",
@@ -100,11 +102,16 @@ def hand_box(model: Model, view: View) -> Html:
     )
 
 
-def _card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
-    """A card of the hand: pressed, it is lifted, or does the one thing that it can do."""
+def _card(
+    model: Model, view: View, card: int, can: frozenset[int] | None, *, has_focus: bool
+) -> Html:
+    """A card of the hand: pressed, it is lifted, or does the one thing that it can do.
+
+    ``can``: the cards that can be lifted now; None where no card is asked for.
+    """
     words, draft = model.words, model.draft
-    live = model.my_turn and view.phase not in _WITHOUT_CARDS
-    can = not live or _is_live(model, view, card)
+    is_live = can is not None and card in can
+    is_grey = can is not None and not is_live
     lifted = card in draft.lifted
     hinted = model.my_turn and draft.hint is not None and _is_hinted(model, card)
     refused = bool(draft.complaint) and draft.refused == card
@@ -112,8 +119,8 @@ def _card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
     says = [words("table.copies", count=copies)] if copies > 1 else []
     if suit_of(card) == trump_of(view):
         says.append(words("table.is_trump"))
-    if live:
-        says.append(words("label.playable" if can else "label.unplayable"))
+    if can is not None:
+        says.append(words("label.unplayable" if is_grey else "label.playable"))
     if hinted:
         says.append(words("label.hinted"))
     return card_button(
@@ -125,24 +132,23 @@ def _card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
         badge=str(copies) if copies > 1 else None,
         note=status_sentence(model) if refused else None,
         tabindex="0" if has_focus else "-1",
-        data_live=live and can,
+        data_live=is_live,
         data_hint=hinted,
         data_new=_is_new(model, view, card),
         data_refused=refused,
-        aria_pressed=("true" if lifted else "false") if live and can else None,
-        aria_disabled=None if can else "true",
-        aria_describedby=None if can else "status",
+        aria_pressed=("true" if lifted else "false") if is_live else None,
+        aria_disabled="true" if is_grey else None,
+        aria_describedby="status" if is_grey else None,
     )
 
 
-def _is_live(model: Model, view: View, card: int) -> bool:
-    """Whether a card can be lifted now, with those that are, or for the attack that is chosen."""
-    draft = model.draft
-    if draft.lifted:
-        return card in draft.lifted or moves.can_lift(view, (card,))
-    if draft.attack >= 0 and (can := moves.covering(view, draft.attack)):
-        return card in can
-    return card in moves.playable(view)
+def _live_cards(model: Model, view: View, cards: list[int]) -> frozenset[int]:
+    """The cards that can be lifted now, with those that are, or for the attack that is chosen."""
+    lifted, attack = model.draft.lifted, model.draft.attack
+    if lifted:
+        can = (card for card in cards if card in lifted or moves.can_lift(view, (card,)))
+        return frozenset(can)
+    return (moves.covering(view, attack) if attack >= 0 else None) or moves.playable(view)
 
 
 def _is_hinted(model: Model, card: int) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table import drafts, moves
-from napoleon.games.durak.page.table.faces import drawn, drawn_back, place_of
+from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
+from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action

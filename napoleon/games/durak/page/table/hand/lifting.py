@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from napoleon.games.durak.page.table import drafts, moves
 from napoleon.games.durak.page.table.control_row import played
-from napoleon.games.durak.page.table.middle import pick_text
-from napoleon.games.durak.page.table.refusing import refusal
+from napoleon.games.durak.page.table.felt.middle import pick_text
+from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.hand.refusing import refusal
 from napoleon.games.durak.play.actions import POSITION, TAKE, Cover, plain
 from napoleon.games.durak.play.notation import read_action
 from napoleon.games.durak.play.state import NO_CARD, Entry

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.faces import drawn
-from napoleon.games.durak.page.table.own_hand import trump_of
+from napoleon.games.durak.page.table.felt.faces import drawn
+from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from napoleon.games.durak.page.table import moves
-from napoleon.games.durak.page.table.own_hand import hand
+from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.play.actions import PASS, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View

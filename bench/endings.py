@@ -1,0 +1,96 @@
+"""Durak's endings: how many are solved when every card is first known, and how long puzzles take.
+
+``python -m bench.endings`` prints two tables as in docs/players.md; nothing is asserted. Processor
+time. ``--deals`` is how many deals of each rule set are played, by casual players.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from statistics import median
+from time import process_time
+
+from napoleon.games.durak.ai import PLAYERS
+from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.games.durak.ai.endings.known import known_deal
+from napoleon.games.durak.ai.endings.puzzles import LEVELS, puzzle
+from napoleon.games.durak.ai.endings.solution import solved
+from napoleon.games.durak.ai.endings.tables import is_ending
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.view import View, observe
+from napoleon.games.durak.rules import PRESETS
+from napoleon.match.turns import Turn, course
+
+LEVEL = "casual"
+NODES = (5_000, 20_000, 60_000)
+TABLES = {
+    "podkidnoy, 2 players": ("podkidnoy", {"table.players": "2"}),
+    "duel": ("duel", {}),
+    "short-24": ("short-24", {}),
+    "52 cards": ("podkidnoy", {"table.players": "2", "pack.lowest": "2"}),
+}
+PUZZLES = 25
+
+
+def first_known(preset: str, texts: dict[str, str], deals: int) -> Iterator[View]:
+    """Of each deal the first decision for which every card is known."""
+    rules = PRESETS[preset].with_texts(texts)
+    for number in range(1, deals + 1):
+        start = GAME.new_deal(rules, GAME.shuffled(rules, "bench", number), 0)
+
+        def decide(turn: Turn[State], number: int = number) -> Action:
+            view = GAME.observe(turn.state, turn.seat)
+            seed = f"{number}|{turn.step}"
+            return PLAYERS.choose(view, LEVEL, seed, 0).action
+
+        for state in course(GAME, start, decide):
+            if state.result is not None:
+                break
+            view = observe(state, state.acting[0])
+            known = known_deal(view)
+            if known is not None and is_ending(known) and len(view.legal) > 1:
+                yield view
+                break
+
+
+def endings(deals: int) -> None:
+    """A row for each rule set."""
+    print("| rules | positions | cards | solved at", " | ".join(map(str, NODES)), "| ms |")
+    for name, (preset, texts) in TABLES.items():
+        views = list(first_known(preset, texts, deals))
+        cards = median(sum(view.sizes) + view.talon for view in views)
+        shares = []
+        for nodes in NODES:
+            begun = process_time()
+            found = [best_action(view, nodes) for view in views]
+            spent = 1000 * (process_time() - begun) / len(views)
+            every = sum(solved(view, nodes) is not None for view in views)
+            best = sum(one is not None for one in found)
+            shares.append(f"{best / len(views):.0%} ({every / len(views):.0%}), {spent:.0f} ms")
+        print(f"| {name} | {len(views)} | {cards} |", " | ".join(shares), "|")
+
+
+def puzzles() -> None:
+    """A row for each level."""
+    for level in range(LEVELS + 1):
+        times = []
+        for number in range(PUZZLES):
+            begun = process_time()
+            puzzle(f"{level}.{number}", level)
+            times.append(1000 * (process_time() - begun))
+        times.sort()
+        print(f"| {level or 'any'} | {median(times):.0f} | {times[-3]:.0f} | {times[-1]:.0f} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=150)
+    endings(parser.parse_args().deals)
+    puzzles()
+
+
+if __name__ == "__main__":
+    main()

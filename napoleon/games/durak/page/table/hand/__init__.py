@@ -1,0 +1,1 @@
+"""The hand: lifting cards, what can be done with them, why not, and how it is drawn."""
