@@ -1,4 +1,4 @@
-"""How fast Durak's engine is: random play by preset and players, and memory over many deals.
+"""How fast Durak is: random play by preset and players, memory, imagined deals, decisions.
 
 ``python -m bench.durak`` prints a table; nothing is asserted. Napoleon's engine runs in turns with
 it, so that the two can be compared on a machine that does other work too. Processor time.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import tracemalloc
-from statistics import median
+from statistics import median, quantiles
 from time import process_time
 
 from bench.engine import choose
@@ -16,13 +16,18 @@ from napoleon import PRESETS as NAPOLEON
 from napoleon import apply as apply_napoleon
 from napoleon import new_deal as new_napoleon
 from napoleon import shuffled as shuffled_napoleon
+from napoleon.games.durak.ai.levels import LEVELS
+from napoleon.games.durak.ai.search import table_for
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, legal, new_deal
+from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 
 ROUNDS = 5
 DEALS = 60
 KEPT = 1_000
+IMAGINED = 400
+DECIDED = 3
 TABLES = [
     ("podkidnoy", 2),
     ("podkidnoy", 4),
@@ -78,7 +83,46 @@ def deal_memory(deals: int) -> tuple[float, float]:
     return early / 1e3, late / 1e3
 
 
+def imagined_play(name: str, players: int, deals: int) -> float:
+    """Whole imagined deals a second, as the searching levels draw them and play them out."""
+    rules = PRESETS[name].with_text("table.players", str(players))
+    start = new_deal(rules, shuffled(rules, "bench", 1), 0)
+    seat = start.acting[0]
+    table = table_for(observe(start, seat), random.Random(1), 0.1)
+    action = legal(start, seat)[0]
+    begun = process_time()
+    for _ in range(deals):
+        table.score(table.draw(), action)
+    return deals / (process_time() - begun)
+
+
+def decision_times(name: str, players: int) -> dict[str, list[float]]:
+    """By level, the milliseconds of its decisions in a few deals among casual players."""
+    rules = PRESETS[name].with_text("table.players", str(players))
+    found: dict[str, list[float]] = {}
+    for number in range(DECIDED):
+        state = new_deal(rules, shuffled(rules, "bench", number), 0)
+        while acting := state.acting:
+            view = observe(state, acting[0])
+            answers = {}
+            for level, decider in LEVELS.items():
+                begun = process_time()
+                answers[level] = decider(view, f"{state.moves}", 10**8).action
+                if len(view.legal) > 1:
+                    found.setdefault(level, []).append(1000 * (process_time() - begun))
+            state = apply(state, answers["casual"]).state
+    return found
+
+
 def main() -> None:
+    """Print the tables."""
+    print(f"{'imagined deals':16} {'a second':>10}")
+    for name, players in [*TABLES, ("doubt", 4), ("kurukuru", 4)]:
+        print(f"{name + f', {players}':16} {imagined_play(name, players, IMAGINED):>10,.0f}")
+    print(f"{'level, ms':16} {'median':>10} {'p95':>10} {'worst':>10}")
+    for level, times in decision_times("podkidnoy", 2).items():
+        high = quantiles(times, n=20)[-1]
+        print(f"{level:16} {median(times):>10.1f} {high:>10.1f} {max(times):>10.1f}")
     runs: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
         runs.setdefault("Napoleon, SdC", []).append(napoleon_play(DEALS))

@@ -170,10 +170,7 @@ def wanted(model: Model) -> frozenset[int]:
 
 
 def _aside(model: Model, question: int) -> Callable[[Model, str | None], Outcome] | None:
-    """Who asked besides the match: a review, the rival, a day's par, a dialog of the game.
-
-    Their answer None is none.
-    """
+    """Who asked besides the match: a review, the rival, a game's dialog. None is no answer."""
     if model.reviewed and model.reviewed.asked == question:
         return weighing.answered
     if model.rival and model.rival.asked == question and model.dialog == "rival":
@@ -381,8 +378,7 @@ def _late_controls(name: str) -> Controls:
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """What storage holds has been read, for the feature that asked."""
-    own = model.page.recalled.get(message.purpose)
-    if own is not None:
+    if own := model.page.recalled.get(message.purpose):
         return own(model, message)
     word = message.purpose.partition("-")[0]
     feature = getattr(late, _LATE[word]) if word in _LATE else _RECALLING.get(word, counting)

@@ -13,7 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.puzzles import state as puzzles
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.rules import PRESETS, rules_from_query
@@ -22,6 +24,7 @@ from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Record
+from napoleon.ui.storage.saved import BadSaveError
 from tests.fuzz.readers import TOKENS
 from tests.fuzz.test_readers import spoilt
 from tests.games.durak.random_play import any_rules, some_action, steps
@@ -37,6 +40,7 @@ POSITION = {
     "discard": None,
     "bouts": 2,
     "successes": 1,
+    "open": True,
 }
 VALUES: Final[tuple[object, ...]] = (
     None,
@@ -86,6 +90,12 @@ def _views() -> tuple[str, ...]:
     return tuple(json.dumps(GAME.view_to_json(GAME.observe(state, 1))) for state in _states())
 
 
+def _puzzle(text: str) -> None:
+    data = read_json(text)
+    if isinstance(data, dict):
+        puzzles.read_puzzle("1.1", data)
+
+
 def _deal(text: str) -> None:
     data = read_json(text)
     if isinstance(data, dict):
@@ -110,6 +120,20 @@ READERS = {
         GAME.records.find,
         (Unreadable,),
         lambda: tuple(GAME.records.link(_played(n)) for n in range(4)),
+    ),
+    "puzzle": Reader(
+        _puzzle,
+        (ValueError,),
+        lambda: tuple(json.dumps(puzzle(f"readers {n}").write()) for n in range(3)),
+    ),
+    "solved puzzles": Reader(
+        puzzles.read,
+        (BadSaveError,),
+        lambda: (
+            puzzles.write(
+                (puzzles.Solved("day 2026-11-23", aided=True), puzzles.Solved("2.7", aided=False))
+            ),
+        ),
     ),
     "view": Reader(lambda text: GAME.view_from_json(read_json(text)), (ValueError,), _views),
     "deal": Reader(

@@ -89,7 +89,9 @@ def searching(effort: Effort) -> Decider:
             return first._replace(reasons=reasons(view, first.action))
         solution = solved(view, effort.nodes)
         try:
-            advice = search.choose(view, seed, effort, deadline, first, solution=solution)
+            advice = (None if solution else search.forced(view, effort)) or search.choose(
+                view, seed, effort, deadline, first, solution=solution
+            )
         except NoWorld:
             advice = first
         return advice._replace(reasons=reasons(view, advice.action, solution))

@@ -1,8 +1,9 @@
 """Playing an imagined deal with bouts to its end by a quick rule of thumb.
 
 Everybody covers with the cheapest cards, takes only when they cannot cover, leads the lowest plain
-card, and adds every plain card; trumps are added only once the talon is gone. Some moves are made
-at random, so that an imagined deal does not rest on what nobody else would do.
+card, and adds every plain card; trumps are added only once the talon is gone. While it lasts, some
+take rather than cover with a trump, as thinking players do. Some moves are made at random, so that
+an imagined deal does not rest on what nobody else would do.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS
 from napoleon.games.durak.play.between import drawing_order
 from napoleon.games.durak.play.roles import opponent_of, round_from, throwers_on
 
+SPARED: Final = 0.4
+"""How often one takes rather than cover with a trump while the talon lasts."""
 MOST_BOUTS: Final = 120
 """So many bouts are played at most: with three players cards can go round for ever."""
 
@@ -96,8 +99,12 @@ def _answer(at: Position, chance: Callable[[], float], noise: float, log: Log | 
     if at.table.law.passes_on and _pass_on(at, log):
         return
     hand, beats = at.hands[at.defender], at.table.beats
-    careless = chance() < noise
-    covers = _careless(hand, at.open, beats, chance) if careless else _covers(hand, at.open, beats)
+    if chance() < noise:
+        covers = _careless(hand, at.open, beats, chance)
+    else:
+        covers = _covers(hand, at.open, beats)
+        if at.talon and at.table.costs_trump(covers) and chance() < SPARED:
+            covers = []
     for attack, card in covers:
         if log:
             log("cover", at.defender, card, attack)
@@ -224,11 +231,14 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
                 return
             if chance() < noise:
                 covers = _careless(hand, attacks, beats, chance)
-            elif len(attacks) > 1:
-                covers = _covers(hand, attacks, beats)
             else:
-                bit = hand & beats[attacks[0].bit_length()]
-                covers = [(attacks[0], bit & -bit)] if bit else []
+                if len(attacks) > 1:
+                    covers = _covers(hand, attacks, beats)
+                else:
+                    bit = hand & beats[attacks[0].bit_length()]
+                    covers = [(attacks[0], bit & -bit)] if bit else []
+                if left and table.costs_trump(covers) and chance() < SPARED:
+                    covers = []
             for attack, bit in covers:
                 hand ^= bit
                 attacks.remove(attack)

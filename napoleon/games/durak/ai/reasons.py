@@ -28,6 +28,8 @@ from napoleon.games.durak.rules.law import COPIES, suit_mask
 from napoleon.kit.cards import DECK, RANK_MASK, RANKS, write_card
 from napoleon.match.protocol import Reason
 
+AGAINST: Final = "known_cover"
+"""The one reason that speaks against an action; it comes last."""
 MOST: Final = 4
 """More reasons than these are not told."""
 
@@ -40,7 +42,7 @@ def reasons(view: View, action: Action, solution: Solution | None = None) -> tup
     """
     found = [*_exact(action, solution)]
     if view.law.game == "classic" and view.hand is not None and not view.law.unseen:
-        found += _Facts(view).of(plain(action))
+        found += sorted(_Facts(view).of(plain(action)), key=lambda one: one.key == AGAINST)
     return tuple(found[:MOST])
 
 
@@ -127,7 +129,7 @@ class _Facts:
             return
         taken = beating & self.known[self.bout.defender]
         if taken:
-            yield _reason("known_cover", seat=self.bout.defender, card=self._weakest(taken))
+            yield _reason(AGAINST, seat=self.bout.defender, card=self._weakest(taken))
             return
         weaker = [
             other

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.ai.race import Race, Tally, advice_of, guarded
+from napoleon.games.durak.ai.endings.best import best_action
 from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
@@ -28,8 +29,6 @@ MOST_ACTIONS: Final = 400
 """So many actions of the engine are played out at most."""
 _LEAST: Final = 6
 """Fewer imagined deals than these say nothing."""
-_GUARD: Final = 1.0
-"""Where deals are few, the rule of thumb stands unless another action leads by so many errors."""
 EVEN: Final = (0.0, 0.5)
 """The score of a deal that nobody has lost."""
 
@@ -49,6 +48,8 @@ class Effort(NamedTuple):
     """The share of moves in them that are made at random."""
     clear: float = 3.0
     """A candidate that is so many standard errors behind is dropped."""
+    guard: float = 1.0
+    """The rule of thumb's action stands unless another one leads by so many standard errors."""
 
 
 class _World(NamedTuple):
@@ -186,11 +187,24 @@ def choose(
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
     if race.done < min(count, _LEAST):
         return fallback
-    if isinstance(table, EngineDeals):
-        ranked = guarded(ranked, fallback.action, _GUARD)
+    ranked = guarded(ranked, fallback.action, effort.guard)
     if solution is not None:
         return _solved(view, solution, [tally.action for tally in ranked])
     return advice_of(ranked, fallback, view.legal, solved=False, settled=False)
+
+
+def forced(view: View, effort: Effort) -> Advice[Action] | None:
+    """An action that wins for certain, where nothing is known of the others; None: none is found.
+
+    It may be found where solving the whole ending would take too long.
+    """
+    best = best_action(view, effort.nodes // 2)
+    if best is None or best[1] != WIN:
+        return None
+    points, _ = _score(view, 1, won=True)
+    others = (Candidate(one, 0.0) for one in view.legal if one != best[0])
+    sure = Candidate(best[0], round(points, 3), 100, solved=True)
+    return Advice(best[0], (), (sure, *others), points=True)
 
 
 def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:

@@ -128,6 +128,8 @@ def test_the_solution_is_shown_move_by_move() -> None:
     assert study is not None
     assert study.at == 0
     assert study.record.actions == puzzle("2.2", 2).line
+    linked = GAME.records.find(study.link).record
+    assert (linked.deal, linked.actions) == (study.record.deal, study.record.actions)
     player.press("leave")
     assert player.model.pause == RESULT
 

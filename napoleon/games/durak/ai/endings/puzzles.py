@@ -28,10 +28,10 @@ RULES: Final = PRESETS["podkidnoy"].with_text("table.players", "2")
 """The rules of every puzzle: two players, throw-in, nothing added after a take, draws."""
 LEVELS: Final = 4
 """Puzzles are from level 1, the easiest, to this one."""
-MOST_DEALS: Final = 2_000
+MOST_DEALS: Final = 800
 """So many deals are looked through at most."""
-_NODES: Final = 1_500
-_FEWEST, _MOST = 5, 12
+_NODES: Final = 700
+_FEWEST, _MOST = 5, 10
 """How many cards are in play."""
 _FEWEST_ATTACKS: Final = 3
 _CARELESS: Final = 6

@@ -19,7 +19,7 @@ from napoleon.games.durak.ai.endings.tables import is_ending
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal
-from napoleon.games.durak.play.state import FINISHED, State
+from napoleon.games.durak.play.state import FINISHED, LEAD, State
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet, strength, trump
 from napoleon.games.durak.rules.law import law_of
@@ -29,6 +29,8 @@ FULL: Final = 1_000_000
 """Positions enough for every ending here."""
 MOST_KNOWN: Final = 30_000
 """Minimax gives an ending up that has more positions than this."""
+MOST_LED: Final = 30
+"""So many positions before a lead are looked at in each ending."""
 _OPTIONS: Final = {
     "deal.hand": "6 6 3 2",
     "pack.lowest": "6 9 2 7",
@@ -106,50 +108,67 @@ def _written(cards: list[int]) -> str:
     return "".join(write_card(card % DECK) for card in cards)
 
 
-def worth(state: State, known: dict[object, float]) -> float:
-    """What a position is worth for seat 0. Raises `TooMany`.
+class Minimax:
+    """Plain minimax with a memory. Its methods raise `TooMany`.
 
     Where several seats may act the first that the engine names does.
     """
-    if state.result is not None:
-        losers = state.result.losers
-        return 0.0 if 0 in losers else 1.0 if losers else 0.5
-    bout, course = state.bout, state.course
-    key = (
-        *(state.phase, state.acting, state.hands, state.talon),
-        *(bout.attacker, bout.limit, bout.table, bout.fits, bout.closed, bout.window),
-        *(bool(course.bouts), bool(course.successes)),
-    )
-    if key not in known:
-        if len(known) >= MOST_KNOWN:
-            raise TooMany
-        seat = state.acting[0]
-        values = [worth(apply(state, action).state, known) for action in legal(state, seat)]
-        known[key] = min(values) if seat else max(values)
-    return known[key]
 
+    def __init__(self) -> None:
+        self._known: dict[object, float] = {}
+        self.led: list[State] = []
+        """The positions before a lead that it has come to."""
 
-def worths(state: State, seat: int, known: dict[object, float]) -> dict[Action, float]:
-    """What every action of a seat is worth for it. Raises `TooMany`."""
-    values = {action: worth(apply(state, action).state, known) for action in legal(state, seat)}
-    return {action: 1 - value if seat else value for action, value in values.items()}
+    def worth(self, state: State) -> float:
+        """What a position is worth for seat 0."""
+        if state.result is not None:
+            losers = state.result.losers
+            return 0.0 if 0 in losers else 1.0 if losers else 0.5
+        bout, course = state.bout, state.course
+        key = (
+            *(state.phase, state.acting, state.hands, state.talon),
+            *(bout.attacker, bout.limit, bout.table, bout.fits, bout.closed, bout.window),
+            *(bool(course.bouts), bool(course.successes)),
+        )
+        if key not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                raise TooMany
+            seat = state.acting[0]
+            values = [self.worth(apply(state, action).state) for action in legal(state, seat)]
+            self._known[key] = min(values) if seat else max(values)
+            if state.phase == LEAD:
+                self.led.append(state)
+        return self._known[key]
+
+    def worths(self, state: State, seat: int) -> dict[Action, float]:
+        """What every action of a seat is worth for it."""
+        values = {action: self.worth(apply(state, action).state) for action in legal(state, seat)}
+        return {action: 1 - value if seat else value for action, value in values.items()}
 
 
 def compared(chance: random.Random, most: int) -> Iterator[str]:
-    """One ending, played at random: for each decision on the way ``""``, or what differs."""
+    """One ending: for each position that is looked at ``""``, or what differs.
+
+    These are the decisions of a random course of it, and some of all the positions before a lead.
+    """
     rules = ending_rules(chance)
     state = ending(chance, rules, most)
-    known: dict[object, float] = {}
+    minimax = Minimax()
     while state.phase != FINISHED:
         for seat in state.acting:
             if not is_ending(state):  # with transfers it could go on for ever
                 yield "" if _may_be_left(state) else f"left: {_said(state, seat)}"
                 continue
             try:
-                yield _difference(state, seat, worths(state, seat, known))
+                yield _difference(state, seat, minimax.worths(state, seat))
             except TooMany:
                 return
         state = apply(state, chance.choice(every_legal(state))).state
+    for state in chance.sample(minimax.led, min(len(minimax.led), MOST_LED)):
+        seat = state.acting[0]
+        value, found = minimax.worth(state), solved_open(state, seat, FULL)
+        right = found is not None and found.value == (1 - value if seat else value)
+        yield "" if right else f"{found} for {value} in {_said(state, seat)}"
 
 
 def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
@@ -172,7 +191,8 @@ def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
 
 
 def _said(state: State, seat: int) -> str:
-    return f"{state.rules.to_query()} {state.deal.position} {state.phase} {seat}"
+    rules, position = state.rules.to_query(), state.deal.position
+    return f"{rules} {position} {state.phase} {seat} {state.hands} {state.talon}"
 
 
 def _may_be_left(state: State) -> bool:

@@ -21,7 +21,7 @@ from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import observe
-from tests.games.durak.ai.endings.minimax import TooMany, worths
+from tests.games.durak.ai.endings.minimax import Minimax, TooMany
 
 NODES = 200_000
 
@@ -46,7 +46,7 @@ def test_plain_minimax_agrees() -> None:
     for number in range(40):
         found = puzzle(f"plain {number}")
         try:
-            values = worths(start(found), 0, {})
+            values = Minimax().worths(start(found), 0)
         except TooMany:
             continue
         assert tuple(action for action, value in values.items() if value == WIN) == found.good
