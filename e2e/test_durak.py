@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.looks import faults_of_access
+from e2e.stills import shown, stage
 from e2e.table import DESKTOP, PHONE, Table, sitting
+from napoleon.games import page_named
+from napoleon.games.durak.play.deal import Deal
+from napoleon.match.match import Match
 from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.sitting import Sitting
 
+WEB = Path(__file__).parents[1] / "web"
 MOST = 200
 TURN_MS = 30_000
 RULES = "?game=durak&preset=duel&seed=journey&level=beginner"
@@ -75,9 +85,9 @@ def test_a_deal_by_mouse(browser: Browser, site: str) -> None:
             if state == "over":
                 break
             target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
-            moved_on(page, lambda target=target: table.click(target))
+            moved_on(page, partial(table.click, target))
             if page.locator("#k-play:not([disabled])").count() and state == "card":
-                moved_on(page, lambda: table.click("k-play"))
+                moved_on(page, partial(table.click, "k-play"))
         expect(page.locator("#verdict-title")).to_be_visible()
         assert {"card", "next"} <= checked
 
@@ -94,15 +104,15 @@ def test_a_deal_by_touch_on_a_phone_in_english(browser: Browser, site: str) -> N
             assert page.evaluate(FITS) == [0, 0, []]
             if state == "card":
                 card = page.evaluate(LIVE)
-                moved_on(page, lambda card=card: table.tap(card))
+                moved_on(page, partial(table.tap, card))
                 expect(page.locator(f"[id='{card}'][aria-pressed=true]")).to_be_visible()
                 chips = page.locator(".choice-chip:not([disabled])")
                 if page.locator("#k-play:not([disabled])").count():
-                    moved_on(page, lambda: table.tap("k-play"))
+                    moved_on(page, partial(table.tap, "k-play"))
                 else:
-                    moved_on(page, lambda chips=chips: chips.first.tap())
+                    moved_on(page, chips.first.tap)
             else:
-                moved_on(page, lambda state=state: table.tap(f"k-{state}"))
+                moved_on(page, partial(table.tap, f"k-{state}"))
         expect(page.locator("#verdict-title")).to_be_visible()
 
 
@@ -114,7 +124,7 @@ def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
             state = state_of(page)
             if state == "over":
                 break
-            moved_on(page, lambda state=state: page.keyboard.press(keys[state]))
+            moved_on(page, partial(page.keyboard.press, keys[state]))
             if page.locator("#k-play:not([disabled])").count() and state == "card":
                 page.keyboard.press("Escape")
                 page.locator(".hand [data-live]").first.focus()
@@ -143,7 +153,81 @@ def _to_second_bout(table: Table) -> None:
     for _ in range(MOST):
         state = state_of(page)
         if state == "next":
-            moved_on(page, lambda: table.click("k-next"))
+            moved_on(page, partial(table.click, "k-next"))
             return
         target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
-        moved_on(page, lambda target=target: table.click(target))
+        moved_on(page, partial(table.click, target))
+
+
+def test_a_card_is_dragged_onto_the_table(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=PLAIN) as table:
+        page = table.open(RULES).page
+        while (state := state_of(page)) != "card":
+            moved_on(page, partial(table.click, f"k-{state}"))
+        card = page.evaluate(LIVE)
+        start = page.locator(f"[id='{card}']").bounding_box()
+        goal = page.locator(".pair [data-drop], #trick").first.bounding_box()
+        assert start is not None
+        assert goal is not None
+        before = page.evaluate("localStorage.getItem('durak.match')")
+        page.mouse.move(start["x"] + 10, start["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+        expect(page.locator(".air > *")).to_have_count(1)
+        page.mouse.up()
+        page.wait_for_function("b => localStorage.getItem('durak.match') !== b", arg=before)
+        expect(page.locator(".air > *")).to_have_count(0)
+
+
+SIZES = ((390, 844), (844, 390), (360, 640), (1280, 800))
+PACK = [suit + rank for suit in "CDHS" for rank in "23456789TJQKA"]
+# The least width and height of a card that no other card covers, and whether anything is cut.
+STRIPS = """
+() => {
+  const cards = [...document.querySelectorAll(".hand .card")].map((n) => n.getBoundingClientRect());
+  const free = (a) => {
+    const right = cards.filter((b) => Math.abs(a.top - b.top) < 25 && b.left > a.left);
+    const below = cards.filter(
+      (b) => b.top > a.top + 25 && b.left < a.left + 20 && b.right > a.left);
+    return [
+      Math.min(a.right, ...right.map(({ left }) => left)) - a.left,
+      Math.min(a.bottom, ...below.map(({ top }) => top)) - a.top,
+    ];
+  };
+  const strips = cards.map(free);
+  return [0, 1].map((side) => Math.round(Math.min(...strips.map((strip) => strip[side]))));
+}
+"""
+
+
+def dealt(count: int) -> Model:
+    """The user leads, with so many cards."""
+    lowest = "2" if count > 33 else "6"
+    pack = [card for card in PACK if count > 33 or card[1] not in "2345"]
+    rules = f"?game=durak&table.players=2&pack.lowest={lowest}&seed=1"
+    page = page_named("durak")
+    model, _ = open_page(page, Opening(rules, ("ja",), "still"))
+    hands = (
+        ["".join(pack[0::2]), "".join(pack[1::2])]
+        if count == len(pack) // 2
+        else ["".join(pack[:count]), "".join(pack[count:])]
+    )
+    match = Match.laid_out(
+        page.game, model.running.rules, Deal.parse(hands, trump="H"), 0, seed="still"
+    )
+    return model._replace(sitting=Sitting(match))
+
+
+@pytest.mark.parametrize("count", [1, 6, 7, 8, 14, 15, 26, 33, 34, 51])
+def test_a_hand_of_any_size_fits(browser: Browser, site: str, count: int) -> None:
+    model = dealt(count)
+    with stage(browser, site) as page:
+        page.add_style_tag(path=str(WEB / "durak.css"))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            shown(page, model)
+            least = 24 if count > 33 else 36
+            strip_width, strip_height = page.evaluate(STRIPS)
+            assert strip_width >= least, (width, height)
+            assert strip_height >= 44, (width, height)
+            assert page.evaluate(FITS) == [0, 0, []], (width, height)

@@ -13,7 +13,8 @@ from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.faulty import FaultySite, Kind
 from e2e.looks import faults_of_access
-from e2e.table import ALONE, PHONE, Table, sitting
+from e2e.table import PHONE, Table, sitting
+from e2e.test_durak import LIVE, PLAIN, state_of
 from e2e.test_offline import wait_for_worker
 from e2e.test_start_faults import STARTS_S, TOLD
 from napoleon.ui.shell.words import Words
@@ -33,33 +34,22 @@ def choose(page: Page, game: str) -> None:
     expect(page.locator(".hero-title")).to_have_text(JA(f"game.{game}"))
 
 
-def wait_for_turn(page: Page) -> None:
-    """Wait until the user can play, take, or be done."""
-    page.locator(".hand [data-do]:not([disabled])").first.wait_for(timeout=20_000)
-    expect(page.locator("#plate-0[data-turn]")).to_be_visible(timeout=20_000)
-
-
-def play_something(page: Page) -> None:
-    """Do what the first button of the table does: take or be done, else play the first card."""
-    wait_for_turn(page)
-    before = page.evaluate("key => localStorage.getItem(key)", DURAK_MATCH)
-    for button in ("#k-take", "#k-pass"):
-        if page.locator(f"{button}:not([disabled])").count():
-            page.locator(button).click()
-            break
-    else:
-        page.locator(".hand [data-do]:not([disabled])").first.click()
-        if page.locator("#k-play:not([disabled])").count():
-            page.locator("#k-play").click()
-    for _ in range(100):
-        if page.evaluate("key => localStorage.getItem(key)", DURAK_MATCH) != before:
+def play_something(table: Table) -> None:
+    """Go on until something has been played that is saved."""
+    before = table.kept(DURAK_MATCH)
+    for _ in range(10):
+        state = state_of(table.page)
+        table.click(table.page.evaluate(LIVE) if state == "card" else f"k-{state}")
+        if table.page.locator("#k-play:not([disabled])").count():
+            table.click("k-play")
+        table.page.wait_for_timeout(200)
+        if table.kept(DURAK_MATCH) != before:
             return
-        page.wait_for_timeout(50)
     raise AssertionError("nothing was played")
 
 
 def test_both_games_are_played_in_turn_and_nothing_is_lost(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=ALONE, fresh=True) as table:
+    with sitting(browser, site, settings=PLAIN, fresh=True) as table:
         page = table.page
         table.open()
         styles = page.evaluate("[...document.styleSheets].map(({ href }) => href ?? '').join()")
@@ -72,12 +62,11 @@ def test_both_games_are_played_in_turn_and_nothing_is_lost(browser: Browser, sit
         assert page.url.endswith("?game=durak")
         assert faults_of_access(page) == []
         table.click("k-new")
-        wait_for_turn(page)
-        play_something(page)
+        play_something(table)
         durak = table.kept(DURAK_MATCH)
         page.reload()
         wait_for_mark(page, "ready")
-        wait_for_turn(page)
+        state_of(page)
         assert table.kept(MATCH_KEY) == napoleon
         assert durak
         table.click("k-home")
@@ -88,11 +77,11 @@ def test_both_games_are_played_in_turn_and_nothing_is_lost(browser: Browser, sit
 
 
 def test_the_plain_address_opens_the_game_that_was_played_last(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=ALONE, fresh=True) as table:
+    with sitting(browser, site, settings=PLAIN, fresh=True) as table:
         table.open("?game=durak&preset=duel&seed=last")
-        wait_for_turn(table.page)
+        state_of(table.page)
         table.open()
-        wait_for_turn(table.page)
+        state_of(table.page)
         expect(table.page.locator("#chip-rules")).to_contain_text("二人対戦")
         table.open("?seed=other")
         table.sight()
@@ -100,7 +89,7 @@ def test_the_plain_address_opens_the_game_that_was_played_last(browser: Browser,
 
 
 def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=ALONE, viewport=PHONE, touch=True, fresh=True) as table:
+    with sitting(browser, site, settings=PLAIN, viewport=PHONE, touch=True, fresh=True) as table:
         table.open()
         for game in (DURAK, "napoleon"):
             table.page.locator(f"#k-game-{game}").tap()
@@ -114,7 +103,7 @@ def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
 def test_one_visit_is_enough_to_play_the_other_game_without_a_network(browser: Browser) -> None:
     with ExitStack() as network:
         site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address
-        with sitting(browser, site, settings=ALONE, service_workers="allow") as table:
+        with sitting(browser, site, settings=PLAIN, service_workers="allow") as table:
             table.open()
             wait_for_worker(table.page, "activated")
             network.close()
@@ -122,9 +111,9 @@ def test_one_visit_is_enough_to_play_the_other_game_without_a_network(browser: B
             wait_for_mark(table.page, "ready")
             choose(table.page, DURAK)
             table.click("k-new")
-            play_something(table.page)
+            play_something(table)
             table.open("?game=durak&preset=perevodnoy&seed=x")
-            wait_for_turn(table.page)
+            expect(table.page.locator("#k-link")).to_be_visible()
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +142,7 @@ def cases() -> list[tuple[str, Kind]]:
 def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
-    with sitting(browser, host.address, settings=ALONE, fresh=True) as table:
+    with sitting(browser, host.address, settings=PLAIN, fresh=True) as table:
         page = table.page
         table.watch.allow("")
         host.faults = {name: kind}
@@ -170,6 +159,8 @@ def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
                 with page.expect_navigation():
                     page.locator(".toast [data-do=renew]").click()
                 wait_for_mark(page, "ready", STARTS_S)
+            else:
+                page.locator(".toast [data-do=dismiss]").click()
         choose(page, DURAK)
         expect(page.locator(".toast [data-do=renew]")).to_have_count(0)
 
@@ -192,9 +183,9 @@ def test_a_link_of_the_game_names_the_file_that_does_not_come(
 
 
 def test_the_match_of_each_game_belongs_to_one_tab(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=ALONE, fresh=True) as first:
+    with sitting(browser, site, settings=PLAIN, fresh=True) as first:
         first.open("?game=durak&seed=tabs")
-        wait_for_turn(first.page)
+        state_of(first.page)
         second = Table(first.page.context.new_page(), first.watch, site)
         second.open()
         expect(second.page.locator("#d-elsewhere")).to_be_visible()

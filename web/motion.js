@@ -170,3 +170,41 @@ const finish = () => {
 };
 addEventListener("pointerdown", finish, true);
 addEventListener("keydown", finish, true);
+
+// A card that may be played can also be dragged: onto what it answers, or anywhere on the table.
+// What is dropped is pressed, as if somebody had done it one after another.
+let dragged;
+
+function drop(card, under) {
+  const aim = under?.closest("[data-drop]");
+  if (!aim && !under?.closest("#trick, #plates")) return;
+  if (aim && aim.ariaPressed !== "true") aim.click();
+  card.click();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (card.ariaPressed !== "true") return;
+    (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();
+  }));
+}
+
+addEventListener("pointerdown", ({ target, button, clientX: x, clientY: y }) => {
+  const card = button ? undefined : target.closest?.("[data-drag]");
+  dragged = card && { card, x, y };
+});
+addEventListener("pointermove", ({ clientX, clientY }) => {
+  if (!dragged) return;
+  const [x, y] = [clientX - dragged.x, clientY - dragged.y];
+  if (!dragged.flying && Math.hypot(x, y) < 10) return;
+  dragged.flying ??= copy(dragged.card, dragged.card.getBoundingClientRect());
+  dragged.flying.style.transform = `translate(${x}px, ${y}px)`;
+});
+addEventListener("pointerup", ({ clientX, clientY }) => {
+  const { card, flying } = dragged ?? {};
+  dragged = undefined;
+  if (!flying) return;
+  flying.remove();
+  drop(card, document.elementFromPoint(clientX, clientY));
+});
+addEventListener("pointercancel", () => {
+  dragged?.flying?.remove();
+  dragged = undefined;
+});

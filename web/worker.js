@@ -12,7 +12,8 @@ async function prepare() {
   const { load, think } = pyodide.pyimport(MODULE);
   load();
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
-  return { think, bringGame };
+  const have = (game) => bringGame(game).then(() => load(game));
+  return { think, have };
 }
 
 function gameIn(text) {
@@ -31,9 +32,9 @@ prepared.then(
 
 self.onmessage = async ({ data: [id, text] }) => {
   try {
-    const { think, bringGame } = await prepared;
+    const { think, have } = await prepared;
     const game = gameIn(text);
-    if (game) await bringGame(game);
+    if (game) await have(game);
     postMessage([id, true, think(text)]);
   } catch (error) {
     postMessage([id, false, String(error)]);

@@ -56,7 +56,7 @@ class Running:
         """
         last = self._last()
         page = _page_for(self._page.location_search(), self._page.location_hash(), last)
-        self._performer.match_key = key_of(page.game, saved.MATCH)
+        self._performer.show(page.game.name)
         model, effects = open_page(page, self._opening(page.game)._replace(last=last))
         self._model = model._replace(
             browser=model.browser._replace(
@@ -176,7 +176,7 @@ class Running:
         if model is not before:
             self._performer.keep(wanted(model))
         if model.page is not before.page:
-            self._performer.turn_to(key_of(model.game, saved.MATCH))
+            self._performer.turn_to(model.game.name)
         self._carry_out(effects)
         return effects
 

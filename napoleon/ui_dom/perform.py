@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal, cast
 
+from napoleon.match.game import USUAL
 from napoleon.ui.shell.effects import (
     Copy,
     Download,
@@ -47,6 +48,7 @@ from napoleon.ui.shell.messages import (
     ThreadLate,
     Waited,
 )
+from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.sound import Speaker
@@ -68,8 +70,10 @@ class Performer:
     def __init__(self, page: Page, rest: Rest, send: Callable[[Message], object]) -> None:
         self._page = page
         self._rest = rest
+        self.game = ""
+        """The game that is shown."""
         self.match_key = ""
-        """Where the match is stored, which belongs to one tab at a time."""
+        """Where its match is stored, which belongs to one tab at a time."""
         self._send = send
         self._threads = Threads()
         self._speaker = Speaker()
@@ -88,6 +92,7 @@ class Performer:
         await self._rest.bring()
         if self._rest.state == "here":
             self._threads.warm()
+            self._prepare()
         self._send(RestNews(self._rest.state))
 
     def keep(self, wanted: frozenset[int]) -> None:
@@ -103,9 +108,20 @@ class Performer:
         self._tabs[key] = tab = Tab(self._page.place(key), partial(self._owner_changed, key))
         tab.claim()
 
-    def turn_to(self, match_key: str) -> None:
-        """From now on the match under this key is shown, that of another game."""
-        self.match_key = match_key
+    def show(self, game: str) -> None:
+        """From now on this game is shown."""
+        self.game = game
+        self.match_key = key_in(game, MATCH)
+
+    def _prepare(self) -> None:
+        if self.game != USUAL:  # the thread has loaded that one
+            self._begin(self._threads.prepare(self.game))
+
+    def turn_to(self, game: str) -> None:
+        """Show another game: its match is claimed, and its computer players are loaded."""
+        self.show(game)
+        self._prepare()
+        match_key = self.match_key
         tab = self._tabs.get(match_key)
         if tab is None:
             self.claim()

@@ -8,6 +8,8 @@ for the next one, the workers change places.
 from __future__ import annotations
 
 import asyncio
+import json
+from contextlib import suppress
 from typing import Final
 
 from napoleon.ui_dom.worker import Open, Thinker, ThinkerFault, browser_worker
@@ -28,6 +30,14 @@ class Threads:
     def warm(self) -> None:
         """Start the first thread."""
         self._first.warm()
+
+    async def prepare(self, game: str) -> None:
+        """Have the first thread load a game's players before they are asked; never raises.
+
+        A question that names nothing but its game is answered by a fault, and loads them.
+        """
+        with suppress(ThinkerFault):
+            await self._first.ask(json.dumps({"view": {"game": game}}), PATIENCE_S)
 
     async def ask(self, text: str, timeout_s: float, *, aside: bool = False) -> str:
         """The answer to ``text``; ``aside``: a background request. Raises `ThinkerFault`.

@@ -10,7 +10,7 @@ import pytest
 
 from tools import single
 from tools.build_site import WEB
-from tools.first_page import FAILURE_MARK, STYLE, BuildError
+from tools.first_page import FAILURE_MARK, OTHER_GAMES, STYLE, BuildError
 
 
 @pytest.fixture
@@ -22,6 +22,7 @@ def site(tmp_path: Path) -> Path:
         for name in (
             *(name for name in single.CARRIED if "*" not in name),
             "tokens.css",
+            *(f"{game}.css" for game in OTHER_GAMES),
             "vendor/pyscript/error-1.js",
             "vendor/pyscript/toml-1.js",
             "icons/icon.svg",
@@ -31,6 +32,7 @@ def site(tmp_path: Path) -> Path:
     index = index.replace(FAILURE_MARK, "<script>/* failure.js */</script>")
     for link in STYLE.finditer(index):
         texts[link[1]] = f"/* {link[1]} */"
+    texts |= {f"{game}.css": f"/* {game}.css */" for game in OTHER_GAMES}
     texts |= {"index.html": index, "vendor/pyscript/core-1.js": single.PYSCRIPT_IMPORTS[0]}
     for name, text in texts.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -53,6 +55,14 @@ def test_every_file_is_carried(site: Path) -> None:
     assert {name for name in single.CARRIED if "*" not in name} <= carried.keys()
     assert carried["main.py"] == "/* main.py */"
     assert carried["vendor/pyscript/core-1.js"] == single.PYSCRIPT_IMPORTS[1]
+
+
+@pytest.mark.parametrize("game", OTHER_GAMES)
+def test_the_style_of_each_game_is_there_before_that_of_large_letters(
+    site: Path, game: str
+) -> None:
+    page = built(site)
+    assert 0 < page.index(f"/* {game}.css */") < page.index("/* large.css */")
 
 
 def test_nothing_is_asked_of_a_server(site: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 
 import pytest
@@ -127,5 +128,21 @@ def test_thread_that_does_not_come_is_waited_for_once() -> None:
         assert text == "now"
         pool.threads[0].receive([number, True, "answer"])
         assert await question == "answer"
+
+    asyncio.run(play())
+
+
+def test_a_game_is_loaded_before_its_players_are_asked() -> None:
+    async def play() -> None:
+        pool = Pool()
+        threads = Threads(pool.open)
+        loading = asyncio.create_task(threads.prepare("durak"))
+        await settle()
+        [thread] = pool.threads
+        thread.receive([0, True, ""])
+        [(number, text)] = thread.posted
+        assert json.loads(text)["view"] == {"game": "durak"}
+        thread.receive([number, False, "there is no question"])
+        await loading
 
     asyncio.run(play())

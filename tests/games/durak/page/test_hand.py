@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.games.durak.page.table.hand.lifting import can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import density
-from napoleon.games.durak.play.actions import Cover, Lead, Show, Transfer, plain
+from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Lead, Show, Transfer, plain
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do, Key
 from tests.games.durak.page.visits import laid_out, visit
@@ -267,10 +267,10 @@ def test_f_goes_from_playable_card_to_playable_card() -> None:
 def test_t_takes_and_d_is_done() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
     player.send(Key("t"))
-    assert player.model.running.actions[-1].text == "take"
+    assert player.model.running.actions[-1] == TAKE
     player = laid_out(["C7HK", "D9S8", "H9"], "C7", "C7/S8", attacker=0, autopass="off")
     player.send(Key("d"))
-    assert plain(player.model.running.actions[-1]).text == "pass"
+    assert plain(player.model.running.actions[-1]) == PASS
 
 
 def test_up_and_down_go_from_suit_to_suit() -> None:

@@ -11,7 +11,7 @@ from tests.ui.markup import faults_of
 
 TRIED = 2
 """So many decisions of a kind are looked at for all that could be done."""
-MOST = 60
+MOST = 120
 """So many decisions of the user are waited for; then the deal is left."""
 
 

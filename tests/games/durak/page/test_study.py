@@ -65,3 +65,19 @@ def test_a_deal_is_played_on_and_once_more() -> None:
     player.send(Do("ply", "4"))
     player.press("take-seat") if player.has("take-seat") else None
     assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_everything_that_is_offered_after_a_deal_opens(language: str) -> None:
+    player = finished("duel", language)
+    player.press("more") if player.has("more") else None
+    offered = {(control.do, control.arg) for control in player.controls if control.live}
+    assert len(offered) > 3
+    for do, arg in sorted(offered):
+        other = player.fork()
+        other.send(Do(do, arg, "mouse"))
+        for _ in range(5):
+            other.step()
+        assert faults_of(other.html) == [], do
+        told = [notice.key for notice in other.model.notices]
+        assert "crash" not in told

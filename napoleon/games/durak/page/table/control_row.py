@@ -16,6 +16,7 @@ from napoleon.games.durak.play.actions import (
     Pick,
     Plain,
     Top,
+    Transfer,
     plain,
 )
 from napoleon.games.durak.play.notation import write_action
@@ -58,7 +59,13 @@ def _take(model: Model, view: View) -> Html:
     words = model.words
     can = model.my_turn and TAKE in view.legal
     sub = words("table.take.sub") if can else words(f"table.why_not.{_why_not_take(model, view)}")
-    return key(words, "take", sub, "take", warn=can, disabled=not can)
+    hinted = can and _is_hinted(model, TAKE)
+    return key(words, "take", sub, "take", main=hinted, warn=can and not hinted, disabled=not can)
+
+
+def _is_hinted(model: Model, action: Action) -> bool:
+    """Whether the hint says to do just this."""
+    return model.draft.hint is not None and model.draft.hint.action == action
 
 
 def _why_not_take(model: Model, view: View) -> str:
@@ -105,6 +112,8 @@ def _why_not_play(model: Model, view: View) -> str:
     if model.draft.lifted:
         found = moves.options(view, model.draft.lifted)
         return "table.play.which" if found.exact else "table.play.more"
+    if any(isinstance(plain(action), Pick) for action in view.legal):
+        return "table.play.field"
     return "table.play.choose" if moves.playable(view) else "table.play.nothing"
 
 
@@ -116,7 +125,8 @@ def _done(model: Model, view: View) -> Html:
     if action is None:
         why = "wait" if not model.my_turn else _why_not_done(view)
         return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
-    main = not model.draft.lifted and not moves.playable(view) and played(model, view) is None
+    alone = not model.draft.lifted and not moves.playable(view) and played(model, view) is None
+    main = alone or _is_hinted(model, action)
     return key(words, "pass", words(f"table.pass.{pass_kind(view)}"), "done", main=main)
 
 
@@ -172,6 +182,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
         class_="choice-chip",
         id=f"k-act-{text}",
         data_warn=warn,
+        data_dropped=isinstance(inner, Transfer),
         title=action_text(words, action, view) if named else None,
     )
 

@@ -80,6 +80,7 @@ def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, a
             says=words("table.aim"),
             aria_pressed=str(aimed).lower(),
             data_glows=glows,
+            data_drop=True,
         )
         if can
         else drawn(words, entry.attack, "t")

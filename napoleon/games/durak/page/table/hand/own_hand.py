@@ -133,6 +133,7 @@ def _card(
         note=status_sentence(model) if refused else None,
         tabindex="0" if has_focus else "-1",
         data_live=is_live,
+        data_drag=is_live,
         data_hint=hinted,
         data_new=_is_new(model, view, card),
         data_refused=refused,
@@ -189,6 +190,7 @@ def _unseen(model: Model, view: View) -> Html:
                 id=f"h-@{at}",
                 data_back=True,
                 data_live=place in can,
+                data_drag=place in can,
                 aria_pressed=("true" if lifted else "false") if place in can else None,
                 aria_disabled="true" if model.my_turn and place not in can else None,
             )
