@@ -51,6 +51,7 @@ def test_a_wrong_question_is_told_what_is_wrong(changes: dict[str, object], faul
 
 
 def test_an_answer_without_a_puzzle_is_none() -> None:
-    for content in ({}, {"puzzle": []}, {"puzzle": "C6"}):
+    contents: tuple[dict[str, object], ...] = ({}, {"puzzle": []}, {"puzzle": "C6"})
+    for content in contents:
         with pytest.raises(BadAnswerError):
             puzzle_in(read_answer(json.dumps({"v": 1, "id": 1, **content}), 1))
