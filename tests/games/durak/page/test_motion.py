@@ -51,7 +51,7 @@ SAMPLES: dict[str, typing.Any] = {
 
 def sample(kind: type) -> events.Event:
     """An event of a kind."""
-    fields = {name: SAMPLES[name] for name in kind._fields if name in SAMPLES}  # type: ignore[attr-defined]
+    fields = {name: SAMPLES[name] for name in kind.__annotations__ if name in SAMPLES}
     if kind is events.Taken:
         fields["hidden"] = ()
     if kind is events.Swept:
