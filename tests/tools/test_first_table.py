@@ -27,6 +27,7 @@ print(*sys.modules)
 LATE = {
     "napoleon.ai",
     "napoleon.arena",
+    "napoleon.games.durak",
     "napoleon.games.napoleon.records.link.read",
     "napoleon.games.napoleon.records.score.read",
     "napoleon.games.napoleon.records.view.supposed",
@@ -50,6 +51,7 @@ LATE = {
     "napoleon.games.napoleon.page.statistics",
     "napoleon.ui.review.view",
     "napoleon.ui.statistics.view",
+    "napoleon.ui.start.games",
     "napoleon.ui.study.view",
     "random",
     "ssl",

@@ -22,6 +22,7 @@ def site(tmp_path: Path) -> Path:
         for name in (
             *(name for name in single.CARRIED if "*" not in name),
             "tokens.css",
+            *(f"{game}.css" for game in OTHER_GAMES),
             "vendor/pyscript/error-1.js",
             "vendor/pyscript/toml-1.js",
             "icons/icon.svg",
@@ -54,6 +55,14 @@ def test_every_file_is_carried(site: Path) -> None:
     assert {name for name in single.CARRIED if "*" not in name} <= carried.keys()
     assert carried["main.py"] == "/* main.py */"
     assert carried["vendor/pyscript/core-1.js"] == single.PYSCRIPT_IMPORTS[1]
+
+
+@pytest.mark.parametrize("game", OTHER_GAMES)
+def test_the_style_of_each_game_is_there_before_that_of_large_letters(
+    site: Path, game: str
+) -> None:
+    page = built(site)
+    assert 0 < page.index(f"/* {game}.css */") < page.index("/* large.css */")
 
 
 def test_nothing_is_asked_of_a_server(site: Path) -> None:

@@ -23,15 +23,11 @@ from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
 
 
-def a_game_with(choice: str) -> str:
-    """The address of a game whose settings have a choice."""
-    return next(f"?game={name}" for name in PAGES if choice in page_named(name).choices)
-
-
 @pytest.mark.parametrize("name", CHOICES)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str) -> None:
-    page = visitor(a_game_with(name), language=language)
+    game = next(game for game in PAGES if name in page_named(game).choices)
+    page = visitor(f"?game={game}", language=language)
     page.press("settings")
     for value in reversed(CHOICES[name]):
         page.choose("setting", value, arg=f"{name}={value}")
