@@ -124,10 +124,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         "suit.{}.classic": set("SHDC"),
         "setting.{}": set(PAGE.choices),
         "setting.{}.{}": {
-            f"{name}.{value}"
-            for name in PAGE.choices
-            for value in CHOICES[name]
-            if name != "language" or value == "auto"
+            f"{n}.{v}" for n in PAGE.choices for v in CHOICES[n] if n != "language" or v == "auto"
         },
         "value.{}": {"off", "on", "above", "plain", "lowest", *"12345"},
         "word.{}": WORDS,
