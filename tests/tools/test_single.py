@@ -32,6 +32,7 @@ def site(tmp_path: Path) -> Path:
     index = index.replace(FAILURE_MARK, "<script>/* failure.js */</script>")
     for link in STYLE.finditer(index):
         texts[link[1]] = f"/* {link[1]} */"
+    texts |= {f"{game}.css": f"/* {game}.css */" for game in OTHER_GAMES}
     texts |= {"index.html": index, "vendor/pyscript/core-1.js": single.PYSCRIPT_IMPORTS[0]}
     for name, text in texts.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

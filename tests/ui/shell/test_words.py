@@ -12,6 +12,7 @@ import pytest
 from napoleon import PRESETS, apply, redact
 from napoleon.games import GAMES
 from napoleon.games.napoleon.page.form import FORM
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import HONORS, LADDER
 from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
@@ -121,10 +122,10 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         "rung.{}.note": RUNGS,
         "seat.{}": set("012345"),
         "suit.{}.classic": set("SHDC"),
-        "setting.{}": set(CHOICES),
+        "setting.{}": set(PAGE.choices),
         "setting.{}.{}": {
             f"{name}.{value}"
-            for name in CHOICES
+            for name in PAGE.choices
             for value in CHOICES[name]
             if name != "language" or value == "auto"
         },

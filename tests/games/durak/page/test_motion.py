@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import typing
+from collections.abc import Callable
 
 import pytest
 
@@ -49,17 +51,16 @@ SAMPLES: dict[str, typing.Any] = {
 }
 
 
-def sample(kind: type) -> events.Event:
+def sample(kind: Callable[..., events.Event]) -> events.Event:
     """An event of a kind."""
-    fields = {name: SAMPLES[name] for name in kind._fields if name in SAMPLES}  # type: ignore[attr-defined]
+    fields = {name: SAMPLES[name] for name in inspect.signature(kind).parameters if name in SAMPLES}
     if kind is events.Taken:
         fields["hidden"] = ()
     if kind is events.Swept:
         fields["why"] = "count"
     if kind is events.Doubled:
         fields["word"] = "double"
-    found: events.Event = kind(**fields)
-    return found
+    return kind(**fields)
 
 
 def moved(player: Player, do: Do) -> list[Move]:
