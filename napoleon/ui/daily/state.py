@@ -75,7 +75,8 @@ def match_of(game: Game, day: str, place: int = 0) -> Match:
 def place_of(match: Match) -> int:
     """At which place a day's deal is played."""
     first = match_of(match.game, day_of(match)).state.first
-    return (match.state.first - first) % match.seats
+    place: int = (match.state.first - first) % match.seats
+    return place
 
 
 def next_place(page: PageOf, known: Day | None) -> int:
