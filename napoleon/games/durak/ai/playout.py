@@ -266,6 +266,7 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
                     if bit:
                         hands[seat] ^= bit
                         cards |= bit
+                        fits |= fits_of[bit.bit_length()]
                         attacks.append(bit)
                         laid += 1
                         asked = 0

@@ -164,6 +164,7 @@ class Position:
         self.window = Window(0 if self.table.order.restarts else passed, added | 1 << seat)
         self.hands[seat] ^= bit
         self.cards |= bit
+        self.fits |= self.table.fits[bit.bit_length()]
         self.open.append(bit)
         self.laid += 1
         self.thrown = True

@@ -68,7 +68,12 @@ def fitting(throw: Throw, card: int) -> int:
     """The faces that may be added because this one lies on the table (B11, V34)."""
     face = card % 54
     found = RANK_MASK[face % 13]
-    return found | SUIT_MASK[face // 13] if throw.match == "rank-or-suit" else found
+    return found | SUIT_MASK[face // 13] if fits_by_suit(throw) else found
+
+
+def fits_by_suit(throw: Throw) -> bool:
+    """Whether a card that was added may bring others that fit (V34)."""
+    return throw.match != "rank"
 
 
 def order(throw: Throw) -> str:

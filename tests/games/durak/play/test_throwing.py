@@ -107,6 +107,12 @@ def test_w23_a_card_may_fit_by_its_suit() -> None:
     assert reason(state, "+D8") == "rank-not-on-table"
 
 
+def test_what_fits_a_card_that_was_added_by_its_suit_may_be_added_before_it_is_covered() -> None:
+    state = after(table("C7C8D8HA|S9HK", "throw.match=rank-or-suit"), "C7 C7/S9 +C8")
+    assert "+D8" in texts(state, 0)
+    assert reason(state, "+HA") == "rank-not-on-table"
+
+
 def test_the_partner_of_the_defender_may_not_add() -> None:
     state = table("C7CA|C9HK|D7DA|H7HA", preset="teams-2v2")
     state = after(state, "C7 C7/C9")

@@ -32,6 +32,7 @@ def is_ending(state: State) -> bool:
         return False
     return (
         law.adds_one_card
+        and not throw.fits_by_suit(rules.throw)
         and law.covers_only
         and not law.unseen
         and not law.counts

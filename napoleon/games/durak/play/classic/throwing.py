@@ -166,8 +166,10 @@ def _count(state: State, seat: int, count: int) -> None:
 
 
 def _add(state: State, seat: int, entries: list[Entry]) -> None:
-    """Adds attacks to the table."""
+    """Adds attacks to the table; what fits them may be added, too (V34)."""
     bout = state.bout
+    for entry in entries:
+        bout.fits |= state.law.fits[entry.attack % DECK]
     passed, added = bout.window
     passed = 0 if order_of(state).restarts else passed
     bout.window = Window(passed, added | 1 << seat)

@@ -47,7 +47,6 @@ _OPTIONS: Final = {
     "lead.same": "1 1 2 4",
     "lead.strongest": "off off off on",
     "throw.allowed": "on on on on off",
-    "throw.match": "rank rank rank-or-suit",
     "throw.limit": "six hand",
     "throw.first_cap": "none first-bout until-success",
     "throw.order": "free sequential gate attacker-first",
