@@ -108,7 +108,7 @@ def test_w23_a_card_may_fit_by_its_suit() -> None:
 
 
 def test_what_fits_a_card_that_was_added_by_its_suit_may_be_added_before_it_is_covered() -> None:
-    state = after(table("C7C8D8HA|S9HK", "throw.match=rank-or-suit"), "C7 C7/S9 +C8")
+    state = after(table("C7C8D8HA|S9HKHQHT", "throw.match=rank-or-suit"), "C7 C7/S9 +C8")
     assert "+D8" in texts(state, 0)
     assert reason(state, "+HA") == "rank-not-on-table"
 

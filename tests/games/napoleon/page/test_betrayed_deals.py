@@ -11,6 +11,7 @@ import pytest
 
 from napoleon import Record, Result, observe
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.accounts import UNKNOWN
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import grade, made_rate
 from napoleon.games.napoleon.page.marshals.remarks import remark
@@ -123,7 +124,11 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     )
     assert read_statistics(write_statistics([entry])) == ((entry,), 0)
     day = daily.result_of(PAGE, running, aided=False, begun="")._replace(day="2026-11-22")
-    assert day.account == (entry.points, won, entry.facts._replace(honors=0))
+    assert day.account == (
+        entry.points,
+        won,
+        entry.facts._replace(honors=0, napoleon=UNKNOWN, adjutant=UNKNOWN),
+    )
     assert read_days(write_days((day,))) == (day,)
 
     [deal] = grade(running).deals

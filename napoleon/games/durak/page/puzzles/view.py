@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import DAY, LEVELS, Shown
 from napoleon.games.durak.page.puzzles.update import riddle_of, shown_in
+from napoleon.ui.daily.view import day_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
@@ -41,7 +42,7 @@ def _of_day(words: Words, shown: Shown) -> Html:
     name = f"{DAY}{shown.today}"
     done = {one.name: one for one in shown.solved}.get(name)
     kind = "open" if done is None else "aided" if done.aided else "solved"
-    note = words(f"puzzle.day.{kind}", day=shown.today)
+    note = words(f"puzzle.day.{kind}", day=day_name(words, shown.today))
     return _pick(words, shown, name, (icon("i-hint"), words("puzzle.today"), note), done=bool(done))
 
 
@@ -95,5 +96,6 @@ def name_of(words: Words, puzzle: state.Puzzle) -> str:
     """What a puzzle is called."""
     level = words(f"puzzle.level.{puzzle.level}")
     if puzzle.name.startswith(DAY):
-        return words("puzzle.name.day", day=puzzle.name.removeprefix(DAY), level=level)
+        day = day_name(words, puzzle.name.removeprefix(DAY))
+        return words("puzzle.name.day", day=day, level=level)
     return words("puzzle.name", number=puzzle.name.partition(".")[2], level=level)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.page.table.telling import finished
+from napoleon.games.durak.page.table.telling import disgrace, finished
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
@@ -23,7 +23,9 @@ def verdict(model: Model) -> Verdict:
     result: Result | None = state.result
     if result is None:
         raise ValueError("this deal has no result")
-    notes: list[Child] = [finished(words, result)]
+    is_told = HUMAN in result.losers and result.label == "durak"
+    told = disgrace(words, result) if is_told else finished(words, result)
+    notes: list[Child] = [told] if told else []
     if result.out:
         order = words.listed([words.seat(seat) for seat in result.out])
         notes.append(words("result.order", names=order))

@@ -186,7 +186,9 @@ def finished(words: Words, result: Result) -> str:
     names = words.listed([words.seat(seat) for seat in result.losers])
     if result.label == "dropped":
         return words("told.dropped", name=names)
-    told = words("told.durak", name=names)
-    if not result.disgrace:
-        return told
-    return in_a_row((told, words(f"told.disgrace.{result.disgrace}")))
+    return in_a_row((words("told.durak", name=names), disgrace(words, result)))
+
+
+def disgrace(words: Words, result: Result) -> str:
+    """Which sixes the last cards were, where that is counted; "" where they were none."""
+    return words(f"told.disgrace.{result.disgrace}") if result.disgrace else ""
