@@ -101,9 +101,7 @@ class _Thumb:
         if Choose in kinds:
             return max(self.actions, key=self._own_strength)
         if Pick in kinds:
-            return max(
-                self.actions, key=lambda one: self.worth(one.card) if isinstance(one, Pick) else 0
-            )
+            return max(self.actions, key=self._picked)
         if DOUBLE in self.actions:
             return PASS
         if ACCEPT in self.actions:
