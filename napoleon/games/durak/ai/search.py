@@ -77,8 +77,12 @@ class MaskDeals:
         self._imagined = Imagined(view)
         self._random = random
         self._noise = noise
-        self._view = view
         self._seat = view.seat
+        self._scores = {
+            (losers, won): _score(view, losers, won=won)
+            for losers in range(1, view.players)
+            for won in (False, True)
+        }
 
     def draw(self) -> Position:
         """See `Table`."""
@@ -91,7 +95,7 @@ class MaskDeals:
         play_out(at, self._random.random, self._noise)
         if at.phase != OVER or not at.losers:
             return EVEN
-        return _score(self._view, len(at.losers), won=self._seat not in at.losers)
+        return self._scores[len(at.losers), self._seat not in at.losers]
 
 
 class EngineDeals:
