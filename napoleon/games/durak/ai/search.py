@@ -8,7 +8,6 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.ai.race import Race, Tally, advice_of, leads
-from napoleon.games.durak.ai.endings.best import best_action
 from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
@@ -219,18 +218,12 @@ def prudent(
     return [stands, *(tally for tally in ranked if tally is not stands)]
 
 
-def forced(view: View, effort: Effort) -> Advice[Action] | None:
-    """An action that wins for certain, where nothing is known of the others; None: none is found.
-
-    It may be found where solving the whole ending would take too long.
-    """
-    best = best_action(view, effort.nodes // 2)
-    if best is None or best[1] != WIN:
-        return None
+def sure(view: View, win: Action) -> Advice[Action]:
+    """An action that wins for certain, where not everything is known of the others."""
     points, _ = _score(view, 1, won=True)
-    others = (Candidate(one, 0.0) for one in view.legal if one != best[0])
-    sure = Candidate(best[0], round(points, 3), 100, solved=True)
-    return Advice(best[0], (), (sure, *others), points=True)
+    others = (Candidate(one, 0.0) for one in view.legal if one != win)
+    found = Candidate(win, round(points, 3), 100, solved=True)
+    return Advice(win, (), (found, *others), points=True)
 
 
 def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:
