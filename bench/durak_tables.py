@@ -3,9 +3,9 @@
     python -m bench.durak_tables --out build/durak_levels.jsonl
     python -m bench.durak_tables --out build/durak_levels.jsonl --share 0
 
-Plays what is missing, first some decks of everything, and writes ``durak_levels.md`` and
-``durak_ladder.svg`` after each round. ``--share`` is the share of the decks that are wanted; with 0
-only what was played already is written. See `bench.durak_levels`.
+Plays what is missing, first some decks of everything, the presets last, and writes
+``durak_levels.md`` and ``durak_ladder.svg`` after each round. ``--share`` is the share of the decks
+that are wanted; with 0 only what was played already is written. See `bench.durak_levels`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _RESAMPLES: Final = 2_000
 ABOUT: Final = """\
 Scores by duplicate decks, each deck played from every seat: 1 for a deal that was not lost, ½ for a
 draw. ± is one standard error over decks; *fair* is the score among equals, *errors* the distance
-from it in standard errors. The searching levels have no clock here: 40 imagined deals for `strong`,
+from it in standard errors. The searching levels have no clock here: 20 imagined deals for `strong`,
 400 for `expert`. `low` always covers with the cheapest card, leads the lowest plain one and adds
 every plain one. `sixty` takes the best of 60 imagined deals and solves endings of 20,000 positions.
 By `python -m bench.durak_tables`.
@@ -181,9 +181,12 @@ def main() -> None:
     options = parser.parse_args()
     decks = Decks(options.out, options.jobs)
     for share in (*(one for one in ROUNDS if one < options.share), options.share):
-        for _, rules, pairing, wanted in [*LADDER, *AGAINST, *OTHER_RULES, *BY_PRESET]:
+        for _, rules, pairing, wanted in [*LADDER, *AGAINST, *OTHER_RULES]:
             decks.of(rules, pairing, ceil(share * wanted))
         write(decks)
+    for _, rules, pairing, wanted in BY_PRESET:
+        decks.of(rules, pairing, ceil(options.share * wanted))
+    write(decks)
 
 
 if __name__ == "__main__":

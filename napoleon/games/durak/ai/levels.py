@@ -24,7 +24,7 @@ CARELESS: Final = 0.25
 CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
 ENDING: Final = 0.6
 """The share of its time in which a searching level may try to solve an ending."""
-STRONG: Final = Effort(worlds=40, engine_worlds=16, most_ms=500, nodes=5_000)
+STRONG: Final = Effort(worlds=20, engine_worlds=16, most_ms=500, nodes=5_000)
 EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=900, nodes=60_000)
 
 Decider = Callable[[View, str, int], Advice[Action]]
