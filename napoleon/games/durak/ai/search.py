@@ -46,8 +46,10 @@ class Effort(NamedTuple):
     """Positions that may be looked at in order to solve an ending."""
     noise: float = 0.1
     """The share of moves in them that are made at random."""
-    clear: float = 2.5
+    clear: float = 3.0
     """A candidate that is so many standard errors behind is dropped."""
+    least: int = 60
+    """But not in fewer imagined deals than these, in which luck may look like a clear lead."""
     guard: float = 1.0
     """The rule of thumb's action stands unless another one leads by so many standard errors."""
     wary: float = 2.5
@@ -193,7 +195,7 @@ def choose(
         for tally in running:
             yield table.score(world.start, tally.move)
 
-    race = Race[_World, Action](tallies, effort.clear)
+    race = Race[_World, Action](tallies, effort.clear, effort.least)
     worlds = (_World(table.draw()) for _ in range(count))
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
     if race.done < min(count, _LEAST):
