@@ -15,7 +15,7 @@ from napoleon.games.durak.ai.search import scores_of, table_for
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
 
-WORLDS: Final = 3_000
+WORLDS: Final = 2_000
 NODES: Final = 300_000
 
 
