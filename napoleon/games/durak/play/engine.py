@@ -105,6 +105,8 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         discard=found.discard,
         seen=found.discard if deal.position is not None else 0,
         known=tuple(hand & found.shown for hand in hands),
+        privy=(0,) * law.seats,
+        placed=0,
         controller=eldest_of(law, deal, first),
         moves=0,
         result=None,
@@ -127,6 +129,7 @@ def _begin(state: State) -> None:
     if first.card >= 0:
         known = state.known[first.seat] | 1 << first.card
         state.known = replaced(state.known, first.seat, known)
+        state.placed |= 1 << first.card
     state.controller = first.seat
     go_out(state, tuple(people_from(law, eldest_of(law, state.deal, state.first))))
     if state.phase != FINISHED:

@@ -294,6 +294,10 @@ class State:
     """Those of them that everybody saw."""
     known: tuple[int, ...]
     """The cards that everybody knows to be in a hand, by seat."""
+    privy: tuple[int, ...]
+    """The cards whose place a seat alone knows, because it held or laid them unseen, by seat."""
+    placed: int
+    """The known cards whose place in a hand that its holder does not see is known too (V22)."""
     controller: int
     """The seat that plays the dummy's cards: the first attacker."""
     moves: int
@@ -327,6 +331,8 @@ class State:
         new.discard = self.discard
         new.seen = self.seen
         new.known = self.known
+        new.privy = self.privy
+        new.placed = self.placed
         new.controller = self.controller
         new.moves = self.moves
         new.result = self.result
@@ -336,6 +342,27 @@ class State:
         """The course, which the caller may change: it is no longer that of another state."""
         self.course = course = self.course.copy()
         return course
+
+    def reveal(self, cards: int, watchers: int) -> None:
+        """The seats in ``watchers``, as bits, know from now on where these cards are."""
+        self.privy = tuple(
+            [
+                known | cards if watchers >> seat & 1 else known
+                for seat, known in enumerate(self.privy)
+            ]
+        )
+
+    def conceal(self, cards: int, watchers: int) -> None:
+        """All seats but those in ``watchers`` know no longer where any of these cards is."""
+        self.placed &= ~cards
+        self.known = tuple([known & ~cards for known in self.known])
+        if any(self.privy):
+            self.privy = tuple(
+                [
+                    known if watchers >> seat & 1 else known & ~cards
+                    for seat, known in enumerate(self.privy)
+                ]
+            )
 
     def trump_of(self, seat: int) -> int:
         """The trump suit of a seat."""

@@ -112,6 +112,7 @@ def _recycle(state: State) -> None:
         if card != NO_CARD
     ]
     at = _fixed_cards(state)
+    state.conceal(mask_of(cards), 0)
     state.talon = (*state.talon[:at], *reversed(cards), *state.talon[at:])
     if bouts.is_shuffled_back(state.law.rules.bout):
         state.phase, state.acting = SHUFFLE, ()
@@ -132,6 +133,7 @@ def to_shuffle(state: State) -> tuple[int, ...]:
 def shuffle(state: State, cards: tuple[int, ...]) -> None:
     """Chance has put the cards of `to_shuffle` in this order."""
     if state.bout.taker != NOBODY:
+        state.placed &= ~mask_of(cards)
         state.order = (
             *state.order[: state.bout.taker], cards, *state.order[state.bout.taker + 1 :]
         )  # fmt: skip
