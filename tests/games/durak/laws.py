@@ -32,7 +32,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     cover,
 )
-from napoleon.games.durak.play.engine import MOST_MOVES, apply, legal
+from napoleon.games.durak.play.engine import MOST_MOVES, MOST_REPEATED, apply, legal
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, NO_CARD, State
 from napoleon.games.durak.play.view import HIDDEN, observe, redact
@@ -215,7 +215,11 @@ def check_ending(state: State) -> None:
     assert (result.label in ("durak", "dropped")) == bool(result.losers)
     for seat, points in enumerate(result.points):
         assert (points > 0) == (any(result.points) and seat not in result.losers)
-    assert (result.label == "no-result") == (state.moves == MOST_MOVES and not result.losers)
+    endless = (
+        state.moves == MOST_MOVES
+        or max(map(state.past.count, state.past), default=0) == MOST_REPEATED
+    )
+    assert (result.label == "no-result") == (endless and not result.losers)
 
 
 def check_step(chance: random.Random, before: State, action: Action, after: State) -> None:

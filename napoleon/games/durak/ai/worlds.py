@@ -172,6 +172,7 @@ class Worlds:
             privy=(0,) * len(hands),
             placed=self._placed,
             controller=view.controller,
+            past=(),
             moves=view.moves,
             result=view.result,
         )

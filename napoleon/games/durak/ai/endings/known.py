@@ -85,6 +85,7 @@ def known_deal(view: View) -> State | None:
         privy=(0,) * len(hands),
         placed=0,
         controller=view.controller,
+        past=(),
         moves=view.moves,
         result=None,
     )
