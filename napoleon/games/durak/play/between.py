@@ -16,7 +16,7 @@ from napoleon.games.durak.play.events import (
 )
 from napoleon.games.durak.play.first import first_attacker
 from napoleon.games.durak.play.outcome import outcome
-from napoleon.games.durak.play.roles import active, left, watchers
+from napoleon.games.durak.play.roles import active, left, reveal, watchers
 from napoleon.games.durak.play.state import (
     FINISHED,
     PREPARING,
@@ -139,7 +139,7 @@ def swap(state: State) -> None:
     if not bouts.swaps_hands(state.law.rules.bout):
         return
     for seat, hand in enumerate(state.hands):
-        state.reveal(hand, watchers(state, seat))
+        reveal(state, hand, watchers(state, seat))
     hands, known = list(state.hands), list(state.known)
     for seat in active(state.law, state.course.out):
         to = left(state, seat)

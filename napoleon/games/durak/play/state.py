@@ -359,27 +359,6 @@ class State:
         self.course = course = self.course.copy()
         return course
 
-    def reveal(self, cards: int, watchers: int) -> None:
-        """The seats in ``watchers``, as bits, know from now on where these cards are."""
-        self.privy = tuple(
-            [
-                known | cards if watchers >> seat & 1 else known
-                for seat, known in enumerate(self.privy)
-            ]
-        )
-
-    def conceal(self, cards: int, watchers: int) -> None:
-        """All seats but those in ``watchers`` know no longer where any of these cards is."""
-        self.placed &= ~cards
-        self.known = tuple([known & ~cards for known in self.known])
-        if any(self.privy):
-            self.privy = tuple(
-                [
-                    known if watchers >> seat & 1 else known & ~cards
-                    for seat, known in enumerate(self.privy)
-                ]
-            )
-
     def trump_of(self, seat: int) -> int:
         """The trump suit of a seat."""
         return self.own[seat] if self.own else self.trump

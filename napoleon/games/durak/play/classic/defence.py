@@ -17,7 +17,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.classic.throwing import count_cover, same_rank_sets
 from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
-from napoleon.games.durak.play.roles import watchers
+from napoleon.games.durak.play.roles import conceal, reveal, watchers
 from napoleon.games.durak.play.state import OPENED, Bout, Entry, State, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import defend, throw
@@ -124,8 +124,8 @@ def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = Fals
     bout.table = (*table[:at], laid, *table[at + 1 :])
     if down:  # it may be any card of the hand, also one that others knew
         bout.doubted = at
-        state.conceal(state.hands[seat], watchers(state, seat))
-        state.reveal(1 << card, watchers(state, seat))
+        conceal(state, state.hands[seat], watchers(state, seat))
+        reveal(state, 1 << card, watchers(state, seat))
     else:
         bout.fits |= state.law.fits[card % DECK]
         bout.last_cover, bout.doubted = card, -1
@@ -190,8 +190,8 @@ def exchange(state: State, action: Exchange) -> None:
     bout.exchanged |= 1 << seat
     state.hands = replaced(state.hands, seat, hand)
     away = mask_of(cards)
-    state.conceal(hand | away, watchers(state, seat))  # others saw only how many there were
-    state.reveal(away, watchers(state, seat))
+    conceal(state, hand | away, watchers(state, seat))  # others saw only how many there were
+    reveal(state, away, watchers(state, seat))
     state.discard |= away
     for _ in range(size):
         shown = state.turnup

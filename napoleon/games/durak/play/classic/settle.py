@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.play.between import drawing_order, settled, swap
 from napoleon.games.durak.play.classic.cubes import before_lead
-from napoleon.games.durak.play.roles import left, next_opponent
+from napoleon.games.durak.play.roles import conceal, left, next_opponent
 from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
@@ -112,7 +112,7 @@ def _recycle(state: State) -> None:
         if card != NO_CARD
     ]
     at = _fixed_cards(state)
-    state.conceal(mask_of(cards), 0)
+    conceal(state, mask_of(cards))
     state.talon = (*state.talon[:at], *reversed(cards), *state.talon[at:])
     if bouts.is_shuffled_back(state.law.rules.bout):
         state.phase, state.acting = SHUFFLE, ()
