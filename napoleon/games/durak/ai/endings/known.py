@@ -82,7 +82,10 @@ def known_deal(view: View) -> State | None:
         discard=view.seen | (hidden if discard_room else 0),
         seen=view.seen,
         known=view.known,
+        privy=(0,) * len(hands),
+        placed=0,
         controller=view.controller,
+        past=(),
         moves=view.moves,
         result=None,
     )
