@@ -48,6 +48,11 @@ def gap_after(text: str) -> str:
     return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
 
 
+def begun(text: str) -> str:
+    """A text as a sentence begins with it."""
+    return text[:1].upper() + text[1:]
+
+
 def in_a_row(sentences: Iterable[str]) -> str:
     """Sentences one after another, without the empty ones."""
     text = ""
