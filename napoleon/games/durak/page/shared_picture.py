@@ -27,7 +27,7 @@ from napoleon.ui.share.picture import (
 )
 from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child, h
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.company import HUMAN
 
 _SEAL: Final = "#e2583e"
@@ -58,7 +58,7 @@ def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:
     sign = _SIGNS[SUITS[trump]] if trump >= 0 else words("share.durak.no_trump")
     facts = words("share.durak.facts", trump=sign, bouts=state.course.bouts)
     order = " → ".join(own_name(words, seat) for seat in _seats(state, result))
-    return f"{head} {facts}", order
+    return in_a_row((head, facts)), order
 
 
 def _seats(state: State, result: Result) -> Sequence[int]:
