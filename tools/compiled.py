@@ -39,9 +39,6 @@ HOT: Final = (
     "games/napoleon/ai/likelihood",
     "ai/race",
     "games/napoleon/ai/search",
-    "games/napoleon/ai/contract/heuristic",
-    "games/napoleon/ai/contract/imagined",
-    "games/napoleon/ai/contract/sampled",
 )
 """The modules that take most of the time."""
 
