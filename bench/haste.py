@@ -83,7 +83,7 @@ def main() -> None:
         "# Haste",
         "",
         f"Decisions of `{LEVEL}` with a choice, {deals} deals for each set of rules,",
-        f"{BUDGET_MS[LEVEL]} ms each by a clock {factor} times as fast as CPython's processor time.",
+        f"{BUDGET_MS[LEVEL]} ms each by a clock {factor} times as fast as CPython works.",
         "*By thumb*: a rule of thumb decided, because the time was too short to imagine deals.",
         "",
         "| rules | decisions | by thumb | ms, median | 95 % | longest |",
