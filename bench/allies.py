@@ -32,7 +32,7 @@ from napoleon.match.turns import Turn, course, played_out
 RESULTS: Final = Path(__file__).resolve().parent / "results/allies.md"
 FRENCH: Final = "strong"
 ALLIES: Final = ("beginner", "casual", "strong", "expert", SEEING_PLAY)
-BASE, CEILING = ALLIES[0], ALLIES[-1]
+BASE, CEILING = "casual", ALLIES[-1]
 BUDGET_MS: Final = 60_000
 _MOST_REDEALS: Final = 40
 
