@@ -54,6 +54,8 @@ class Worlds:
         if min(self.places) < 0 or sum(self.places) != len(self.unknown):
             raise NoWorld("the cards do not add up")
         self._bottoms = self._possible_turnups()
+        own = view.order[view.seat] if view.order else ()
+        self._placed = mask_of(card for card in own if card >= 0)
 
     def _possible_turnups(self) -> tuple[int, ...]:
         """The cards that an unseen turn-up may be: its suit was told (V28)."""
@@ -138,7 +140,10 @@ class Worlds:
             discard=away | view.seen,
             seen=view.seen,
             known=view.known,
+            privy=(0,) * len(hands),
+            placed=self._placed,
             controller=view.controller,
+            past=(),
             moves=view.moves,
             result=view.result,
         )
@@ -168,12 +173,15 @@ class Worlds:
         return self.view.own[seat] if self.view.own else self.view.trump
 
     def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:
-        """The hands as they are held: the own one in any order, as its holder does not see it."""
+        """The hands as they are held: cards of the own one of unknown places in any order."""
         view = self.view
         if not view.law.unseen or view.phase == FINISHED:
             return view.order
-        own = sorted(cards_of(hands[view.seat]), key=lambda _: random.random())
-        return (*view.order[: view.seat], tuple(own), *view.order[view.seat + 1 :])
+        held = view.order[view.seat]
+        rest = [*cards_of(hands[view.seat] & ~self._placed)]
+        random.shuffle(rest)
+        own = tuple(card if card >= 0 else rest.pop() for card in held)
+        return (*view.order[: view.seat], own, *view.order[view.seat + 1 :])
 
     def _bout(self, covers: list[int]) -> Bout:
         """The bout with these cards in the place of hidden covers."""
