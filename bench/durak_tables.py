@@ -4,16 +4,17 @@
     python -m bench.durak_tables --out build/durak_levels.jsonl --share 0
 
 Plays what is missing, first some decks of everything, the presets last, and writes
-``durak_levels.md`` and ``durak_ladder.svg`` after each round. ``--share`` is the share of the decks
-that are wanted; with 0 only what was played already is written. See `bench.durak_levels`. After
-``python -m tools.compiled`` it takes half the time with ``PYTHONPATH=build/compiled:.``.
+``bench/results/durak_levels.md`` and ``bench/results/durak_ladder.svg`` after each round.
+``--share`` is the share of the decks that are wanted; with 0 only what was played already is
+written. See `bench.durak_levels`. After ``python -m tools.compiled`` it takes half the time with
+``PYTHONPATH=build/compiled:.``.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from math import ceil, isnan
+from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -109,9 +110,10 @@ def _table(pairings: Sequence[Pairing], decks: Decks) -> list[str]:
             continue
         (mean, error), fair = mean_and_error(found), 1 - _lost(rules)
         one, _, others = pairing.partition(":")
-        far = "" if isnan(error) or not error else f"{(mean - fair) / error:+.1f}"
+        known = error > 0  # not where there is one deck, or all of them were won
+        spread, far = (f"{error:.3f}", f"{(mean - fair) / error:+.1f}") if known else ("", "")
         lines.append(
-            f"| {name} | {one} | {others} | {len(found)} | {mean:.3f} | {error:.3f} |"
+            f"| {name} | {one} | {others} | {len(found)} | {mean:.3f} | {spread} |"
             f" {fair:.2f} | {far} |"
         )
     return lines
