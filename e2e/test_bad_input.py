@@ -12,6 +12,7 @@ from e2e.policy import Policy
 from e2e.table import ALONE, Table, sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import SETTINGS_KEY
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY, RULES_KEY
 
 JA, EN = Words("ja"), Words("en")
@@ -208,7 +209,7 @@ def serve_worker(source: str | None) -> Callable[[Route], None]:
     return fulfill
 
 
-@pytest.mark.parametrize("kind", WORKERS)
+@pytest.mark.parametrize("kind", sampled(WORKERS, ("missing", "markup")))
 def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
     english = kind == "missing"
     with sitting(browser, site, settings=ALONE, locale="en-US" if english else "ja-JP") as table:
@@ -221,7 +222,10 @@ def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, ki
         no_markup(table.page)
 
 
-@pytest.mark.parametrize("end", ["return", "setTimeout(() => { throw new Error('broken'); })"])
+ENDS = ("return", "setTimeout(() => { throw new Error('broken'); })")
+
+
+@pytest.mark.parametrize("end", sampled(ENDS, ENDS[:1]))
 def test_thread_that_falls_silent_or_dies_in_the_middle(
     browser: Browser, site: str, end: str
 ) -> None:

@@ -11,7 +11,7 @@ from e2e.rehearsal import Moment, screens, whole_match
 from e2e.table import ALONE, QUICK, Table, match_kept, sitting
 from tests.stored import MATCH_KEY
 
-KINDS = ("bidding", "lead", "trick", "result")
+KINDS = ("lead", "result")
 """Where something is pressed, and the page loaded once more; in CPython that is done after each
 thing that is saved, in every state (``tests/ui/table/test_match.py``)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -18,6 +17,7 @@ from e2e.test_durak import LIVE, PLAIN, state_of
 from e2e.test_offline import wait_for_worker
 from e2e.test_start_faults import STARTS_S, TOLD
 from napoleon.ui.shell.words import Words
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 from tools import serve
 from tools.first_page import LOADED_BY_CHOICE
@@ -100,6 +100,7 @@ def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
             assert width <= PHONE["width"]
 
 
+@pytest.mark.nightly
 def test_one_visit_is_enough_to_play_the_other_game_without_a_network(browser: Browser) -> None:
     with ExitStack() as network:
         site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address
@@ -123,22 +124,16 @@ def host() -> Iterator[FaultySite]:
         yield running
 
 
-SAMPLE: tuple[tuple[str, Kind], ...] = (
-    (LOADED_BY_CHOICE[0], "404"),
+CASES: list[tuple[str, Kind]] = [
+    (name, kind) for name in LOADED_BY_CHOICE for kind in TOLD if kind != "untyped"
+]
+TRIED: tuple[tuple[str, Kind], ...] = (
     (LOADED_BY_CHOICE[0], "damaged"),
     (LOADED_BY_CHOICE[1], "404"),
-    (LOADED_BY_CHOICE[1], "damaged"),
 )
 
 
-def cases() -> list[tuple[str, Kind]]:
-    """The files of a game, and the faults to try."""
-    if os.environ.get("NAPOLEON_FAULTS") != "all":
-        return list(SAMPLE)
-    return [(name, kind) for name in LOADED_BY_CHOICE for kind in TOLD if kind != "untyped"]
-
-
-@pytest.mark.parametrize(("name", "kind"), cases())
+@pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
 def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
@@ -165,7 +160,13 @@ def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
         expect(page.locator(".toast [data-do=renew]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("name", "kind"), SAMPLE[:2])
+LINKED: tuple[tuple[str, Kind], ...] = (
+    (LOADED_BY_CHOICE[0], "404"),
+    (LOADED_BY_CHOICE[0], "damaged"),
+)
+
+
+@pytest.mark.parametrize(("name", "kind"), sampled(LINKED, LINKED[:1]))
 def test_a_link_of_the_game_names_the_file_that_does_not_come(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:

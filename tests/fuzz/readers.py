@@ -347,6 +347,12 @@ READERS: Final[dict[str, Reader]] = {
 }
 
 
+@cache
+def good_texts(name: str) -> tuple[str, ...]:
+    """The samples of a reader."""
+    return READERS[name].samples()
+
+
 def attempt(name: str, text: str) -> bool:
     """Whether the reader takes the text. Raises whatever it should not have raised."""
     reader = READERS[name]
