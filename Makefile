@@ -92,9 +92,10 @@ advisories: $(STAMPS)/venv $(STAMPS)/node
 journeys: dist/index.html browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations 12 e2e
 
-# The cases that `make test` leaves out: tests/nightly.py.
+# The cases that `make test` leaves out (tests/nightly.py), and laws with new examples.
 nightly: dist/index.html $(STAMPS)/words browser
 	$(BIN)/pytest -m nightly -n auto --maxprocesses 4
+	NAPOLEON_LAWS=500 $(BIN)/pytest -n auto --maxprocesses 4 tests/laws tests/fuzz tests/games/durak/test_readers.py
 	$(BIN)/pytest -m nightly -n 2 --dist worksteal --durations 12 e2e
 
 bench: dist/index.html browser

@@ -36,17 +36,6 @@ window.Date = class extends TrueDate {
 """
 
 
-# A second passes before a computer player even begins to think.
-SLOW_THREAD = """
-  const early = [];
-  self.onmessage = (event) => early.push(event);
-  import("./worker.js?real").then(() => {
-    const real = self.onmessage;
-    self.onmessage = (event) => setTimeout(real, 1000, event);
-    early.forEach(self.onmessage);
-  });"""
-
-
 def steps(table: Table, deeds: int, *, between: str = "") -> None:
     """Some deeds of the user, with a script run after each."""
     policy = Policy(["pass"])
@@ -96,13 +85,15 @@ def test_clock_that_jumps_disturbs_nobody(browser: Browser, site: str) -> None:
 def test_tab_that_sleeps_for_an_hour_goes_on_where_it_was(browser: Browser, site: str) -> None:
     moment = screens(whole_match())["trick"]
     with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved), fresh=True) as table:
-        table.page.route("**/worker.js", serve_worker(SLOW_THREAD), times=1)
         table.page.clock.install()
         table.open()
         plays(table, 1)
+        table.hold_players()
         table.click(Policy(["pass"]).choose(table.sight()))
+        table.expect_held()
         assert not table.look().my_turn, "a computer player is asked"
         table.page.clock.fast_forward(HOUR_MS)
+        table.release_players()
         table.sight()
         assert not table.look().toasts, "nobody is late who slept"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,7 +14,7 @@ from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.faulty import FaultySite, Kind
 from e2e.looks import faults_of_access
 from e2e.table import PHONE, Table, sitting
-from e2e.test_durak import LIVE, PLAIN, state_of
+from e2e.test_durak import LIVE, PLAIN, moved_on, state_of
 from e2e.test_offline import wait_for_worker
 from e2e.test_start_faults import STARTS_S, TOLD
 from napoleon.ui.shell.words import Words
@@ -39,10 +40,10 @@ def play_something(table: Table) -> None:
     before = table.kept(DURAK_MATCH)
     for _ in range(10):
         state = state_of(table.page)
-        table.click(table.page.evaluate(LIVE) if state == "card" else f"k-{state}")
+        target = table.page.evaluate(LIVE) if state == "card" else f"k-{state}"
+        moved_on(table.page, partial(table.click, target))
         if table.page.locator("#k-play:not([disabled])").count():
-            table.click("k-play")
-        table.page.wait_for_timeout(200)
+            moved_on(table.page, partial(table.click, "k-play"))
         if table.kept(DURAK_MATCH) != before:
             return
     raise AssertionError("nothing was played")

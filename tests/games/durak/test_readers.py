@@ -166,7 +166,7 @@ def test_good_texts_are_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_damaged_texts_are_read_or_refused(name: str) -> None:
-    @examples(150)
+    @examples(60)
     @given(st.integers(0, 2**32))
     def law(number: int) -> None:
         chance = random.Random(number)
@@ -177,7 +177,7 @@ def test_damaged_texts_are_read_or_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_any_text_is_read_or_refused(name: str) -> None:
-    @examples(80)
+    @examples(40)
     @given(st.text(max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
     def law(text: str) -> None:
         attempt(name, text)

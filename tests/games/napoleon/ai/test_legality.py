@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, RuleSet, apply, legal, new_deal, observe, shuffled
@@ -12,11 +12,12 @@ from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.state import FINISHED
 from tests.games.napoleon.ai.players import BUDGET_MS, decide, rule_sets, states
+from tests.laws.random_play import examples
 
 LEVEL_NAMES = sorted(LEVELS)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(40)
 @given(
     rules=rule_sets(),
     seed=st.integers(0, 10**6),
