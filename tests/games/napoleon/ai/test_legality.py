@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.state import FINISHED
 from tests.games.napoleon.ai.players import BUDGET_MS, decide, rule_sets, states
 from tests.laws.random_play import examples
+from tests.nightly import spread
 
 LEVEL_NAMES = sorted(LEVELS)
 
@@ -32,8 +35,7 @@ def test_every_answer_is_legal(rules: RuleSet, seed: int, levels: list[str]) -> 
         state = apply(state, action).state
 
 
-@pytest.mark.parametrize("level", LEVEL_NAMES)
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, LEVEL_NAMES), 3))
 def test_a_choice_explains_itself(preset: str, level: str) -> None:
     for state in states(PRESETS[preset], "explain", level=level):
         for seat in range(state.rules.table.players):
