@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fuzz.readers import (
-    APART,
-    LONG,
-    READERS,
-    TOKENS,
-    attempt,
-    good_texts,
-    no_markup,
-    resealed,
-)
+from tests.fuzz.readers import APART, LONG, READERS, TOKENS, no_markup, resealed
 from tests.games.napoleon.records.damage import damaged
 from tests.laws.random_play import examples
 
@@ -26,6 +18,12 @@ SIGNS = " \n~.:-=&[]{}\"'0159SHDCJox"
 NUMBERS = st.integers(0, 2**32)
 SHARE = {"page": 4}
 """What takes longer is tried less often."""
+
+
+@cache
+def good_texts(name: str) -> tuple[str, ...]:
+    """The samples of a reader: some of them are matches that have to be played."""
+    return READERS[name].samples()
 
 
 def spoilt(chance: random.Random, text: str) -> str:
@@ -42,7 +40,7 @@ def spoilt(chance: random.Random, text: str) -> str:
 
 @pytest.mark.parametrize("name", READERS)
 def test_good_texts_are_read(name: str) -> None:
-    assert all(attempt(name, text) for text in good_texts(name))
+    assert all(map(READERS[name].accepts, good_texts(name)))
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -51,7 +49,7 @@ def test_damaged_texts_are_read_or_refused(name: str) -> None:
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)
-        attempt(name, spoilt(chance, chance.choice(good_texts(name))))
+        READERS[name].accepts(spoilt(chance, chance.choice(good_texts(name))))
 
     law()
 
@@ -61,7 +59,7 @@ def test_any_text_is_read_or_refused(name: str) -> None:
     @examples(60 // SHARE.get(name, 1))
     @given(st.text(max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
     def law(text: str) -> None:
-        attempt(name, text)
+        READERS[name].accepts(text)
 
     law()
 
@@ -84,7 +82,7 @@ VALUES = (
     '{"a": [1]}',
 )
 """JSON that takes the place of what should stand there."""
-JSON_READERS = [name for name in READERS if READERS[name].samples()[0].startswith(("{", "["))]
+JSON_READERS = [name for name in READERS if good_texts(name)[0].startswith(("{", '["', "[{"))]
 
 
 def with_hole(value: object, chance: random.Random) -> object:
@@ -100,12 +98,12 @@ def with_hole(value: object, chance: random.Random) -> object:
 
 @pytest.mark.parametrize("name", JSON_READERS)
 def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
-    @examples(100)
+    @examples(120)
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)
         text = json.dumps(with_hole(json.loads(chance.choice(good_texts(name))), chance))
-        attempt(name, text.replace(json.dumps(APART), chance.choice(VALUES)))
+        READERS[name].accepts(text.replace(json.dumps(APART), chance.choice(VALUES)))
 
     law()
 
@@ -113,7 +111,7 @@ def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
 @pytest.mark.parametrize("name", READERS)
 def test_very_long_texts_are_refused_at_once(name: str) -> None:
     for piece in ("[", '"', "9", "a=b&", "~", APART, "\n"):
-        attempt(name, piece * 300_000)
+        READERS[name].accepts(piece * 300_000)
 
 
 @pytest.mark.parametrize(
