@@ -276,6 +276,7 @@ def gain(points: int) -> Html:
     return h("span", f"{points:+d}" if points else "0", class_="num gain", data_zero=points == 0)
 
 
+@lru_cache(maxsize=64)
 def portrait(seat: int, mood: str = "neutral") -> Html:
     """The face of the player at a seat, on the player's colour.
 

@@ -6,7 +6,7 @@ import gettext
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +47,11 @@ def printable(text: str) -> str:
 def gap_after(text: str) -> str:
     """What stands between a sentence and the next: nothing after a full-width sign."""
     return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
+
+
+def begun(text: str) -> str:
+    """A text as a sentence begins with it."""
+    return text[:1].upper() + text[1:]
 
 
 def in_a_row(sentences: Iterable[str]) -> str:
@@ -150,7 +155,7 @@ def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], 
     """Gives the words of a key; the key itself where there are none."""
     shared = _catalogue(language).gettext
     if not game:
-        return shared
+        return cache(shared)
     of_game = [_catalogue_of(folder, language).gettext for folder in own]
 
     def find(key: str) -> str:
@@ -162,7 +167,7 @@ def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], 
             return text
         return game.capitalize() if key == TITLE else shared(key)
 
-    return find
+    return cache(find)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
