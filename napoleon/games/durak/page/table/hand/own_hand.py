@@ -10,7 +10,7 @@ from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import suit_of, write_card
+from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button
@@ -186,11 +186,6 @@ def _unseen(model: Model, view: View) -> Html:
         data_density=close,
         data_empty=not cards,
     )
-
-
-def card_id(card: int) -> str:
-    """The id of a card of the hand."""
-    return f"h-@{card - POSITION}" if card >= POSITION else f"h-{write_card(card)}"
 
 
 def _place(model: Model, at: int, card: int) -> Html:
