@@ -102,7 +102,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         | {
             f"bad_save.{what}.{reason}"
             for what in ("rules", "settings", "match", "presets")
-            for reason in catalogues.raised("ui", "BadSaveError")
+            for reason in catalogues.raised("ui/storage", "BadText")
             if (what, reason) != ("settings", "impossible")
         }
         | {
