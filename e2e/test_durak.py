@@ -159,26 +159,6 @@ def _to_second_bout(table: Table) -> None:
         moved_on(page, partial(table.click, target))
 
 
-def test_a_card_is_dragged_onto_the_table(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=PLAIN) as table:
-        page = table.open(RULES).page
-        while (state := state_of(page)) != "card":
-            moved_on(page, partial(table.click, f"k-{state}"))
-        card = page.evaluate(LIVE)
-        start = page.locator(f"[id='{card}']").bounding_box()
-        goal = page.locator(".pair [data-drop], #trick").first.bounding_box()
-        assert start is not None
-        assert goal is not None
-        before = page.evaluate("localStorage.getItem('durak.match')")
-        page.mouse.move(start["x"] + 10, start["y"] + 20)
-        page.mouse.down()
-        page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
-        expect(page.locator(".air > *")).to_have_count(1)
-        page.mouse.up()
-        page.wait_for_function("b => localStorage.getItem('durak.match') !== b", arg=before)
-        expect(page.locator(".air > *")).to_have_count(0)
-
-
 SIZES = ((390, 844), (844, 390), (360, 640), (1280, 800))
 PACK = [suit + rank for suit in "CDHS" for rank in "23456789TJQKA"]
 # The least width and height of a card that no other card covers, and whether anything is cut.

@@ -39,14 +39,20 @@ HOT: Final = (
     "games/napoleon/ai/likelihood",
     "ai/race",
     "games/napoleon/ai/search",
+    "games/durak/ai/mask_table",
+    "games/durak/ai/position",
+    "games/durak/ai/playout",
+    "games/durak/ai/imagined",
+    "games/durak/ai/endings/duel",
 )
 """The modules that take most of the time."""
 
 
 _DEALS: Final = """
 from napoleon.arena.deals import Game, play
-played = play(Game("preset=sdc", "strong", "casual", "compiled", 1, 600_000))
-print(played._replace(ms={}))
+for rules, game in (("preset=sdc", "napoleon"), ("table.players=2", "durak")):
+    played = play(Game(rules, "strong", "casual", "compiled", 1, 600_000, game))
+    print(played._replace(ms={}))
 """
 
 

@@ -35,11 +35,17 @@ function keepEntered(from, to) {
   else to.value = from.value;
 }
 
+// Most of a drawing is as it was. The browser compares much faster than a script goes through it;
+// but what people put into a field is no part of its HTML.
+const entered = "input, select, textarea, option";
+const isSame = (from, to) =>
+  from.isEqualNode(to) && !from.matches?.(entered) && !from.querySelector?.(entered);
+
 const settings = {
   morphStyle: "innerHTML",
   callbacks: {
     beforeAttributeUpdated: (name, node) => name !== "open" || !opensItself.has(node.tagName),
-    beforeNodeMorphed: keepEntered,
+    beforeNodeMorphed: (from, to) => (isSame(from, to) ? false : keepEntered(from, to)),
   },
 };
 

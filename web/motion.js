@@ -172,7 +172,8 @@ addEventListener("pointerdown", finish, true);
 addEventListener("keydown", finish, true);
 
 // A card that may be played can also be dragged: onto what it answers, or anywhere on the table.
-// What is dropped is pressed, as if somebody had done it one after another.
+// What is dropped is pressed, as if somebody had done it one after another; where a card is pressed
+// twice to be played, it is.
 let dragged;
 
 function drop(card, under) {
@@ -182,7 +183,8 @@ function drop(card, under) {
   card.click();
   requestAnimationFrame(() => requestAnimationFrame(() => {
     if (card.ariaPressed !== "true") return;
-    (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();
+    const play = at("k-play") ?? card;
+    (aim ? play : document.querySelector("[data-dropped]") ?? play).click();
   }));
 }
 

@@ -9,9 +9,9 @@ text does not name has the preset's value, unless the game says otherwise (`Book
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import ClassVar, Final, NamedTuple, Self
+from dataclasses import dataclass, fields
+from functools import cache, cached_property, lru_cache
+from typing import Any, ClassVar, Final, NamedTuple, Self
 from urllib.parse import parse_qsl, quote
 
 from napoleon.kit import options
@@ -72,6 +72,20 @@ class Book:
         The values depend on the other options alone.
         """
         return {}
+
+    # ---- as a key ------------------------------------------------------------------------
+
+    # Much is kept by the rules, and they are asked for it many times in a drawing.
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(self.__getstate__().values()))
+
+    # A hash means nothing in another process.
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     # ---- options -------------------------------------------------------------------------
 

@@ -21,10 +21,6 @@ class Durak(Game):
     name: ClassVar[str] = "durak"
     rules: ClassVar[type[RuleSet]] = RuleSet
 
-    def __init__(self) -> None:
-        """The game, with nothing seen yet."""
-        self._seen: tuple[State | None, int, View | None] = None, 0, None
-
     day_level: ClassVar[str] = "strong"
     day_seats: ClassVar[int] = 2
 
@@ -83,12 +79,8 @@ class Durak(Game):
         return matches.ending(state)
 
     def observe(self, state: State, seat: int) -> View:
-        """What a seat may know of a state. Whoever draws a table asks for the same one often."""
-        asked, of, view = self._seen
-        if view is None or asked is not state or of != seat:
-            view = observe(state, seat)
-            self._seen = state, seat, view
-        return view
+        """What a seat may know of a state."""
+        return observe(state, seat)
 
     def redact(self, event: Event, seat: int) -> Event:
         """An event as a seat may know it."""

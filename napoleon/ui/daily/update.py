@@ -84,16 +84,20 @@ def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
 
 
 def _begin(model: Model, message: Recalled) -> Outcome:
-    """Sit down to the chosen day's deal; a match that runs waits."""
-    shown = model.dialog
-    if not isinstance(shown, Daily) or model.elsewhere:
+    """Sit down to the deal of the chosen day, or of that at the table; a match that runs waits."""
+    shown, practice = model.dialog, model.practice
+    if isinstance(shown, Daily):
+        day = shown.day
+        back = Start() if model.sitting and model.sitting.match_below else None
+    elif practice is not None and model.running.deals:
+        day, back = daily.day_of(model.running), practice.outside.screen
+    else:
         return model, ()
     model, effects = _kept(model, message)
-    if not daily.may_play(shown.day, model.diary.today):
+    if model.elsewhere or not daily.may_play(day, model.diary.today):
         return model, effects
-    back = Start() if model.sitting and model.sitting.match_below else None
-    place = daily.next_place(model.page, model.diary.of(shown.day))
-    match = daily.match_of(model.game, shown.day, place)
+    place = daily.next_place(model.page, model.diary.of(day))
+    match = daily.match_of(model.game, day, place)
     model, begun = practising.begin(model, match, back, begun=model.diary.today)
     return model, (*effects, *begun)
 

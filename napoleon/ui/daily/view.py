@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from napoleon.ui.daily import calendar
-from napoleon.ui.daily.state import next_place
+from napoleon.ui.daily.state import day_of, next_place
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, panel
 from napoleon.ui.shell.words import Words
 
 
@@ -40,6 +41,20 @@ def long_date(words: Words, day: str) -> str:
 def signed(points: int) -> str:
     """Points with their sign."""
     return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def other_seat(model: Model) -> Child:
+    """After the deal of a day that is played from several seats: the way to the next one."""
+    known = model.diary.of(day_of(model.running))
+    if known is None or not next_place(model.page, known):
+        return None
+    words = model.words
+    told = [
+        h("p", name, words("list.pause"), how)
+        for name, how in model.page.day_columns(words, known.account)
+    ]
+    way = btn(words("daily.other_seat"), "daily-play", drawing="play", id="k-other-seat")
+    return panel(words("daily.title"), told, h("p", way, class_="row"))
 
 
 def home_note(model: Model) -> Child:

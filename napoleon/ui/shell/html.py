@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 VOID_TAGS: Final = frozenset({"input", "br", "hr", "img", "link", "meta", "use", "path"})
-_SPELLED: Final[dict[str, str]] = {}
-"""How the names of attributes are written, a blank before them."""
+KEPT: Final = 4096
+"""So many texts and attributes are remembered: one drawing says much what the last one said."""
 
 
 class Html(str):
@@ -24,26 +24,25 @@ Attribute = str | int | bool | None
 def raw(children: Child) -> Html:
     """One piece of HTML out of children: text is escaped, None is nothing, lists are joined."""
     written: list[str] = []
-    _write(children, written)
+    _write((children,), written)
     return Html("".join(written))
 
 
-def _write(child: Child, written: list[str]) -> None:
-    if child is None:
-        return
-    if isinstance(child, Html):
-        written.append(child)
-    elif isinstance(child, str):
-        written.append(_text(child))
-    elif isinstance(child, int):
-        written.append(str(child))
-    else:
-        for part in child:
-            _write(part, written)
+def _write(children: Iterable[Child], written: list[str]) -> None:
+    for child in children:
+        if isinstance(child, Html):
+            written.append(child)
+        elif isinstance(child, str):
+            written.append(_text(child))
+        elif isinstance(child, int):
+            written.append(str(child))
+        elif child is not None:
+            _write(child, written)
 
 
 # The library's own `html` would bring a table of all entities along at every start, and a chain
 # of `replace` takes half the time of `translate`.
+@lru_cache(maxsize=KEPT)
 def _text(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
@@ -52,9 +51,13 @@ def _value(text: str) -> str:
     return _text(text).replace('"', "&quot;").replace("'", "&#x27;")
 
 
-def _spelled(name: str) -> str:
-    spelled = _SPELLED[name] = " " + name.rstrip("_").replace("_", "-")
-    return spelled
+@lru_cache(maxsize=KEPT, typed=True)
+def _attribute(name: str, value: Attribute) -> str:
+    """An attribute with a blank before it; "" for one that is left out."""
+    if value is None or value is False:
+        return ""
+    spelled = name.rstrip("_").replace("_", "-")
+    return f" {spelled}" if value is True else f' {spelled}="{_value(str(value))}"'
 
 
 def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
@@ -66,13 +69,7 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     >>> h("button", "<", class_="key", data_do="raise", disabled=True)
     '<button class="key" data-do="raise" disabled>&lt;</button>'
     """
-    written = [f"<{tag}"]
-    for name, value in attributes.items():
-        if value is None or value is False:
-            continue
-        spelled = _SPELLED.get(name) or _spelled(name)
-        written.append(spelled if value is True else f'{spelled}="{_value(str(value))}"')
-    written.append(">")
+    written = [f"<{tag}", *map(_attribute, attributes, attributes.values()), ">"]
     if tag not in VOID_TAGS:
         _write(children, written)
         written.append(f"</{tag}>")

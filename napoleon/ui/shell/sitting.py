@@ -326,7 +326,7 @@ class Sitting(NamedTuple):
     @property
     def view(self) -> View:
         """What the user may see of the running deal."""
-        return self.match.game.observe(self.match.state, HUMAN)
+        return self.match.game.seen(self.match.state, HUMAN)
 
     @property
     def below(self) -> Sitting | None:

@@ -6,7 +6,7 @@ import gettext
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
@@ -46,6 +46,11 @@ def printable(text: str) -> str:
 def gap_after(text: str) -> str:
     """What stands between a sentence and the next: nothing after a full-width sign."""
     return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
+
+
+def begun(text: str) -> str:
+    """A text as a sentence begins with it."""
+    return text[:1].upper() + text[1:]
 
 
 def in_a_row(sentences: Iterable[str]) -> str:
@@ -145,7 +150,7 @@ def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], 
     """Gives the words of a key; the key itself where there are none."""
     shared = _catalogue(language).gettext
     if not game:
-        return shared
+        return cache(shared)
     of_game = [_catalogue_of(folder, language).gettext for folder in own]
 
     def find(key: str) -> str:
@@ -156,7 +161,7 @@ def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], 
         text = shared(key_of_game)
         return shared(key) if text == key_of_game else text
 
-    return find
+    return cache(find)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -29,6 +29,8 @@ class HandCard(NamedTuple):
     """The control that the card uses."""
     playable: bool = True
     """Whether the card may be chosen now."""
+    drags: bool = False
+    """Whether it can also be dragged onto the table."""
     pressed: bool | None = None
     """Whether the card is chosen; None: a card is not chosen first."""
     hinted: bool = False

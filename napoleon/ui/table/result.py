@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.match.game import Ending
 from napoleon.ui.daily.state import day_of
+from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h, hidden
@@ -39,6 +40,7 @@ def result(model: Model) -> Html:
         [
             _verdict(model),
             model.page.after_deal(model),
+            other_seat(model) if day_of(model.running) else None,
             challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
             late.par_view.par_panel(model) if day_of(model.running) else None,

@@ -269,6 +269,7 @@ def _hand_card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
         data_new=shown.new,
         data_hint=shown.hinted,
         data_refused=is_refused,
+        data_drag=shown.drags,
         aria_pressed=pressed,
         aria_disabled=None if shown.playable else "true",
         aria_describedby=None if shown.playable else "status",

@@ -23,6 +23,7 @@ from napoleon.games.durak.play.state import State, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.chance import Chance
+from napoleon.match.match import Played
 from napoleon.match.protocol import Reason
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
@@ -36,11 +37,13 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
+    from napoleon.ui.share.picture import Shown
     from napoleon.ui.statistics.state import Entry
     from napoleon.ui.study.state import Study
 
@@ -60,6 +63,7 @@ class DurakPage(DurakTable, PageOf):
         **puzzles.LATE,
         "achievements": "napoleon.games.durak.page.achievements",
         "lesson_book": "napoleon.games.durak.page.lesson_book",
+        "shared_picture": "napoleon.games.durak.page.shared_picture",
         "statistics": "napoleon.games.durak.page.statistics",
         "study": "napoleon.games.durak.page.study",
     }
@@ -119,6 +123,12 @@ class DurakPage(DurakTable, PageOf):
         del action
         rows: list[tuple[str, Child]] = late.of(self, "study").situation(words, view, where)
         return rows
+
+    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
+        """The bout of an action."""
+        del action, ply
+        place: Place = late.of(self, "study").on_graph(words, state)
+        return place
 
     def outcome(self, words: Words, state: State, seat: int) -> Child:
         """As which one a seat went out."""
@@ -202,6 +212,11 @@ class DurakPage(DurakTable, PageOf):
         return drawn
 
     # ---- showing it to others ----------------------------------------------------------------
+
+    def shared_deal(self, words: Words, deck: str, played: Played) -> Shown:
+        """Who is the durak, the trump suit, and who went out when."""
+        shown: Shown = late.of(self, "shared_picture").deal(words, deck, played)
+        return shown
 
     def brief(self, words: Words, deck: str, state: State) -> str:
         """As which one the user went out."""

@@ -42,6 +42,8 @@ class RuleSet(Book):
     'preset=duel&throw.after_take=off'
     """
 
+    __hash__ = Book.__hash__  # or the dataclass would have one of its own
+
     game: ClassVar[str] = "durak"
     default_preset: ClassVar[str] = "podkidnoy"
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES

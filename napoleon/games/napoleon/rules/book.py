@@ -40,6 +40,8 @@ class RuleSet(Book):
     (0, [])
     """
 
+    __hash__ = Book.__hash__  # or the dataclass would have one of its own
+
     game: ClassVar[str] = "napoleon"
     default_preset: ClassVar[str] = "sdc"
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES

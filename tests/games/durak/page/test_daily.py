@@ -78,6 +78,28 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     assert again.model.diary.of(DAY) == day, "what comes later changes nothing"
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_other_seat_is_offered_where_the_first_one_ends(language: str) -> None:
+    player = played(at_home(language))
+    first = player.model.running
+    player.press("daily-play")
+    assert faults_of(player.html) == []
+    second = player.model.running
+    assert second.state.deal == first.state.deal
+    assert second.state.first != first.state.first
+    for _ in range(800):
+        if player.model.pause == RESULT:
+            break
+        if player.model.my_turn:
+            player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
+        elif player.model.pause:
+            player.send(Do("next"))
+        player.rest()
+    assert not player.has("daily-play"), "both seats are played"
+    player.press("next")
+    assert player.model.scene == "start"
+
+
 @pytest.mark.parametrize("row", [[], [2], [1, 1, 1], ["1"], [True]])
 def test_a_damaged_row_is_none(row: list[object]) -> None:
     assert DayLedger().read(row) is None

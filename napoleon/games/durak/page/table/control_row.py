@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.phrases import action_html, action_text, chip_html, pass_kind
@@ -17,6 +18,7 @@ from napoleon.games.durak.play.actions import (
     Plain,
     Top,
     Transfer,
+    Word,
     plain,
 )
 from napoleon.games.durak.play.notation import write_action
@@ -28,6 +30,9 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END
 from napoleon.ui.table.rest import may_play_out
+
+_NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
+"""What the button in the middle is called where it plays no card."""
 
 
 def controls(model: Model, view: View) -> Child:
@@ -80,8 +85,17 @@ def _play(model: Model, view: View) -> Html:
     action = played(model, view) if model.my_turn else None
     if action is None:
         return key(words, "play", words(_why_not_play(model, view)), "play", disabled=True)
-    said = action_html(words, action, view)
-    return key(words, "play", said, "play", main=True, by_sub=True, arg=write_action(action))
+    said, name = action_html(words, action, view), _NAMES.get(type(plain(action)), "key.play")
+    return key(
+        words,
+        "play",
+        said,
+        "play",
+        name=words(name),
+        main=True,
+        by_sub=True,
+        arg=write_action(action),
+    )
 
 
 def played(model: Model, view: View) -> Action | None:

@@ -25,7 +25,7 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import Words, begun, in_a_row
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.status import Status, paused
@@ -74,7 +74,8 @@ def _lifted(words: Words, model: Model, view: View) -> Status:
         key = "status.lifted.aim" if len(found.targets) > 1 else "status.lifted"
         if found.wider and len(found.exact) == 1:
             key = "status.lifted.wider"
-        return Status(key, cards | {"action": action_text(words, action, view)}, "turn")
+        said = begun(action_text(words, action, view))
+        return Status(key, cards | {"action": said}, "turn")
     return Status("status.lifted.which" if found.exact else "status.lifted.more", cards, "turn")
 
 

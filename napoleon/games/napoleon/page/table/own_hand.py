@@ -60,6 +60,7 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
     return HandCard(
         "discard" if exchanging else "card",
         playable=playable,
+        drags=playing and playable,
         pressed=pressed,
         hinted=hinted,
         new=is_new,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from napoleon.games.durak.page.table.pause import shown
@@ -78,6 +79,7 @@ def _named(words: Words, found: str, place: int = 0) -> list[Child]:
     ]
 
 
+@cache
 def part_mark(found: str) -> Html:
     """The mark of a part."""
     return h(

@@ -1,0 +1,261 @@
+"""The screens of Durak as they stand: found in deals that are played in CPython beforehand."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from e2e.sight import read_sight
+from e2e.stills import pressed
+from napoleon.ai.wire import think
+from napoleon.games import page_named
+from napoleon.games.durak.play.actions import TAKE
+from napoleon.games.durak.play.state import (
+    AFTER_TAKE,
+    CHOOSE,
+    CLIMB,
+    CRUSADE,
+    CUBE,
+    DOUBT,
+    LEAD,
+    MATCHING,
+    NOBODY,
+    RESPOND,
+    THROW,
+)
+from napoleon.match.match import Match
+from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.shell.effects import Effect, Think, Wait
+from napoleon.ui.shell.messages import Answered, Do, Message, Waited
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.update import update
+from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import RESULT, STANDINGS, TRICK
+
+Wanted = Mapping[str, Callable[[Model], bool]]
+STEPS: Final = 4000
+SETTINGS: Final = Settings(speed="none", drop="on", talk="off", bout="button", offered=OFFERS)
+
+
+class Search(NamedTuple):
+    """Rules, and the screens that are looked for in deals with them."""
+
+    rules: str
+    wanted: Wanted
+
+
+def _my(phase: str) -> Callable[[Model], bool]:
+    return lambda model: model.my_turn and model.view.phase == phase
+
+
+def _open(model: Model) -> int:
+    return sum(entry.is_open for entry in model.view.bout.table)
+
+
+def _others(model: Model) -> bool:
+    """Somebody else is to decide."""
+    return not model.my_turn and not model.pause and bool(model.view.bout.table)
+
+
+def _lost(model: Model) -> bool:
+    """The user has taken cards."""
+    last = model.view.course.last
+    return model.pause == TRICK and last is not None and last.taker == HUMAN
+
+
+def _held(model: Model) -> bool:
+    last = model.view.course.last
+    return model.pause == TRICK and last is not None and last.taker == NOBODY
+
+
+def _late(model: Model) -> bool:
+    """The talon is gone, and the trump sign remains."""
+    return model.my_turn and not model.view.talon and model.view.phase == LEAD
+
+
+def _many(model: Model) -> bool:
+    """More cards than lie in two rows."""
+    hand = model.view.hand
+    return model.my_turn and hand is not None and hand.bit_count() > 14
+
+
+def _watching(model: Model) -> bool:
+    return not model.pause and HUMAN in model.view.course.out
+
+
+SEARCHES: Final[Mapping[str, Search]] = {
+    "throw-in": Search(
+        "preset=podkidnoy",
+        {
+            "lead": _my(LEAD),
+            "defend": lambda model: _my(RESPOND)(model) and _open(model) == 1,
+            "defend-several": lambda model: _my(RESPOND)(model) and _open(model) > 1,
+            "throw": _my(THROW),
+            "others": _others,
+            "beaten": _held,
+            "taken": _lost,
+            "late": _late,
+            "watching": _watching,
+            "result": lambda model: model.pause == RESULT,
+            "standings": lambda model: model.pause == STANDINGS,
+        },
+    ),
+    "transfer": Search(
+        "preset=perevodnoy&transfer.show=unlimited",
+        {
+            "transfer": lambda model: (
+                _my(RESPOND)(model)
+                and {"Transfer", "Cover"} <= {type(action).__name__ for action in model.view.legal}
+            )
+        },
+    ),
+    "after a take": Search("preset=podkidnoy&throw.after_take=on", {"after-take": _my(AFTER_TAKE)}),
+    "six players": Search("preset=podkidnoy&table.players=6", {"six": _my(RESPOND)}),
+    "duel": Search("preset=duel", {"many": _many}),
+    "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
+    "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
+    "dummy": Search("preset=duel&table.dummy=plays", {"dummy": _my(LEAD)}),
+    "doubt": Search("preset=doubt", {"doubt": _my(DOUBT)}),
+    "reversed": Search("preset=reversed", {"reversed": _my(LEAD)}),
+    "matching": Search("preset=matching", {"field": _my(MATCHING)}),
+    "crusade": Search("preset=crusade", {"stacks": _my(CRUSADE)}),
+    "own trump": Search("preset=own-trump&trump.own=chosen", {"choose": _my(CHOOSE)}),
+    "cube": Search("preset=championship", {"cube": _my(CUBE)}),
+    "climbing": Search("preset=kurukuru", {"climb": _my(CLIMB)}),
+    "heap": Search("preset=heap", {"heap": lambda model: model.my_turn and bool(model.view.pile)}),
+    "polish": Search(
+        "preset=polish", {"polish": lambda model: model.my_turn and bool(model.view.pile)}
+    ),
+}
+OVER: Final[Mapping[str, tuple[str, str]]] = {
+    "lifted": ("defend-several", ".live"),
+    "choices": ("transfer", ".live"),
+    "last": ("late", "tool-last"),
+    "cards": ("late", "tool-cards"),
+    "question": ("defend-several", "k-take"),
+    "rules": ("lead", "menu-rules"),
+    "settings": ("lead", "menu-settings"),
+    "help": ("lead", "menu-help"),
+    "rulebook": ("lead", "menu-help k-rulebook"),
+    "stats": ("lead", "menu-stats"),
+    "dealt": ("lead", "chip-deal"),
+    "more": ("result", "k-more"),
+    "sheet": ("result", "k-sheet"),
+    "study": ("result", "k-study"),
+    "export": ("result", "k-study k-export"),
+}
+"""What is reached from a screen by pressing buttons; ``.live`` is a card that can be played."""
+AT_HOME: Final[Mapping[str, str]] = {
+    "home": "",
+    "daily": "daily",
+    "puzzles": "puzzles",
+    "lessons": "k-lessons",
+    "lesson": "k-first",
+    "setup": "k-setup",
+    "achievements": "achievements",
+    "read": "read",
+}
+
+
+def opened(query: str = "", match: str | None = None, settings: Settings = SETTINGS) -> Model:
+    """The page of Durak as somebody finds it."""
+    link = f"?game=durak&{query}" if query else "?game=durak"
+    opening = Opening(link, ("ja",), "still", settings=write_settings(settings), match=match)
+    model, _ = open_page(page_named("durak"), opening)
+    return model
+
+
+def played(query: str, seed: str) -> Iterator[Model]:
+    """The page at every moment of a deal in which everybody does anything, and after it."""
+    chance, waiting = random.Random(seed), list[Message]()
+
+    def carry_out(effects: tuple[Effect, ...]) -> None:
+        for effect in effects:
+            match effect:
+                case Think(question, text, aside=False):
+                    ask = json.loads(text) | {"level": "random", "table": []}
+                    waiting.append(Answered(question, think(json.dumps(ask))))
+                case Wait(question):
+                    waiting.append(Waited(question))
+
+    page = page_named("durak")
+    link = f"?game=durak&{query}&seed={seed}"
+    model, effects = open_page(
+        page, Opening(link, ("ja",), seed, settings=write_settings(SETTINGS))
+    )
+    carry_out(effects)
+    for _ in range(STEPS):
+        yield model
+        if waiting:
+            message = waiting.pop(0)
+        elif model.pause == STANDINGS:
+            return
+        elif model.pause:
+            message = Do("next")
+        elif model.my_turn:
+            legal = model.view.legal
+            others = [action for action in legal if action != TAKE]
+            text = page.game.write_action(chance.choice(others or legal))
+            message = Do("act", text)
+        else:
+            return
+        model, effects = update(model, message)
+        carry_out(effects)
+
+
+@cache
+def found(name: str) -> Mapping[str, Model]:
+    """The screens of one of the `SEARCHES`. Fails where one of them does not come up."""
+    rules, wanted = SEARCHES[name]
+    models: dict[str, Model] = {}
+    for seed in range(40):
+        for model in played(rules, f"s{seed}"):
+            for screen, fits in wanted.items():
+                if screen not in models and model.match is not None and fits(model):
+                    models[screen] = model
+            if len(models) == len(wanted):
+                return models
+    raise AssertionError(f"not found: {set(wanted) - set(models)}")
+
+
+def unfinished() -> Model:
+    """A deal that went on for too long: it has no result."""
+    model = found("throw-in")["lead"]
+    match: Match = model.running
+    state = match.state.copy()
+    state.moves = 4999
+    after, _ = match._replace(state=state).play(model.view.legal[0])
+    return model._replace(sitting=Sitting(after, pause=RESULT))
+
+
+def states() -> dict[str, Model]:
+    """Every screen by its name."""
+    every = {name: model for search in SEARCHES for name, model in found(search).items()}
+    every["no-result"] = unfinished()
+    every["counts"] = every["late"]._replace(
+        settings=every["late"].settings.with_choice("counts", "on")
+    )
+    for name, (start, buttons) in OVER.items():
+        every[name] = _pressed(every[start], buttons)
+    for name, buttons in AT_HOME.items():
+        every[name] = _pressed(opened(), buttons)
+    return every
+
+
+def _pressed(model: Model, buttons: str) -> Model:
+    if buttons == ".live":
+        cards = [e for e in _elements(model) if e.startswith("h-")]
+        return pressed(model, cards[0])
+    return pressed(model, *buttons.split())
+
+
+def _elements(model: Model) -> list[str]:
+    sight = read_sight(str(render(model)))
+    return [str(e.get("id")) for e in sight.root.walk() if e.has("data-live")]

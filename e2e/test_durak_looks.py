@@ -1,0 +1,100 @@
+"""Every screen of Durak at every size: nothing scrolls, is cut or covered; axe finds nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.durak_stills import AT_HOME, OVER, states
+from e2e.looks import broken_words, document_of, faults_of_access, faults_of_markup
+from e2e.stills import shown, stage
+from napoleon.ui.shell.model import Model
+
+WEB = Path(__file__).parents[1] / "web"
+SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
+SCENES = frozenset({"result", "no-result", "standings", "study", "rulebook", *AT_HOME}) - {"lesson"}
+"""The screens that are no table: they may be longer than the window."""
+LEAST = 44
+FITS = """
+(least) => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  const name = (node) => `${node.id || node.className}: ${node.textContent.slice(0, 30)}`;
+  const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 1;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const box = (node) => node.getBoundingClientRect();
+  const outside = all(".hand .card, .controls .key, .choice-chip, .pair .card, .tool, .plate")
+    .filter((node) => {
+      const { left, top, right, bottom } = box(node);
+      return left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 || top < -1;
+    });
+  const small = all(".controls .key, .choice-chip, .tool").filter((node) => {
+    const { width, height } = box(node);
+    return Math.min(width, height) < least - 0.5;
+  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".vh { display: none !important }");
+  document.adoptedStyleSheets = [sheet];
+  const cut = all(".key, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
+    node.scrollWidth > node.clientWidth + 4
+    || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
+  document.adoptedStyleSheets = [];
+  const scrolls = [scrollWidth - innerWidth, scrollHeight - innerHeight];
+  return [
+    ...scrolls.flatMap((by, at) => (by > 0 ? [`scrolls ${"xy"[at]} by ${by}`] : [])),
+    ...outside.map((node) => `outside ${name(node)}`),
+    ...small.map((node) => `small ${name(node)} ${box(node).width}×${box(node).height}`),
+    ...cut.map((node) => `cut ${name(node)}`),
+  ];
+}
+"""
+
+
+@cache
+def every_state() -> dict[str, Model]:
+    return states()
+
+
+def on_stage(page: Page) -> None:
+    """Durak's own styles come with the game."""
+    page.add_style_tag(path=str(WEB / "durak.css"))
+
+
+@pytest.mark.parametrize(("language", "dark"), [("ja", False), ("en", True)])
+def test_every_screen_is_accessible_and_valid(
+    browser: Browser, site: str, tmp_path: Path, language: str, *, dark: bool
+) -> None:
+    """On a desktop and a phone in turn; the other language has the other one."""
+    faults: list[str] = []
+    with stage(browser, site, touch=False, dark=dark) as page:
+        on_stage(page)
+        sizes = cycle(SIZES[:2] if language == "ja" else SIZES[1::-1])
+        for (name, model), (width, height) in zip(every_state().items(), sizes, strict=False):
+            page.set_viewport_size({"width": width, "height": height})
+            shown(page, model, language)
+            faults += [f"{name}: {fault}" for fault in faults_of_access(page)]
+            (tmp_path / f"{name}.html").write_text(document_of(page), "utf-8")
+    markup = faults_of_markup(tmp_path)
+    assert not faults, "\n".join(faults)
+    assert not markup, markup
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_table_fits_every_size(browser: Browser, site: str, language: str) -> None:
+    tables = {n: m for n, m in every_state().items() if n not in SCENES and n not in OVER}
+    tables |= {name: every_state()[name] for name in ("lifted", "choices")}
+    faults: list[str] = []
+    with stage(browser, site) as page:
+        on_stage(page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for name, model in tables.items():
+                shown(page, model, language)
+                least = LEAST if width < 1000 else 24
+                found: list[str] = page.evaluate(FITS, least)
+                found += [f"broken {word}" for word in broken_words(page)] if width < 500 else []
+                faults += [f"{name} {width}×{height}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)

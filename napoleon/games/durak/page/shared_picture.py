@@ -1,0 +1,156 @@
+"""The picture of a deal of Durak: who is the durak, the trump suit, and who went out when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from napoleon.games.durak.page.study import outcome
+from napoleon.games.durak.play.state import Result, State
+from napoleon.kit.cards import SUITS
+from napoleon.match.match import Played
+from napoleon.ui.share.picture import (
+    BOTTOM,
+    DIM,
+    EDGE,
+    GOLD,
+    LOST,
+    TOP,
+    WIDTH,
+    WON,
+    Shown,
+    box,
+    drawing,
+    portrait,
+    text,
+    tile,
+)
+from napoleon.ui.share.plain import own_name
+from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.table.company import HUMAN
+
+_SEAL: Final = "#e2583e"
+_SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
+_FEW: Final = 3
+"""So many losers have room beside one another in large."""
+
+
+def deal(words: Words, deck: str, played: Played) -> Shown:
+    """A deal: its durak, its trump suit, how many bouts it took, and the players in order."""
+    state: State = played.state
+    result = state.result
+    if result is None:
+        raise ValueError("this deal has no result")
+    middle = [
+        _trump(words, deck, state),
+        _durak(words, state, result),
+        _seal(words, state),
+        _order(words, state, result),
+    ]
+    return Shown(middle, _lines(words, state, result))
+
+
+def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:
+    names = words.listed([own_name(words, seat) for seat in result.losers])
+    head = words("share.durak.lost", names=names) if names else outcome(words, state, HUMAN)
+    trump = state.trump_of(HUMAN)
+    sign = _SIGNS[SUITS[trump]] if trump >= 0 else words("share.durak.no_trump")
+    facts = words("share.durak.facts", trump=sign, bouts=state.course.bouts)
+    order = " → ".join(own_name(words, seat) for seat in _seats(state, result))
+    return in_a_row((head, facts)), order
+
+
+def _seats(state: State, result: Result) -> Sequence[int]:
+    """The seats in the order in which they went out; those who lost come last."""
+    people = range(state.law.seats)
+    out = [seat for seat in result.out if seat not in result.losers]
+    within = [seat for seat in people if seat not in out and seat not in result.losers]
+    return *out, *within, *result.losers
+
+
+def _trump(words: Words, deck: str, state: State) -> list[Child]:
+    suit = state.trump_of(HUMAN)
+    name = words.suit(suit) if suit >= 0 else words("share.durak.no_trump")
+    return [
+        tile(deck, suit if suit >= 0 else len(SUITS), EDGE + 4, TOP + 14, 116),
+        text(EDGE + 150, TOP + 64, words("share.durak.trump"), 24, fill=GOLD),
+        text(EDGE + 150, TOP + 108, name, 36, bold=True, most=200),
+        text(
+            EDGE + 150,
+            TOP + 154,
+            words("share.durak.bouts", bouts=state.course.bouts),
+            26,
+            fill=DIM,
+            most=200,
+        ),
+    ]
+
+
+def _durak(words: Words, state: State, result: Result) -> list[Child]:
+    """Who is the durak, in large; where nobody is, the user."""
+    shown = result.losers[:_FEW] or (HUMAN,)
+    title = words("result.durak") if result.losers else outcome(words, state, HUMAN)
+    size = 150 - 20 * (len(shown) - 1)
+    mood = "worried" if result.losers else "neutral"
+    drawn: list[Child] = [text(470, TOP + 46, title, 30, fill=GOLD, bold=True, most=420)]
+    for at, seat in enumerate(shown):
+        x = 470 + at * (size + 16)
+        drawn += [
+            portrait(seat, mood, x, TOP + 62, size),
+            text(
+                x + size / 2 if len(shown) > 1 else x + size + 24,
+                TOP + 62 + (size + 36 if len(shown) > 1 else size / 2 + 14),
+                own_name(words, seat),
+                24 if len(shown) > 1 else 40,
+                anchor="middle" if len(shown) > 1 else "start",
+                bold=True,
+                most=size if len(shown) > 1 else 230,
+            ),
+        ]
+    return drawn
+
+
+def _seal(words: Words, state: State) -> Child:
+    """The stamp: how the user came out."""
+    said = outcome(words, state, HUMAN)
+    return h(
+        "g",
+        drawing("circle", cx="0", cy="0", r="92", fill="none", stroke=_SEAL, stroke_width="7"),
+        drawing("circle", cx="0", cy="0", r="79", fill="none", stroke=_SEAL, stroke_width="2"),
+        text(0, 16, said, 46, fill=_SEAL, anchor="middle", bold=True, serif=True, most=138),
+        transform=f"translate(1024 {TOP + 122}) rotate(-9)",
+    )
+
+
+def _order(words: Words, state: State, result: Result) -> list[Child]:
+    """All players in a row, the first one out first, with what each was left with."""
+    seats = _seats(state, result)
+    pitch = (WIDTH - 2 * EDGE) / len(seats)
+    drawn: list[Child] = []
+    for at, seat in enumerate(seats):
+        x, y, lost = EDGE + at * pitch, BOTTOM - 118, seat in result.losers
+        held = state.held(seat)
+        told = words("table.cards", count=held) if held else outcome(words, state, seat)
+        drawn += [
+            box(
+                x + 4,
+                y,
+                pitch - 8,
+                108,
+                fill=GOLD if seat == HUMAN else "#ffffff",
+                radius=12,
+                opacity=0.16 if seat == HUMAN else 0.05,
+            ),
+            portrait(seat, "worried" if lost else "glad", x + 14, y + 22, 64),
+            text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
+            text(
+                x + 90,
+                y + 84,
+                told,
+                22,
+                fill=LOST if lost else WON,
+                most=pitch - 108,
+            ),
+        ]
+    return drawn
