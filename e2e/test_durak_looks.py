@@ -39,8 +39,8 @@ FITS = """
   sheet.replaceSync(".vh { display: none !important }");
   document.adoptedStyleSheets = [sheet];
   const cut = all(".key, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
-    node.scrollWidth > node.clientWidth + 4
-    || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
+    node.clientHeight > 2 && (node.scrollWidth > node.clientWidth + 4
+    || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2)));
   document.adoptedStyleSheets = [];
   const scrolls = [scrollWidth - innerWidth, scrollHeight - innerHeight];
   return [
@@ -93,7 +93,7 @@ def test_every_table_fits_every_size(browser: Browser, site: str, language: str)
             page.set_viewport_size({"width": width, "height": height})
             for name, model in tables.items():
                 shown(page, model, language)
-                least = LEAST if width < 1000 else 24
+                least = LEAST if width < 1000 and name != "counts" else 24
                 found: list[str] = page.evaluate(FITS, least)
                 found += [f"broken {word}" for word in broken_words(page)] if width < 500 else []
                 faults += [f"{name} {width}×{height}: {fault}" for fault in found]

@@ -187,7 +187,7 @@ def _unseen(model: Model, view: View) -> Html:
                 do="card",
                 arg=f"@{at}",
                 class_="card",
-                id=f"h-@{at}",
+                id=f"h-place-{at}",
                 data_back=True,
                 data_live=place in can,
                 data_drag=place in can,
@@ -212,8 +212,3 @@ def _unseen(model: Model, view: View) -> Html:
         data_density=close,
         data_empty=not cards,
     )
-
-
-def card_id(card: int) -> str:
-    """The id of a card of the hand."""
-    return f"h-@{card - POSITION}" if card >= POSITION else f"h-{write_card(card)}"
