@@ -2,6 +2,12 @@
 
 ``python -m bench.durak`` prints a table; nothing is asserted. Napoleon's engine runs in turns with
 it, so that the two can be compared on a machine that does other work too. Processor time.
+
+Random play stays below 100,000 actions a second, at about 0.6 of Napoleon's. The profile is flat:
+no function takes a tenth of the time. One action in four or five ends a bout, which settles cards,
+draws, exits and roles and costs as much as three others; every action copies a state and its bout
+(a tenth), and asks who may act next under one of four orders. Only a second engine for the common
+rules would be faster, and the computer players have theirs: `ai.position`, on masks.
 """
 
 from __future__ import annotations

@@ -3,9 +3,12 @@
     python -m bench.durak_levels expert:casual strong:low --players 2 --deals 100
     python -m bench.durak_levels expert:casual --rules preset=perevodnoy --out build/levels.jsonl
 
-Besides the levels there is ``low``, the plainest player that is not careless: cheapest cover,
-lowest plain lead, every plain card added. A score is 1 for a deal that was not lost, ½ for a draw;
-the error is that over decks, each played from every seat. Times are processor time.
+Besides the levels there are ``low``, the plainest player that is not careless: cheapest cover,
+lowest plain lead, every plain card added; ``sixty``, who takes the best of 60 imagined deals and
+solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, for rules that only
+the engine plays. The searching ones have no clock here: so many imagined deals, however long they
+take. A score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each
+played from every seat. Times are processor time.
 """
 
 from __future__ import annotations
@@ -56,6 +59,10 @@ PLAYERS: Final[Mapping[str, Player]] = {
     **{name: _of(decider) for name, decider in levels.LEVELS.items()},
     "strong": _unhurried(levels.STRONG),
     "expert": _unhurried(levels.EXPERT),
+    "sixty": _unhurried(
+        levels.STRONG._replace(worlds=60, nodes=20_000, clear=99.0, guard=0.0, wary=0.0)
+    ),
+    "brief": _unhurried(levels.STRONG._replace(engine_worlds=6)),
 }
 """The players by name."""
 
@@ -94,25 +101,62 @@ def played(rules: RuleSet, one: str, others: str, number: int) -> Deck:
     return Deck(fmean(scores), [round(ms, 2) for ms in times])
 
 
-def _key(rules: RuleSet, one: str, others: str, number: int) -> str:
-    return f"{rules.to_query()} {one}:{others} {number}"
+class Decks:
+    """The decks of a file, one a line, by what was played; those that are missing are played."""
+
+    def __init__(self, path: Path | None, jobs: int) -> None:
+        self._path = path
+        self._jobs = jobs
+        lines = path.read_text("utf-8").splitlines() if path and path.exists() else []
+        read = map(json.loads, lines)
+        self._done = {line["key"]: Deck(line["score"], line["ms"]) for line in read}
+
+    def of(self, rules: RuleSet, pairing: str, count: int) -> list[Deck]:
+        """The first decks of a pairing, ``one:others``, at a table."""
+        self._play(rules, pairing, count)
+        return self.known(rules, pairing)[:count]
+
+    def known(self, rules: RuleSet, pairing: str) -> list[Deck]:
+        """Those of them that were played already."""
+        found, number = [], 1
+        while (key := _key(rules, pairing, number)) in self._done:
+            found.append(self._done[key])
+            number += 1
+        return found
+
+    def _play(self, rules: RuleSet, pairing: str, count: int) -> None:
+        one, _, others = pairing.partition(":")
+        numbers = range(1, count + 1)
+        left = [number for number in numbers if _key(rules, pairing, number) not in self._done]
+        with ProcessPoolExecutor(self._jobs) as pool:
+            asked = {pool.submit(played, rules, one, others, number): number for number in left}
+            for found in as_completed(asked):
+                self._add(_key(rules, pairing, asked[found]), found.result())
+
+    def _add(self, key: str, deck: Deck) -> None:
+        self._done[key] = deck
+        if self._path:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"key": key, **deck._asdict()}) + "\n")
 
 
-def _read(path: Path) -> dict[str, Deck]:
-    """The decks of a file, by what was played."""
-    if not path.exists():
-        return {}
-    lines = (json.loads(line) for line in path.read_text("utf-8").splitlines())
-    return {line["key"]: Deck(line["score"], line["ms"]) for line in lines}
+def _key(rules: RuleSet, pairing: str, number: int) -> str:
+    return f"{rules.to_query()} {pairing} {number}"
+
+
+def mean_and_error(decks: Sequence[Deck]) -> tuple[float, float]:
+    """The mean score over decks, and its standard error."""
+    scores = [deck.score for deck in decks]
+    error = stdev(scores) / len(scores) ** 0.5 if len(scores) > 1 else float("nan")
+    return fmean(scores), error
 
 
 def _row(rules: RuleSet, pairing: str, decks: Sequence[Deck]) -> str:
-    scores = [deck.score for deck in decks]
     times = sorted(ms for deck in decks for ms in deck.ms)
-    error = stdev(scores) / len(scores) ** 0.5
+    mean, error = mean_and_error(decks)
     one, _, others = pairing.partition(":")
     return (
-        f"| {rules.to_query()} | {one} | {others} | {len(scores)} | {fmean(scores):.3f} |"
+        f"| {rules.to_query()} | {one} | {others} | {len(decks)} | {mean:.3f} |"
         f" {error:.3f} | {median(times):.1f} | {quantiles(times, n=20)[-1]:.1f} |"
         f" {times[-1]:.1f} |"
     )
@@ -130,22 +174,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="JSON lines, one a deck; read again to go on")
     options = parser.parse_args()
     rules = RuleSet.from_query(options.rules)[0].with_text("table.players", options.players)
-    done = _read(options.out) if options.out else {}
+    decks = Decks(options.out, options.jobs)
     print("| rules | one | among | decks | score | ± | ms median | p95 | worst |")
     print("|---|---|---|---|---|---|---|---|---|")
     for pairing in options.pairings:
-        one, _, others = pairing.partition(":")
-        keys = [_key(rules, one, others, number) for number in range(1, options.deals + 1)]
-        left = [at for at, key in enumerate(keys, 1) if key not in done]
-        with ProcessPoolExecutor(options.jobs) as pool:
-            asked = {pool.submit(played, rules, one, others, number): number for number in left}
-            for found in as_completed(asked):
-                key = keys[asked[found] - 1]
-                done[key] = found.result()
-                if options.out:
-                    with options.out.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps({"key": key, **done[key]._asdict()}) + "\n")
-        print(_row(rules, pairing, [done[key] for key in keys]), flush=True)
+        print(_row(rules, pairing, decks.of(rules, pairing, options.deals)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """How long the computer players think in the page: questions of a few deals to their thread.
 
-``python -m bench.thinking`` starts the built page's worker in Chromium, asks it what each level
-would play at the decisions of a few deals, and prints median, 95 % and longest by level and
-phase, in milliseconds; 1 when a target of the issue is missed.
+``python -m bench.thinking`` starts the built page's worker in Chromium, asks it what each searching
+level would play at the decisions of a few deals, and prints median, 95 % and longest by level and
+phase, in milliseconds; 1 when a target is missed. ``--game durak`` asks for Durak's decisions,
+``--rules`` under other rules than the usual ones.
 """
 
 from __future__ import annotations
@@ -18,11 +19,8 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.conftest import DIST, PREFIX
-from napoleon import Action, PlayerView, RuleSet, new_deal, observe, shuffled
-from napoleon.ai import choose
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.records.view.write import view_to_json
+from napoleon.games import GAMES, USUAL, game_named
+from napoleon.match.game import Action, Game, State, View
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.turns import Turn, played_out
@@ -30,10 +28,13 @@ from napoleon.ui.advice.questions import BUDGET_MS
 from tools import browser as finding
 from tools import serve
 
-RESULTS: Final = Path(__file__).resolve().parent / "results/thinking.json"
+RESULTS: Final = Path(__file__).resolve().parent / "results"
 SEED: Final = "thinking"
-TARGETS: Final = {"strong": (300, 300), "expert": (1000, 1500)}
-"""Median and worst, in milliseconds."""
+TARGETS: Final = {
+    "napoleon": {"strong": (300, 300), "expert": (1000, 1500)},
+    "durak": {"strong": (300, 300), "expert": (500, 1500)},
+}
+"""By game and level the median and the worst, in milliseconds."""
 
 START = """
 () => new Promise((ready, failed) => {
@@ -56,35 +57,37 @@ class Question(NamedTuple):
     text: str
 
 
-def questions(deals: int) -> Iterator[Question]:
-    """The decisions with a choice in deals of casual players, put to both searching levels."""
+def questions(game: Game, query: str, deals: int) -> Iterator[Question]:
+    """The decisions with a choice in deals of casual players, put to the searching levels."""
+    rules = game.rules.from_query(query)[0] if query else game.rules()
     for number in range(1, deals + 1):
         asked: list[Question] = []
 
         def decided(
             turn: Turn[State], number: int = number, asked: list[Question] = asked
         ) -> Action:
-            view = observe(turn.state, turn.seat)
+            view = game.observe(turn.state, turn.seat)
             chance = deal_stream(SEED, turn.seat, number, 0, turn.step)
             if len(view.legal) > 1:
-                asked += [_question(view, level, chance) for level in TARGETS]
-            return choose(view, "casual", chance, 0).action
+                asked += [_question(game, view, level, chance) for level in TARGETS[game.name]]
+            return game.players.choose(view, "casual", chance, 0).action
 
-        played_out(GAME, new_deal(RuleSet(), shuffled(RuleSet(), SEED, number), first=0), decided)
+        deal = game.shuffled(rules, SEED, number)
+        played_out(game, game.new_deal(rules, deal, first=0), decided)
         yield from asked
 
 
-def _question(view: PlayerView, level: str, chance: str) -> Question:
-    budget_ms = BUDGET_MS[level]
-    text = write_ask(Ask(CHOOSE, view_to_json(view), chance, level, budget_ms=budget_ms, number=1))
+def _question(game: Game, view: View, level: str, chance: str) -> Question:
+    seen, budget_ms = game.view_to_json(view), BUDGET_MS[level]
+    text = write_ask(Ask(CHOOSE, seen, chance, level, budget_ms=budget_ms, number=1))
     return Question(level, view.phase, text)
 
 
-def ask(page: Page, deals: int) -> dict[tuple[str, str], list[float]]:
+def ask(page: Page, asked: Iterator[Question]) -> dict[tuple[str, str], list[float]]:
     """Milliseconds by level and phase. Raises RuntimeError where an answer is none."""
     spent: dict[tuple[str, str], list[float]] = defaultdict(list)
     page.evaluate(START)
-    for question in questions(deals):
+    for question in asked:
         ms, good, answer = page.evaluate("(text) => asked(text)", question.text)
         if not good or '"answer"' not in answer:
             raise RuntimeError(answer)
@@ -97,12 +100,15 @@ def main() -> int:
     """Measure, print, and write the results."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--deals", type=int, default=3)
+    parser.add_argument("--game", choices=GAMES, default=USUAL)
+    parser.add_argument("--rules", default="", help="a query string")
     options = parser.parse_args()
     with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**finding.launch())
         page = browser.new_context(bypass_csp=True).new_page()
         page.goto(running.address)
-        spent = ask(page, options.deals)
+        game = game_named(options.game)
+        spent = ask(page, questions(game, options.rules, options.deals))
         browser.close()
     figures = {}
     missed = False
@@ -113,9 +119,11 @@ def main() -> int:
         figures[f"{level} {phase}"] = [len(times), round(middle), round(p95), round(most)]
         print(f"{level:8} {phase:9} {len(times):5} {middle:7.0f} {p95:7.0f} {most:7.0f} ms")
         if phase == "all":
-            missed |= middle > TARGETS[level][0] or most > TARGETS[level][1]
-    RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+            target = TARGETS[game.name][level]
+            missed |= middle > target[0] or most > target[1]
+    RESULTS.mkdir(exist_ok=True)
+    name = "thinking.json" if game.name == USUAL else f"{game.name}_thinking.json"
+    (RESULTS / name).write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
     return int(missed)
 
 

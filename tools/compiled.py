@@ -24,11 +24,6 @@ HOT: Final = (
     "kit/cards",
     "kit/chance",
     "games/napoleon/rules/trick",
-    "games/napoleon/rules/strength",
-    "games/napoleon/rules/jacks",
-    "games/napoleon/rules/joker",
-    "games/napoleon/rules/same_two",
-    "games/napoleon/rules/yoromeki",
     "games/napoleon/rules/law",
     "games/napoleon/ai/hand",
     "games/napoleon/ai/reading",
@@ -44,23 +39,26 @@ HOT: Final = (
     "games/napoleon/ai/likelihood",
     "ai/race",
     "games/napoleon/ai/search",
-    "games/napoleon/ai/contract/heuristic",
-    "games/napoleon/ai/contract/imagined",
-    "games/napoleon/ai/contract/sampled",
+    "games/durak/ai/mask_table",
+    "games/durak/ai/position",
+    "games/durak/ai/playout",
+    "games/durak/ai/imagined",
+    "games/durak/ai/endings/duel",
 )
 """The modules that take most of the time."""
 
 
 _DEALS: Final = """
 from napoleon.arena.deals import Game, play
-played = play(Game("preset=sdc", "strong", "casual", "compiled", 1, 600_000))
-print(played._replace(ms={}))
+for rules, game in (("preset=sdc", "napoleon"), ("table.players=2", "durak")):
+    played = play(Game(rules, "strong", "casual", "compiled", 1, 600_000, game))
+    print(played._replace(ms={}))
 """
 
 
 def source_digest(package: Path) -> str:
-    """A fingerprint of all Python source of a package."""
-    digest = hashlib.sha256()
+    """A fingerprint of all Python source of a package, and of what is compiled of it."""
+    digest = hashlib.sha256("\n".join(HOT).encode())
     for file in sorted(package.rglob("*.py")):
         digest.update(file.relative_to(package).as_posix().encode())
         digest.update(file.read_bytes())

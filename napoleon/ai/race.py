@@ -57,10 +57,14 @@ class Tally(Generic[MoveT]):
 class Race(Generic[WorldT, MoveT]):
     """Candidates, compared in one world after another."""
 
-    def __init__(self, tallies: list[Tally[MoveT]], clear: float) -> None:
-        """``clear``: one that is so many standard errors behind the best is dropped."""
+    def __init__(self, tallies: list[Tally[MoveT]], clear: float, least: int = LEAST) -> None:
+        """``clear``: one that is so many standard errors behind the best is dropped.
+
+        But not before ``least`` worlds.
+        """
         self.tallies = tallies
         self.clear = clear
+        self.least = least
         self.done = 0
         """The number of worlds so far."""
         self.every = False
@@ -82,7 +86,7 @@ class Race(Generic[WorldT, MoveT]):
             for tally, (points, won) in zip(running, results(world, running), strict=True):
                 tally.add(points, won, world.weight)
             self.done += 1
-            if self.done >= LEAST and not self.done % _CHECK_EVERY:
+            if self.done >= self.least and not self.done % _CHECK_EVERY:
                 running = contenders(running, self.clear)
                 if len(running) == 1:
                     break

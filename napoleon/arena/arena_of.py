@@ -6,7 +6,7 @@ A game with more to say has a room ``arena`` with the value ``ARENA``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from napoleon.match.game import Action, Game, State, View
 
@@ -53,6 +53,11 @@ class ArenaOf:
     def collected(self) -> tuple[str, ...]:
         """The levels whose deals give positions to judge."""
         return (self.game.players.middling, self.game.players.best)
+
+    @property
+    def rules(self) -> Any:
+        """The rules under which decisions are judged."""
+        return self.game.rules()
 
     def role(self, over: State, seat: int) -> str:
         """The role of a seat in a finished deal, one of `roles`; "" where there are none."""

@@ -39,7 +39,7 @@ class Decision(NamedTuple):
     opinions: dict[str, Opinion]
 
     def state(self, game: Game) -> State:
-        """The deal at this moment, under the usual rules."""
+        """The deal at this moment, under the rules of `ArenaOf.rules`."""
         state = _start(game, self.seed, self.number, self.attempt)
         for text in self.actions:
             state = game.apply(state, game.read_action(text)).state
@@ -52,14 +52,15 @@ class Decision(NamedTuple):
 
 
 def _start(game: Game, seed: str, number: int, attempt: int) -> State:
-    rules = game.rules()
+    rules = arena_of(game).rules
     deal = game.shuffled(rules, seed, number, attempt)
     return game.new_deal(rules, deal, number % game.seats(rules))
 
 
 def collect(game: Game, seed: str, deals: int, each: int) -> Iterator[Decision]:
     """Decisions with a choice out of deals of fair players, ``each`` a deal."""
-    seats, players = game.seats(game.rules()), arena_of(game).collected
+    arena = arena_of(game)
+    seats, players = game.seats(arena.rules), arena.collected
     for number in range(1, deals + 1):
         chance = Random(f"positions|{seed}|{number}")
         levels = [chance.choice(players) for _ in range(seats)]

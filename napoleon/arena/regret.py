@@ -23,6 +23,7 @@ from napoleon.games import GAMES, USUAL, game_named
 from napoleon.match.game import Game
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
+"""Those of the usual game; other games have theirs beside it, after their names."""
 REFUSED: Final = 2
 UNSURE: Final = 0.5
 """A loss with a greater error, in points, is counted, but its decision is marked unsure."""
@@ -67,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Collect and judge positions, or print the regret of levels."""
     options = _parser().parse_args(arguments)
     game = game_named(options.game)
+    file = options.file or positions_of(game)
     levels, judges = game.players.levels, list(arena_of(game).judges)
     for level in options.levels:
         if level not in levels:
@@ -76,9 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if judge not in judges:
             return _refused(f"no such judge: {judge[:40]!r} (there are: {', '.join(judges)})")
         taken = collect(game, options.seed, options.collect, options.each)
-        write_file(options.file, (judged(game, found, judge) for found in taken))
+        write_file(file, (judged(game, found, judge) for found in taken))
     try:
-        decisions = read_file(options.file) if options.levels else []
+        decisions = read_file(file) if options.levels else []
     except (OSError, ValueError) as error:
         return _refused(str(error))
     for level in options.levels:
@@ -87,12 +89,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def positions_of(game: Game) -> Path:
+    """The file of a game's judged positions."""
+    usual = game.name == USUAL
+    return POSITIONS if usual else POSITIONS.with_name(f"{game.name}_{POSITIONS.name}")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m napoleon.arena.regret", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("levels", nargs="*", help="the levels to measure")
     parser.add_argument("--game", choices=GAMES, default=USUAL, help=f"({USUAL})")
-    parser.add_argument("--file", type=Path, default=POSITIONS)
+    parser.add_argument("--file", type=Path, help="the positions; the game's own in bench")
     parser.add_argument("--collect", type=int, default=0, help="deals to take positions from")
     parser.add_argument("--each", type=int, default=5, help="positions a deal")
     parser.add_argument("--judge", default="", help="who judges them; the game's first judge")

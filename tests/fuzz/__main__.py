@@ -54,7 +54,7 @@ def _search(atheris: Any, readers: Any, name: str, seconds: int) -> None:
         (folder / f"sample-{at}").write_text(text, "utf-8")
 
     def one(data: bytes) -> None:
-        readers.attempt(name, readers.resealed(data.decode("utf-8", "surrogateescape")))
+        readers.READERS[name].accepts(readers.resealed(data.decode("utf-8", "surrogateescape")))
 
     out = f"-artifact_prefix={FOUND}/broken-{folder.name}-"
     atheris.Setup([sys.argv[0], *LIMITS, f"-max_total_time={seconds}", out, str(folder)], one)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
 from functools import cache
 from html.parser import HTMLParser
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon import Record, RuleSet, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
@@ -51,6 +50,8 @@ from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import BadSaveError, SavedMatch
 from napoleon.ui.table.pauses import NOTHING
+from tests.fuzz.reader import Reader
+from tests.games.durak import readers as durak
 from tests.laws.random_play import any_rules, played_match, some_action
 from tests.stored import (
     MATCH_KEY,
@@ -102,14 +103,6 @@ APART: Final = "\x1f"
 FORBIDDEN_TAGS: Final = frozenset(
     {"script", "img", "iframe", "object", "embed", "style", "link", "meta", "base"}
 )
-
-
-class Reader(NamedTuple):
-    """Reads a text, or raises one of its refusals; ``samples`` are texts that it likes."""
-
-    read: Callable[[str], object]
-    refusals: tuple[type[Exception], ...]
-    samples: Callable[[], tuple[str, ...]]
 
 
 class _Markup(HTMLParser):
@@ -344,17 +337,8 @@ READERS: Final[dict[str, Reader]] = {
         lambda text: club.read_file(GAME, text), (BadSaveError,), lambda: (_club(),)
     ),
     "page": Reader(_page, (), _pages),
+    **durak.READERS,
 }
-
-
-def attempt(name: str, text: str) -> bool:
-    """Whether the reader takes the text. Raises whatever it should not have raised."""
-    reader = READERS[name]
-    try:
-        reader.read(text)
-    except reader.refusals:
-        return False
-    return True
 
 
 def resealed(text: str) -> str:
@@ -366,4 +350,5 @@ def resealed(text: str) -> str:
         query, _, body = before.partition(CHALLENGE)
         return f"{before}~k:{challenges.checksum(query, body)}{after[4:]}"
     query, _, body = before.removeprefix("?").partition(START)
-    return f"{before}~k:{checksum(GAME, query, body)}{after[4:]}"
+    game = durak.GAME if "game=durak" in query else GAME
+    return f"{before}~k:{checksum(game, query, body)}{after[4:]}"

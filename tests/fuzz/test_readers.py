@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fuzz.readers import APART, LONG, READERS, TOKENS, attempt, no_markup, resealed
+from tests.fuzz.readers import APART, LONG, READERS, TOKENS, no_markup, resealed
 from tests.games.napoleon.records.damage import damaged
 from tests.laws.random_play import examples
 
@@ -33,7 +33,7 @@ def spoilt(chance: random.Random, text: str) -> str:
 
 @pytest.mark.parametrize("name", READERS)
 def test_good_texts_are_read(name: str) -> None:
-    assert all(attempt(name, text) for text in READERS[name].samples())
+    assert all(map(READERS[name].accepts, READERS[name].samples()))
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -42,7 +42,7 @@ def test_damaged_texts_are_read_or_refused(name: str) -> None:
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)
-        attempt(name, spoilt(chance, chance.choice(READERS[name].samples())))
+        READERS[name].accepts(spoilt(chance, chance.choice(READERS[name].samples())))
 
     law()
 
@@ -52,7 +52,7 @@ def test_any_text_is_read_or_refused(name: str) -> None:
     @examples(60 // SHARE.get(name, 1))
     @given(st.text(max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
     def law(text: str) -> None:
-        attempt(name, text)
+        READERS[name].accepts(text)
 
     law()
 
@@ -75,7 +75,9 @@ VALUES = (
     '{"a": [1]}',
 )
 """JSON that takes the place of what should stand there."""
-JSON_READERS = [name for name in READERS if READERS[name].samples()[0].startswith(("{", "["))]
+JSON_READERS = [
+    name for name in READERS if READERS[name].samples()[0].startswith(("{", '["', "[{"))
+]
 
 
 def with_hole(value: object, chance: random.Random) -> object:
@@ -96,7 +98,7 @@ def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
     def law(number: int) -> None:
         chance = random.Random(number)
         text = json.dumps(with_hole(json.loads(chance.choice(READERS[name].samples())), chance))
-        attempt(name, text.replace(json.dumps(APART), chance.choice(VALUES)))
+        READERS[name].accepts(text.replace(json.dumps(APART), chance.choice(VALUES)))
 
     law()
 
@@ -104,7 +106,7 @@ def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
 @pytest.mark.parametrize("name", READERS)
 def test_very_long_texts_are_refused_at_once(name: str) -> None:
     for piece in ("[", '"', "9", "a=b&", "~", APART, "\n"):
-        attempt(name, piece * 300_000)
+        READERS[name].accepts(piece * 300_000)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from napoleon.match.player_stream import player_stream
 from napoleon.match.protocol import CHOOSE, SUSPECT, WEIGH, Advice, Ask, write_ask
 from napoleon.ui.settings.state import CHOICES
 
-BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 1000}
+BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 900}
 """The time that a move may take, by level."""
 MOST_REASONS = 5
 

@@ -5,7 +5,7 @@ A chart is a picture for the eye; whoever draws one puts a table of the same num
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
@@ -16,6 +16,8 @@ HEIGHT: Final = 170
 RACE_WIDTH: Final = 460
 RACE_HEIGHT: Final = 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 12, 24
+_LETTER: Final = 9
+"""What a letter of a label takes, with some room."""
 _BAR: Final = 22
 _ROW: Final = 30
 _NAMES: Final = 104
@@ -182,11 +184,7 @@ def chances(about: str, turns: Sequence[Turn]) -> Html:
         drawn.append(_line(_LEFT, y(mark), WIDTH - _RIGHT, y(mark), kind))
         if mark % 50 == 0:
             drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark}%", "end"))
-    drawn += [
-        _text(x(at), HEIGHT - 6, turn.label, "middle")
-        for at, turn in enumerate(turns)
-        if not at or turn.label != turns[at - 1].label
-    ]
+    drawn += [_text(x(at), HEIGHT - 6, turns[at].label, "middle") for at in _labelled(turns, x)]
     if len(turns) > 1:
         path = " ".join(f"{x(at):.1f},{y(turn.chance):.1f}" for at, turn in enumerate(turns))
         area = f"{x(0):.1f},{y(0):.1f} {path} {x(len(turns) - 1):.1f},{y(0):.1f}"
@@ -198,6 +196,16 @@ def chances(about: str, turns: Sequence[Turn]) -> Html:
             drawn.append(_dot(x(at), y(turn.best), "chart-best", 3))
         drawn.append(_dot(x(at), y(turn.chance), f"chart-dot chart-dot-{turn.kind}", 4.5))
     return _drawing(about, WIDTH, HEIGHT, drawn)
+
+
+def _labelled(turns: Sequence[Turn], x: Callable[[int], float]) -> list[int]:
+    """The turns whose labels are drawn: the first of each place, and none upon another."""
+    firsts = [at for at, turn in enumerate(turns) if not at or turn.label != turns[at - 1].label]
+    kept = firsts[-1:]
+    for at in reversed(firsts[:-1]):
+        if x(kept[-1]) - x(at) >= _LETTER * (len(turns[at].label) + len(turns[kept[-1]].label)) / 2:
+            kept.append(at)
+    return kept[::-1]
 
 
 def _dot(x: float, y: float, class_: str, radius: float) -> Html:

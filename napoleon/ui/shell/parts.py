@@ -115,6 +115,7 @@ def card_button(
     where: str,
     *,
     do: str,
+    arg: str = "",
     says: Child = None,
     badge: str | None = None,
     tag: str | None = None,
@@ -123,7 +124,8 @@ def card_button(
 ) -> Html:
     """A card that can be pressed; ``says`` is added to its name for those who hear it.
 
-    ``note`` are words above it, for those who see it.
+    ``arg`` is what the message carries, if not the card. ``note`` are words above it, for those
+    who see it.
     """
     code = write_card(card)
     attributes.setdefault("id", f"{where}-{code}")
@@ -132,7 +134,7 @@ def card_button(
         _face(words, card, badge, tag),
         h("span", note, class_="card-note", aria_hidden="true") if note else None,
         do=do,
-        arg=code,
+        arg=arg or code,
         class_="card",
         **_data(card),
         **attributes,

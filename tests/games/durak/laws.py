@@ -32,7 +32,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     cover,
 )
-from napoleon.games.durak.play.engine import MOST_MOVES, apply, legal
+from napoleon.games.durak.play.engine import MOST_MOVES, MOST_REPEATED, apply, legal
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, NO_CARD, State
 from napoleon.games.durak.play.view import HIDDEN, observe, redact
@@ -113,6 +113,18 @@ def is_accepted(state: State, action: Action) -> bool:
     return True
 
 
+def check_memory(before: State, after: State, seat: int) -> None:
+    """What a seat held or laid itself, and others have now or is out of play, it knows still."""
+    if before.law.unseen or after.phase == FINISHED:
+        return
+    view, held = observe(after, seat), before.hands[seat]
+    kept = view.seen | sum(view.known)
+    for other, hand in enumerate(after.hands):
+        if view.hands[other] is None:
+            assert not held & hand & ~kept
+    assert not held & after.discard & ~kept
+
+
 def _player(state: State, seat: int) -> int:
     """Who decides for a seat: for the dummy's, the one who plays it."""
     return state.controller if seat == state.law.dummy else seat
@@ -141,7 +153,7 @@ def check_view(state: State, seat: int) -> None:
 def unseen(state: State, seat: int) -> int:
     """The cards whose places a seat cannot know."""
     view = observe(state, seat)
-    found = state.discard & ~state.seen | mask_of(state.talon)
+    found = state.discard & ~view.seen | mask_of(state.talon)
     for other, hand in enumerate(state.hands):
         found |= mask_of(state.down[other])
         if view.hands[other] is None:
@@ -203,7 +215,11 @@ def check_ending(state: State) -> None:
     assert (result.label in ("durak", "dropped")) == bool(result.losers)
     for seat, points in enumerate(result.points):
         assert (points > 0) == (any(result.points) and seat not in result.losers)
-    assert (result.label == "no-result") == (state.moves == MOST_MOVES and not result.losers)
+    endless = (
+        state.moves == MOST_MOVES
+        or max(map(state.past.count, state.past), default=0) == MOST_REPEATED
+    )
+    assert (result.label == "no-result") == (endless and not result.losers)
 
 
 def check_step(chance: random.Random, before: State, action: Action, after: State) -> None:
@@ -226,6 +242,7 @@ def check_step(chance: random.Random, before: State, action: Action, after: Stat
     assert (before, before.course) == kept
     for seat in range(before.law.seats):
         check_view(after, seat)
+        check_memory(before, after, seat)
         view = observe(after, seat)
         assert view_from_json(json.loads(json.dumps(view_to_json(view)))) == view
     check_worlds(chance, after)

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from napoleon.ui.shell.charts import HEIGHT, WIDTH, Bar, Part, Point, line, rows, ticks
+from napoleon.ui.shell.charts import (
+    HEIGHT,
+    WIDTH,
+    Bar,
+    Part,
+    Point,
+    Turn,
+    chances,
+    line,
+    rows,
+    ticks,
+)
 
 
 def numbers(svg: str, tag: str, name: str, class_: str) -> list[float]:
@@ -45,3 +57,15 @@ def test_ticks_are_round_and_go_round_the_values(low: float, high: float) -> Non
     assert marks[0] <= low
     assert marks[-1] >= high
     assert len(marks) <= 8
+
+
+@pytest.mark.parametrize("turns", [1, 12, 40, 150])
+def test_labels_under_a_graph_do_not_touch_and_the_last_one_stands(turns: int) -> None:
+    shown = [Turn(str(at // 2 + 1), 50, 50, "good") for at in range(turns)]
+    svg = chances("about", [*shown, Turn("end", 100, 100, "end")])
+    marks = re.findall(r'<text x="([^"]*)" y="([^"]*)" [^>]*>([^<]*)</text>', svg)
+    below = [(float(x), text) for x, y, text in marks if float(y) > HEIGHT - 10]
+    assert below[-1][1] == "end"
+    assert len({text for _, text in below}) == len(below)
+    for (x, text), (after, words) in pairwise(below):
+        assert after - x >= 4 * (len(text) + len(words))

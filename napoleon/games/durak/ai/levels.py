@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from napoleon.games.durak.ai import search
-from napoleon.games.durak.ai.endings.solution import solved
+from napoleon.games.durak.ai.endings.solution import sought
 from napoleon.games.durak.ai.reasons import reasons
 from napoleon.games.durak.ai.search import Effort
 from napoleon.games.durak.ai.thumb import LOW, Manner, any_of, decide
@@ -22,7 +22,9 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""
 CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
-STRONG: Final = Effort(worlds=40, engine_worlds=16, most_ms=500, nodes=5_000)
+ENDING: Final = 0.6
+"""The share of its time in which a searching level may try to solve an ending."""
+STRONG: Final = Effort(worlds=20, engine_worlds=16, most_ms=500, nodes=5_000)
 EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=900, nodes=60_000)
 
 Decider = Callable[[View, str, int], Advice[Action]]
@@ -83,15 +85,16 @@ def searching(effort: Effort) -> Decider:
     """A level that solves endings and plays imagined deals out, with so much effort."""
 
     def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
-        deadline = perf_counter() + min(budget_ms, effort.most_ms) / 1000
+        start, most = perf_counter(), min(budget_ms, effort.most_ms) / 1000
         first = _casual(view, seed, budget_ms)
         if budget_ms <= 0 or len(view.legal) == 1:
             return first._replace(reasons=reasons(view, first.action))
-        solution = solved(view, effort.nodes)
+        solution, win = sought(view, effort.nodes, start + most * ENDING)
         try:
-            advice = (None if solution else search.forced(view, effort)) or search.choose(
-                view, seed, effort, deadline, first, solution=solution
-            )
+            if solution is None and win is not None:
+                advice = search.sure(view, win)
+            else:
+                advice = search.choose(view, seed, effort, start + most, first, solution=solution)
         except NoWorld:
             advice = first
         return advice._replace(reasons=reasons(view, advice.action, solution))

@@ -7,11 +7,13 @@ beats and which fits comes from `Law`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from napoleon.games.durak.play.between import drawing_order
 from napoleon.games.durak.play.classic.throwing import ORDERS
+from napoleon.games.durak.play.roles import active, opponent_of, throwers_on
 from napoleon.games.durak.play.state import PREPARING
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import bout as bouts
@@ -49,6 +51,16 @@ def is_common(law: Law) -> bool:
 def is_playable(view: View) -> bool:
     """Whether what follows a view can be played with masks."""
     return is_common(view.law) and view.phase not in PREPARING
+
+
+class Around(NamedTuple):
+    """The seats about an attacker."""
+
+    defender: int
+    adders: tuple[int, ...]
+    """Those that may add cards."""
+    drawing: tuple[int, ...]
+    """Those that draw, in their order."""
 
 
 class MaskTable:
@@ -97,6 +109,21 @@ class MaskTable:
         self.only_new: Final = transfer.only_new(rules.transfer)
         self.shows: Final = transfer.shows(rules.transfer)
         self.most_passed: Final = transfer.most(rules.transfer)
+        self._around: dict[tuple[int, ...], dict[int, Around]] = {}
+
+    def around(self, out: tuple[int, ...]) -> Mapping[int, Around]:
+        """The seats about each attacker, once these seats are out."""
+        if out not in self._around:
+            seats = active(self.law, out)
+            self._around[out] = {seat: self._about(out, seat) for seat in seats}
+        return self._around[out]
+
+    def _about(self, out: tuple[int, ...], attacker: int) -> Around:
+        law = self.law
+        defender = opponent_of(law, out, attacker, 1)
+        adders = throwers_on(law, out, attacker, defender) if law.may_throw else ()
+        order = drawing_order(law.seats, attacker, defender)
+        return Around(defender, adders, tuple(seat for seat in order if seat not in out))
 
     def _limits(self, first: int) -> tuple[int, ...]:
         section, most = self.law.rules.throw, range(len(self.cards) + 1)

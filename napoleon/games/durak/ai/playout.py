@@ -13,8 +13,7 @@ from typing import Final
 
 from napoleon.games.durak.ai.mask_table import MaskTable, bits_of
 from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS, Position
-from napoleon.games.durak.play.between import drawing_order
-from napoleon.games.durak.play.roles import opponent_of, round_from, throwers_on
+from napoleon.games.durak.play.roles import round_from
 
 SPARED: Final = 0.4
 """How often one takes rather than cover with a trump while the talon lasts."""
@@ -200,13 +199,14 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
     table = at.table
     law, hands, beats, fits_of, twins = table.law, at.hands, table.beats, table.fits, table.twins
     plain_cards, limits, wants = table.plain, table.limits, table.wants
-    seats, draws, after_take = law.seats, table.draws, table.after_take
+    seats, draws, after_take, trumps = law.seats, table.draws, table.after_take, table.trumps
     attacker, defender, limit, out = at.attacker, at.defender, at.limit, at.out
     talon, left, bouts, successes = at.talon, len(at.talon), at.bouts, at.successes
     refills, advance, lap_first = at.refills, at.advance, at.lap_first
     passes, on_throw, same, most_led = law.passes_on, table.on_throw, table.same, table.most_led
-    adders = throwers_on(law, out, attacker, defender) if law.may_throw else ()
+    around = table.around(out)
     while bouts < last:
+        _, adders, order = around[attacker]
         hand = hands[attacker]
         plain = hand & plain_cards
         bit = plain & -plain or hand & -hand
@@ -231,14 +231,15 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
                 return
             if chance() < noise:
                 covers = _careless(hand, attacks, beats, chance)
-            else:
-                if len(attacks) > 1:
-                    covers = _covers(hand, attacks, beats)
-                else:
-                    bit = hand & beats[attacks[0].bit_length()]
-                    covers = [(attacks[0], bit & -bit)] if bit else []
+            elif len(attacks) > 1:
+                covers = _covers(hand, attacks, beats)
                 if left and table.costs_trump(covers) and chance() < SPARED:
                     covers = []
+            else:
+                bit = hand & beats[attacks[0].bit_length()]
+                bit &= -bit
+                spared = left and bit & trumps and chance() < SPARED
+                covers = [(attacks[0], bit)] if bit and not spared else []
             for attack, bit in covers:
                 hand ^= bit
                 attacks.remove(attack)
@@ -276,21 +277,22 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
         bouts += 1
         if left and draws:
             refills += 1
-            for seat in drawing_order(seats, attacker, defender):
-                wanted = wants[hands[seat].bit_count()]
-                if wanted and left and seat not in out:
-                    bits = 0
-                    wanted = min(wanted, left)
-                    for bit in talon[left - wanted : left]:
-                        bits |= bit
-                    hands[seat] |= bits
-                    left -= wanted
+            for seat in order:
+                hand = hands[seat]
+                wanted = wants[hand.bit_count()]
+                if wanted and left:
+                    start = left - wanted if wanted < left else 0
+                    for bit in talon[start:left]:
+                        hand |= bit
+                    hands[seat] = hand
+                    left = start
         if not (left and draws) and 0 in hands:
             at.defender, at.talon, at.bouts = defender, talon[:left], bouts
             at.go_out()
             if at.phase == OVER:
                 return
             out = at.out
+            around = table.around(out)
         successes += good
         leader, attacker = attacker, defender
         if not (good or table.keeps_turn) or defender in out:
@@ -298,8 +300,6 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
         advance += (attacker - leader - 1) % seats + 1
         if not left and lap_first < 0:
             lap_first = attacker
-        defender = opponent_of(law, out, attacker, 1)
+        defender = around[attacker][0]
         limit = limits[(bouts > 0) | (successes > 0) << 1][hands[defender].bit_count()]
-        if law.may_throw:
-            adders = throwers_on(law, out, attacker, defender)
     at.talon, at.bouts = talon[:left], bouts

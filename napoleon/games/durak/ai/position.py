@@ -90,7 +90,7 @@ class Position:
 
     def copy(self) -> Position:
         """The same position, to be changed."""
-        new = object.__new__(Position)
+        new = Position()
         new.table = self.table
         new.hands = self.hands.copy()
         new.talon = self.talon

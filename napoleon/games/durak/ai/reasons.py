@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.games.durak.ai.endings.known import hidden_cards, known_hands
 from napoleon.games.durak.ai.endings.solution import DRAW, WIN, Solution
+from napoleon.games.durak.ai.hidden import hidden_cards, known_hands
 from napoleon.games.durak.play.actions import (
     PASS,
     TAKE,

@@ -7,13 +7,13 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
-from napoleon.ai.race import Race, Tally, advice_of, guarded
-from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.ai.race import Race, Tally, advice_of, leads
 from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
 from napoleon.games.durak.ai.playout import play_out
 from napoleon.games.durak.ai.position import OVER, Position
+from napoleon.games.durak.ai.prudence import is_rash
 from napoleon.games.durak.ai.thumb import any_of, decide
 from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import Action
@@ -48,8 +48,12 @@ class Effort(NamedTuple):
     """The share of moves in them that are made at random."""
     clear: float = 3.0
     """A candidate that is so many standard errors behind is dropped."""
+    least: int = 60
+    """But not in fewer imagined deals than these, in which luck may look like a clear lead."""
     guard: float = 1.0
     """The rule of thumb's action stands unless another one leads by so many standard errors."""
+    wary: float = 2.5
+    """The same for an action that spends more than the rule of thumb does: see `is_rash`."""
 
 
 class _World(NamedTuple):
@@ -77,8 +81,12 @@ class MaskDeals:
         self._imagined = Imagined(view)
         self._random = random
         self._noise = noise
-        self._view = view
         self._seat = view.seat
+        self._scores = {
+            (losers, won): _score(view, losers, won=won)
+            for losers in range(1, view.players)
+            for won in (False, True)
+        }
 
     def draw(self) -> Position:
         """See `Table`."""
@@ -91,7 +99,7 @@ class MaskDeals:
         play_out(at, self._random.random, self._noise)
         if at.phase != OVER or not at.losers:
             return EVEN
-        return _score(self._view, len(at.losers), won=self._seat not in at.losers)
+        return self._scores[len(at.losers), self._seat not in at.losers]
 
 
 class EngineDeals:
@@ -143,6 +151,11 @@ def table_for(view: View, random: Random, noise: float) -> Table:
     return EngineDeals(view, random, noise)
 
 
+def scores_of(view: View) -> dict[float, Score]:
+    """The scores of what is certain of an action: `WIN`, `DRAW` or `LOSS`."""
+    return {WIN: _score(view, 1, won=True), LOSS: _score(view, 1, won=False), DRAW: EVEN}
+
+
 def _score(view: View, losers: int, *, won: bool) -> Score:
     """The score of a deal that so many seats have lost."""
     stake, others = view.cube.value, view.players - 1
@@ -182,35 +195,42 @@ def choose(
         for tally in running:
             yield table.score(world.start, tally.move)
 
-    race = Race[_World, Action](tallies, effort.clear)
+    race = Race[_World, Action](tallies, effort.clear, effort.least)
     worlds = (_World(table.draw()) for _ in range(count))
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
     if race.done < min(count, _LEAST):
         return fallback
-    ranked = guarded(ranked, fallback.action, effort.guard)
+    ranked = prudent(view, ranked, fallback.action, effort)
     if solution is not None:
         return _solved(view, solution, [tally.action for tally in ranked])
     return advice_of(ranked, fallback, view.legal, solved=False, settled=False)
 
 
-def forced(view: View, effort: Effort) -> Advice[Action] | None:
-    """An action that wins for certain, where nothing is known of the others; None: none is found.
+def prudent(
+    view: View, ranked: list[Tally[Action]], usual: Action, effort: Effort
+) -> list[Tally[Action]]:
+    """The same with the best one first that leads the usual one clearly enough; or that one."""
+    at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
+    stands = ranked[at]
+    for tally in ranked[:at]:
+        guard = effort.wary if is_rash(view, tally.action, usual) else effort.guard
+        if leads(tally, stands, guard):
+            stands = tally
+            break
+    return [stands, *(tally for tally in ranked if tally is not stands)]
 
-    It may be found where solving the whole ending would take too long.
-    """
-    best = best_action(view, effort.nodes // 2)
-    if best is None or best[1] != WIN:
-        return None
+
+def sure(view: View, win: Action) -> Advice[Action]:
+    """An action that wins for certain, where not everything is known of the others."""
     points, _ = _score(view, 1, won=True)
-    others = (Candidate(one, 0.0) for one in view.legal if one != best[0])
-    sure = Candidate(best[0], round(points, 3), 100, solved=True)
-    return Advice(best[0], (), (sure, *others), points=True)
+    others = (Candidate(one, 0.0) for one in view.legal if one != win)
+    found = Candidate(win, round(points, 3), 100, solved=True)
+    return Advice(win, (), (found, *others), points=True)
 
 
 def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:
     """What is certain of every action, those that are ranked first."""
-    scores = {WIN: _score(view, 1, won=True), LOSS: _score(view, 1, won=False), DRAW: EVEN}
-    values = solution.values
+    scores, values = scores_of(view), solution.values
     order = dict.fromkeys((*ranked, *sorted(values, key=lambda one: -values[one])))
     candidates = []
     for action in order:

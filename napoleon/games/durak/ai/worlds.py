@@ -11,14 +11,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from napoleon.games.durak.ai.hidden import hidden_cards, lies_on_table, returned_cards
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.state import (
-    FINISHED,
-    NOBODY,
-    SHUFFLE,
-    Bout,
-    State,
-)
+from napoleon.games.durak.play.state import FINISHED, Bout, State
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import trump
@@ -37,15 +32,10 @@ class Worlds:
         self.view = view
         law = view.law
         covers = [entry.cover for entry in view.bout.table]
-        self.table = mask_of(
-            card for entry in view.bout.table for card in (entry.attack, entry.cover) if card >= 0
-        )
-        """The open cards on the table."""
-        back = view.phase == SHUFFLE and view.bout.taker == NOBODY
-        self.returned = self.table if back else 0
-        """Those of them that are on their way into the talon."""
-        seen = self._seen()
-        self.unknown = tuple(card for card in law.cards if not seen >> card & 1)
+        self.returned = returned_cards(view)
+        """The open cards of the table that are on their way into the talon."""
+        hidden = hidden_cards(view)
+        self.unknown = tuple(card for card in law.cards if hidden >> card & 1)
         """The cards whose places are not known."""
         self.hand_sizes = tuple(
             size - known.bit_count() if hand is None else 0
@@ -57,32 +47,15 @@ class Worlds:
         """How many of them are in the talon."""
         self.away = view.discards - view.seen.bit_count()
         """How many of them left play unseen."""
-        self.covers = covers.count(HIDDEN) if self._lies() else 0
+        self.covers = covers.count(HIDDEN) if lies_on_table(view) else 0
         """How many of them are covers on the table."""
-        counts = (*self.hand_sizes, self.talon_size, self.away, *view.down, self.covers)
-        if min(counts) < 0 or sum(counts) != len(self.unknown):
+        self.places = (*self.hand_sizes, self.talon_size, self.away, *view.down, self.covers)
+        """How many of them are in each of these places."""
+        if min(self.places) < 0 or sum(self.places) != len(self.unknown):
             raise NoWorld("the cards do not add up")
         self._bottoms = self._possible_turnups()
-
-    def _lies(self) -> bool:
-        """Whether the cards of the bout still lie on the table, and nowhere else."""
-        view = self.view
-        if view.phase == FINISHED:
-            last = view.course.last
-            return last is None or last.table != view.bout.table
-        return view.phase != SHUFFLE
-
-    def _seen(self) -> int:
-        """The cards whose places are known."""
-        view = self.view
-        found = view.seen | view.field | mask_of(layer.card for layer in view.pile)
-        for hand, known in zip(view.hands, view.known, strict=True):
-            found |= known if hand is None else hand
-        for stack in view.stacks:
-            found |= mask_of(stack)
-        if self._lies() or self.returned:
-            found |= self.table
-        return found | mask_of(card for card in (view.turned, view.turnup) if card >= 0)
+        own = view.order[view.seat] if view.order else ()
+        self._placed = mask_of(card for card in own if card >= 0)
 
     def _possible_turnups(self) -> tuple[int, ...]:
         """The cards that an unseen turn-up may be: its suit was told (V28)."""
@@ -167,7 +140,10 @@ class Worlds:
             discard=away | view.seen,
             seen=view.seen,
             known=view.known,
+            privy=(0,) * len(hands),
+            placed=self._placed,
             controller=view.controller,
+            past=(),
             moves=view.moves,
             result=view.result,
         )
@@ -197,12 +173,15 @@ class Worlds:
         return self.view.own[seat] if self.view.own else self.view.trump
 
     def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:
-        """The hands as they are held: the own one in any order, as its holder does not see it."""
+        """The hands as they are held: cards of the own one of unknown places in any order."""
         view = self.view
         if not view.law.unseen or view.phase == FINISHED:
             return view.order
-        own = sorted(cards_of(hands[view.seat]), key=lambda _: random.random())
-        return (*view.order[: view.seat], tuple(own), *view.order[view.seat + 1 :])
+        held = view.order[view.seat]
+        rest = [*cards_of(hands[view.seat] & ~self._placed)]
+        random.shuffle(rest)
+        own = tuple(card if card >= 0 else rest.pop() for card in held)
+        return (*view.order[: view.seat], own, *view.order[view.seat + 1 :])
 
     def _bout(self, covers: list[int]) -> Bout:
         """The bout with these cards in the place of hidden covers."""

@@ -37,6 +37,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
@@ -122,6 +123,12 @@ class DurakPage(DurakTable, PageOf):
         del action
         rows: list[tuple[str, Child]] = late.of(self, "study").situation(words, view, where)
         return rows
+
+    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
+        """The bout of an action."""
+        del action, ply
+        place: Place = late.of(self, "study").on_graph(words, state)
+        return place
 
     def outcome(self, words: Words, state: State, seat: int) -> Child:
         """As which one a seat went out."""

@@ -15,6 +15,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.study.moves import knows, row, wide
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Place
 
 MANY = 10
 """More small cards than that go into two lines."""
@@ -86,6 +87,12 @@ def moment(words: Words, view: View) -> str:
     bout = view.bout
     part = {bout.attacker: "attack", bout.defender: "defend"}.get(view.seat, "throw")
     return words(f"review.at.{part}", number=view.course.bouts + 1)
+
+
+def on_graph(words: Words, state: State) -> Place:
+    """The bout of an action."""
+    number = state.course.bouts + 1
+    return Place(str(number), words("last.title", number=number))
 
 
 def situation(words: Words, view: View, where: str) -> list[tuple[str, Child]]:

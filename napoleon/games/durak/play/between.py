@@ -16,7 +16,7 @@ from napoleon.games.durak.play.events import (
 )
 from napoleon.games.durak.play.first import first_attacker
 from napoleon.games.durak.play.outcome import outcome
-from napoleon.games.durak.play.roles import active, left, watchers
+from napoleon.games.durak.play.roles import active, left, reveal, watchers
 from napoleon.games.durak.play.state import (
     FINISHED,
     PREPARING,
@@ -135,9 +135,11 @@ def _newly_out(state: State, emptied: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def swap(state: State) -> None:
-    """Every hand goes to the left (V14)."""
+    """Every hand goes to the left (V14); whoever held it has seen it."""
     if not bouts.swaps_hands(state.law.rules.bout):
         return
+    for seat, hand in enumerate(state.hands):
+        reveal(state, hand, watchers(state, seat))
     hands, known = list(state.hands), list(state.known)
     for seat in active(state.law, state.course.out):
         to = left(state, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.play import sixes
-from napoleon.games.durak.play.actions import SIX, Action, Nature, Seated, Word, seated
+from napoleon.games.durak.play.actions import SIX, TAKE, Action, Nature, Seated, Word, seated
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.deal import Deal
@@ -31,6 +31,7 @@ from napoleon.games.durak.play.state import (
     Course,
     Cube,
     Layer,
+    Moment,
     State,
     no_bout,
     replaced,
@@ -46,6 +47,10 @@ from napoleon.match.game import LazyStep
 
 MOST_MOVES: Final = 5000
 """A deal with so many actions ends without a result (ours)."""
+MOST_REPEATED: Final = 5
+"""So does one that comes to the same position so often (ours, and the law of chess)."""
+_REMEMBERED: Final = 100
+"""How many moments are compared: no circle of takes is longer than some twenty of them."""
 
 
 class Step(LazyStep[State, Action, Event]):
@@ -105,6 +110,9 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         discard=found.discard,
         seen=found.discard if deal.position is not None else 0,
         known=tuple(hand & found.shown for hand in hands),
+        privy=(0,) * law.seats,
+        placed=0,
+        past=(),
         controller=eldest_of(law, deal, first),
         moves=0,
         result=None,
@@ -127,6 +135,7 @@ def _begin(state: State) -> None:
     if first.card >= 0:
         known = state.known[first.seat] | 1 << first.card
         state.known = replaced(state.known, first.seat, known)
+        state.placed |= 1 << first.card
     state.controller = first.seat
     go_out(state, tuple(people_from(law, eldest_of(law, state.deal, state.first))))
     if state.phase != FINISHED:
@@ -211,6 +220,19 @@ def apply(state: State, action: Action) -> Step:
         phase.apply(after, seat, plain)
     if after.phase == DEALT:
         _begin(after)
+    if after.course.bouts != state.course.bouts or plain == TAKE:
+        _remember(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
     return Step(after, state, action)
+
+
+def _remember(state: State) -> None:
+    """Notes the position after a bout or a take; the deal ends if it has been there too often."""
+    now, past = Moment(state.discard, state.talon, state.hands, state.acting), state.past
+    if not past or past[-1][:2] != now[:2]:
+        state.past = (now,)
+        return
+    state.past = (*past[1 - _REMEMBERED :], now)
+    if state.past.count(now) >= MOST_REPEATED and state.phase != FINISHED:
+        finish(state, no_result(state))

@@ -1,4 +1,4 @@
-"""Who sits where: the players who are still in, neighbours, opponents, and who may add cards."""
+"""Who sits where: who is still in, neighbours, opponents, who may add cards, who knows which."""
 
 from __future__ import annotations
 
@@ -92,6 +92,20 @@ def sees(state: State, seat: int, other: int) -> bool:
 def watchers(state: State, other: int) -> int:
     """The seats that see a hand, as bits."""
     return sum(1 << seat for seat in range(state.law.seats) if sees(state, seat, other))
+
+
+def reveal(state: State, cards: int, to: int) -> None:
+    """The seats in ``to``, as bits, know from now on where these cards are."""
+    pairs = enumerate(state.privy)
+    state.privy = tuple([privy | cards if to >> seat & 1 else privy for seat, privy in pairs])
+
+
+def conceal(state: State, cards: int, but: int = 0) -> None:
+    """All seats except those in ``but`` know no longer where any of these cards is."""
+    pairs = enumerate(state.privy)
+    state.privy = tuple([privy if but >> seat & 1 else privy & ~cards for seat, privy in pairs])
+    state.known = tuple([known & ~cards for known in state.known])
+    state.placed &= ~cards
 
 
 # ---- whose an action is --------------------------------------------------------------------

@@ -224,7 +224,7 @@ class Result(NamedTuple):
     """How a deal ended."""
 
     label: str
-    """``durak``, ``draw``, ``dropped``, or ``no-result`` where it went on for too long."""
+    """``durak``, ``draw``, ``dropped``, or ``no-result`` where it would not have come to an end."""
     losers: tuple[int, ...]
     """The seats that lost: one, or a team; none in a draw."""
     points: tuple[int, ...]
@@ -239,6 +239,19 @@ class Result(NamedTuple):
     def won(self, seat: int) -> bool:
         """Whether a seat is not among the losers of a deal that has some."""
         return bool(self.losers) and seat not in self.losers
+
+
+class Moment(NamedTuple):
+    """What is the same again when a deal goes round in circles."""
+
+    discard: int
+    """The cards that are out of play."""
+    talon: tuple[int, ...]
+    """The talon."""
+    hands: tuple[int, ...]
+    """The hands."""
+    acting: tuple[int, ...]
+    """The seats to act."""
 
 
 @dataclass(slots=True)
@@ -294,8 +307,14 @@ class State:
     """Those of them that everybody saw."""
     known: tuple[int, ...]
     """The cards that everybody knows to be in a hand, by seat."""
+    privy: tuple[int, ...]
+    """The cards whose place a seat alone knows, because it held or laid them unseen, by seat."""
+    placed: int
+    """The known cards whose place in a hand that its holder does not see is known too (V22)."""
     controller: int
     """The seat that plays the dummy's cards: the first attacker."""
+    past: tuple[Moment, ...]
+    """The moments after each bout or take, since a card was last drawn or put away; the latest."""
     moves: int
     """How many actions there were."""
     result: Result | None
@@ -327,7 +346,10 @@ class State:
         new.discard = self.discard
         new.seen = self.seen
         new.known = self.known
+        new.privy = self.privy
+        new.placed = self.placed
         new.controller = self.controller
+        new.past = self.past
         new.moves = self.moves
         new.result = self.result
         return new

@@ -25,3 +25,4 @@ def to_hand(state: State, seat: int, card: int, *, public: bool) -> None:
     state.hands = replaced(state.hands, seat, state.hands[seat] | 1 << card)
     if public:
         state.known = replaced(state.known, seat, state.known[seat] | 1 << card)
+        state.placed |= 1 << card

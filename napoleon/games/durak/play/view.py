@@ -24,7 +24,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
 
 HIDDEN: Final = -2
-"""In the place of a cover that lies face down."""
+"""In the place of a card that is not seen: a cover that lies face down, a card of an own hand."""
 
 
 class View(NamedTuple):
@@ -51,7 +51,7 @@ class View(NamedTuple):
     hands: tuple[int | None, ...]
     """The hands that this seat sees: its own and that of a dummy it plays, or all but its own."""
     known: tuple[int, ...]
-    """The cards that everybody knows to be in a hand, by seat."""
+    """The cards that this seat knows to be in a hand, and of one that it sees, everybody."""
     talon: int
     """How many cards are in the talon."""
     turnup: int
@@ -77,11 +77,14 @@ class View(NamedTuple):
     discards: int
     """How many cards are out of play."""
     seen: int
-    """Those of them that everybody saw."""
+    """Those of them that everybody saw, or this seat."""
     controller: int
     """The seat that plays the dummy's cards."""
     order: tuple[tuple[int, ...], ...]
-    """The hands of the others in the order in which they are held, where everybody sees those."""
+    """The hands in the order in which they are held, where their holders do not see them.
+
+    In the own one, a card is `HIDDEN` unless its place is known.
+    """
     result: Result | None
     """The result of a finished deal."""
     legal: tuple[Action, ...]
@@ -116,8 +119,11 @@ def observe(state: State, seat: int) -> View:
     seen = tuple(
         hand if over or sees(state, seat, other) else None for other, hand in enumerate(state.hands)
     )
-    order = tuple(held if over or other != seat else () for other, held in enumerate(state.order))
-    known = tuple(cards & hand for cards, hand in zip(state.known, state.hands, strict=True))
+    privy = state.privy[seat]
+    known = tuple(
+        (cards if sees(state, seat, other) else cards | privy) & hand
+        for other, (cards, hand) in enumerate(zip(state.known, state.hands, strict=True))
+    )
     return View(
         rules=state.rules,
         seat=seat,
@@ -142,12 +148,20 @@ def observe(state: State, seat: int) -> View:
         turned=state.turned,
         stacks=state.stacks,
         discards=state.discard.bit_count(),
-        seen=state.seen,
+        seen=state.seen | state.discard & privy,
         controller=state.controller,
-        order=order,
+        order=_seen_order(state, seat),
         result=state.result,
         legal=legal(state, seat),
     )
+
+
+def _seen_order(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    """The hands as they are held, without the cards of the own one whose place is not known."""
+    if not state.order or state.phase == FINISHED:
+        return state.order
+    own = tuple(card if state.placed >> card & 1 else HIDDEN for card in state.order[seat])
+    return (*state.order[:seat], own, *state.order[seat + 1 :])
 
 
 def _seen_bout(state: State, seat: int) -> Bout:

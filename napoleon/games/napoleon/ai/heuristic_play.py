@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, Reason, reason
+from napoleon.games.napoleon.ai.explain import why
 from napoleon.games.napoleon.ai.hand import free_mask
 from napoleon.games.napoleon.ai.reading import Reading
 from napoleon.games.napoleon.ai.weights import PLAYING
 from napoleon.games.napoleon.ai.worth import Worth
 from napoleon.games.napoleon.play.actions import BETRAY, Action, Play
-from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import joker, same_two, widow
 from napoleon.games.napoleon.rules.joker import CALL_CARD
@@ -36,7 +36,7 @@ _TIES: Final = 20_000
 """Between equal plays chance decides: it adds less than 100 of these parts of an honor."""
 
 
-class _Outlook(NamedTuple):
+class Outlook(NamedTuple):
     """A trick after a card: the chance that the own side wins it, and who is winning now."""
 
     ours: float
@@ -46,20 +46,22 @@ class _Outlook(NamedTuple):
 
 def play(view: PlayerView, seed: str) -> Choice:
     """The card that a sensible player plays."""
-    return _Player(view, seed).choose()
+    return Judging(view, seed).choose()
 
 
 def reasons(view: PlayerView, action: Play) -> tuple[Reason, ...]:
     """What speaks for a play, whoever has chosen it."""
-    return _Player(view, "").reasons(action)
+    return why(Judging(view, ""), action)
 
 
 def sensible_plays(view: PlayerView, seed: str) -> list[Play]:
     """The plays worth comparing, the most likely first, without equal cards and hopeless names."""
-    return _Player(view, seed).ranked()
+    return Judging(view, seed).ranked()
 
 
-class _Player:
+class Judging:
+    """The plays of one seat at one moment, each judged once."""
+
     def __init__(self, view: PlayerView, seed: str) -> None:
         self.view = view
         self.reading = Reading(view)
@@ -68,33 +70,35 @@ class _Player:
         self.chance = Chance(f"casual|{seed}|{view.trick.number}|{view.seat}")
         self.free_mask = free_mask(self.law)
         self.stake = self._stake()
+        """The honors in the trick before this seat plays."""
         self.hopes = self._hopes()
         self._beaters: dict[tuple[int, int], int] = {}
-        self._looked: dict[Play, tuple[Trick, _Outlook]] = {}
+        self._looked: dict[Play, tuple[Trick, Outlook]] = {}
 
     def choose(self) -> Choice:
+        """The best play, with all others beside it."""
         view = self.view
         if len(view.legal) == 1:
             return Advice(view.legal[0], (reason("only_choice"),), (Candidate(view.legal[0], 0),))
         betrayal = self._betrayal()
         if betrayal is not None:
             return Advice(betrayal, (reason("betrays"),), (Candidate(betrayal, 0),))
-        plays = self._plays()
+        plays = self.plays()
         judged = sorted(
             ((self._judge(action) + self.chance.below(100) / _TIES, action) for action in plays),
             key=lambda pair: -pair[0],
         )
         candidates = tuple(Candidate(action, round(value, 3)) for value, action in judged)
         best = judged[0][1]
-        return Advice(best, self.reasons(best), candidates)
+        return Advice(best, why(self, best), candidates)
 
     def ranked(self) -> list[Play]:
-        """The plays of `_plays`, best first."""
-        return sorted(self._plays(), key=lambda action: -self._judge(action))
+        """The plays of `plays`, best first."""
+        return sorted(self.plays(), key=lambda action: -self._judge(action))
 
     # ---- what there is to choose from
 
-    def _plays(self) -> list[Play]:
+    def plays(self) -> list[Play]:
         """The legal plays, one of each kind, without equal cards and hopeless names."""
         plays = [action for action in self.view.legal if isinstance(action, Play)]
         plays = [action for action in plays if not action.betrays]
@@ -136,14 +140,13 @@ class _Player:
     # ---- judging a play
 
     def _stake(self) -> int:
-        """The honors in the trick before this seat plays."""
         view = self.view
         stake = (view.trick.played & HONORS_MASK).bit_count() + view.waiting
         if view.trick.number == 0:
             stake += widow.won_with_first_trick(view.rules.widow, view.face_up)
         return stake
 
-    def _seen(self, action: Play) -> tuple[Trick, _Outlook]:
+    def seen(self, action: Play) -> tuple[Trick, Outlook]:
         """The trick after a play, and its possible end; computed once."""
         found = self._looked.get(action)
         if found is None:
@@ -152,7 +155,7 @@ class _Player:
         return found
 
     def _judge(self, action: Play) -> float:
-        trick, outlook = self._seen(action)
+        trick, outlook = self.seen(action)
         own = HONORS_MASK >> action.card & 1
         gain = outlook.ours * (self.stake + own + self.hopes)
         card = self.law.winner(trick, trick.number).card
@@ -177,14 +180,14 @@ class _Player:
             gives += friend * given + (1 - friend) * PLAYING.enemy_adds * density
         return gives
 
-    def _outlook(self, trick: Trick) -> _Outlook:
+    def _outlook(self, trick: Trick) -> Outlook:
         """The possible end of the trick as it is now, with only `Reading.later` still to play."""
         reading, law, players = self.reading, self.law, self.view.players
         card, by = law.winner(trick, trick.number)
         winner = (trick.leader + trick.cards.index(card)) % players
         ours = reading.friend[winner]
         if not reading.later:
-            return _Outlook(ours, winner, by)
+            return Outlook(ours, winner, by)
         beaters = self._beating(trick, card)
         called = trick.cards[0] == CALL_CARD and joker.is_called(law.rules.joker)
         hidden = 0
@@ -200,11 +203,11 @@ class _Player:
                     PLAYING.adjutant_overtakes * (1 - ours) if reading.french else -ours
                 )
             ours += beats * (PLAYING.friend_overtakes * friend * (1 - ours) - (1 - friend) * ours)
-        chance, two_seat = self._same_two(trick)
+        chance, two_seat = self.two_chance(trick)
         if chance:
             friend = reading.friend[two_seat] if two_seat >= 0 else self._later_friend(trick)
             ours += chance * (friend - ours)
-        return _Outlook(ours, winner, by)
+        return Outlook(ours, winner, by)
 
     def _beating(self, trick: Trick, best: int) -> int:
         """The unseen cards that would win over the trick's best one."""
@@ -247,7 +250,7 @@ class _Player:
 
     # ---- single rules
 
-    def _same_two(self, trick: Trick) -> tuple[float, int]:
+    def two_chance(self, trick: Trick) -> tuple[float, int]:
         """The chance that Same Two will take the trick, and the seat of the 2; -1: one to come."""
         law, reading, players = self.law, self.reading, self.view.players
         suit = trick.suit
@@ -304,7 +307,7 @@ class _Player:
             sense += PLAYING.draws * min(PLAYING.draws_most, trumps)
         if card == law.mighty and law.yoromeki != NO_CARD and reading.out_mask >> law.yoromeki & 1:
             sense -= PLAYING.mighty_lost * reading.enemy_has(law.yoromeki)
-        if card == CALL_CARD and self._calls(trick):
+        if card == CALL_CARD and self.calls(trick):
             for joker_card in cards_of(reading.out_mask & law.jokers_mask):
                 with_enemy = reading.enemy_has(joker_card)
                 with_friend = sum(reading.chances(joker_card)) - with_enemy
@@ -316,7 +319,7 @@ class _Player:
                 sense += PLAYING.asks_named
         return sense
 
-    def _calls(self, trick: Trick) -> bool:
+    def calls(self, trick: Trick) -> bool:
         """Whether this lead really forces a Joker out under the rules of this trick."""
         jokers_mask = self.law.jokers_mask & self.reading.out_mask
         if not jokers_mask:
@@ -343,57 +346,3 @@ class _Player:
         taken = sum(honors * reading.friend[seat] for seat, honors in enumerate(view.honors))
         hopes = taken + PLAYING.hope * (reading.honors_left + self.stake)
         return ways[0] if hopes < view.target - PLAYING.despair else None
-
-    # ---- words
-
-    def reasons(self, action: Play) -> tuple[Reason, ...]:
-        """What speaks for a play."""
-        trick, outlook = self._seen(action)
-        if self.view.trick.cards:
-            return (self._why_follow(action, outlook),)
-        return (self._why_lead(action, trick, outlook),)
-
-    def _why_lead(self, action: Play, trick: Trick, outlook: _Outlook) -> Reason:
-        chance = round(100 * outlook.ours)
-        text = write_action(action)
-        if action.card == CALL_CARD and self._calls(trick):
-            return reason("calls_joker", card=text)
-        if _TWOS_MASK >> action.card & 1 and self._same_two(trick)[0]:
-            return reason("tries_same_two", card=text, chance=chance)
-        if self.law.trump_mask and trick.suit == self.law.trump and self.reading.french:
-            return reason("draws_trumps", card=text, chance=chance)
-        if outlook.ours > 0.5:
-            return reason("leads_to_win", card=text, chance=chance)
-        if not self._is_low(action.card):
-            return reason("leads_high", card=text, chance=chance)
-        stronger = any(self._seen(other)[1].ours > outlook.ours for other in self._plays())
-        return reason("leads_low" if stronger else "leads_weak", card=text)
-
-    def _why_follow(self, action: Play, outlook: _Outlook) -> Reason:
-        view, chance = self.view, round(100 * outlook.ours)
-        text = write_action(action)
-        if outlook.winner == view.seat:
-            if not self.reading.later and not self.stake:
-                return reason("takes_lead", card=text)
-            if not self.reading.later:
-                return reason("takes", card=text, honors=self.stake)
-            return reason("tries_to_take", card=text, honors=self.stake, chance=chance)
-        if outlook.ours > 0.5:
-            key = "gives" if HONORS_MASK >> action.card & 1 else "leaves_it"
-            return reason(key, card=text, seat=outlook.winner, chance=chance)
-        best = self._best_taker()
-        if best is not None:
-            return reason("lets_go", card=write_action(best))
-        return reason("plays_low" if self._is_low(action.card) else "cannot_win", card=text)
-
-    def _best_taker(self) -> Play | None:
-        """The play that wins the trick now and most likely keeps it; None if no play does."""
-        takers = []
-        for action in self._plays():
-            outlook = self._seen(action)[1]
-            if outlook.winner == self.view.seat:
-                takers.append((outlook.ours, action))
-        return max(takers, key=lambda pair: pair[0])[1] if takers else None
-
-    def _is_low(self, card: int) -> bool:
-        return card < JOKER and not (HONORS_MASK | self.law.roles_mask) >> card & 1

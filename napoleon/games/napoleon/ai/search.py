@@ -35,6 +35,8 @@ _PATIENCE: Final = 4
 """After so many worlds in a row that are too hard, exact play is given up."""
 _CLEAR: Final = 3.0
 """Standard errors by which the best must lead another candidate to drop it."""
+_EXACT_SHARE: Final = 0.6
+"""The share of the time that exact play may take; in the rest deals are played out."""
 _NEVER: Final = 1e9
 _BETRAYALS: Final = 120
 """Worlds for a betrayal."""
@@ -90,6 +92,8 @@ class Search:
         self.view = view
         self.effort = effort
         self.deadline = deadline
+        start = perf_counter()
+        self._exact_until = start + _EXACT_SHARE * (deadline - start)
         self.table: MaskTable = table_of(view.law)
         label = f"search|{seed}|{view.trick.number}|{view.seat}|{len(view.trick.cards)}"
         self.worlds = effort.source(view, Random(label))
@@ -219,7 +223,7 @@ class Search:
         positions = [after(table, world.at, *tally.move) for tally in running]
         if not self.solves:
             return [play_out(table, at) for at in positions]
-        solver = Solver(table, min(self.effort.nodes, self.nodes), self.deadline, perf_counter)
+        solver = Solver(table, min(self.effort.nodes, self.nodes), self._exact_until, perf_counter)
         start = solver.nodes
         try:
             found = [self._solved(solver, world, at) for at in positions]
@@ -228,7 +232,7 @@ class Search:
             found = [play_out(table, at) for at in positions]
             self._exact = False
             self.hard += 1
-            self.solves = self.hard < _PATIENCE
+            self.solves = self.hard < _PATIENCE and perf_counter() < self._exact_until
         self.nodes -= start - max(0, solver.nodes)
         return found
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
+from napoleon.ai.race import Race, Tally
 from napoleon.games.durak.ai import PLAYERS
 from napoleon.games.durak.ai.endings.solution import solved
+from napoleon.games.durak.ai.levels import EXPERT
 from napoleon.games.durak.ai.search import EngineDeals, MaskDeals, table_for
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.engine import apply
@@ -19,6 +22,12 @@ from tests.games.durak.letters import table
 from tests.games.durak.random_play import new_state
 
 LONG = 10**9
+
+
+class _Deal(NamedTuple):
+    """An imagined deal."""
+
+    weight: float = 1.0
 
 
 def _view(hands: str, talon: str = "") -> View:
@@ -98,3 +107,12 @@ def test_no_certain_win_is_thrown_away() -> None:
             action = PLAYERS.choose(view, "casual", "s", LONG).action
             state = apply(state, action).state
     assert certain > 10
+
+
+def test_no_action_is_dropped_after_a_few_lucky_deals() -> None:
+    tallies = [Tally(name, name) for name in ("one", "other")]
+    race = Race[_Deal, str](tallies, clear=3.0, least=60)
+    scores = ((1.0, 1.0), (0.0, 0.0))
+    race.run((_Deal() for _ in range(400)), lambda *_: iter(scores), lambda: False)
+    assert race.done == 60
+    assert EXPERT.least == 60

@@ -77,6 +77,15 @@ def test_an_unseen_hand_is_played_by_places() -> None:
     assert not re.search(r'id="h-[SHDC]', player.html)
 
 
+def test_a_card_of_an_unseen_hand_lies_open_where_its_place_is_known() -> None:
+    query = "preset=reversed&deal.hand=2"
+    player = laid_out(["C7CA", "C9HKDK"], "@0", "C7/@0", "pass", talon="S9", query=query)
+    (known,) = re.findall(r'<button[^>]*data-arg="@1".*?</button>', player.html)
+    assert "9 of Spades" in known
+    assert "card 2" in known
+    assert player.html.count('data-arg="@') == 2
+
+
 # ---- one way, several ways ---------------------------------------------------------------
 
 

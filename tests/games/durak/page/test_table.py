@@ -96,8 +96,8 @@ def test_attacker_and_defender_are_named_marked_and_coloured() -> None:
     assert (part(view, 2), part(view, 0), part(view, 1)) == ("attacker", "defender", "")
     assert 'data-role="attacker"' in player.html
     assert 'class="part-mark"' in text_html(player, "plate-2")
-    assert "attacks" in text_of(player, "plate-2")
-    assert "defends" in text_of(player, "plate-0")
+    assert "Attacker" in text_of(player, "plate-2")
+    assert "Defender" in text_of(player, "plate-0")
 
 
 def text_html(player: Player, element: str) -> str:
@@ -111,7 +111,7 @@ def test_who_has_passed_who_takes_and_who_is_out() -> None:
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
     assert part(player.model.view, 2) == "passed"
-    assert "passed" in text_of(player, "plate-2")
+    assert "Passed" in text_of(player, "plate-2")
     taken = laid_out(HANDS, "C7D7", "take", attacker=2, query="preset=online")
     view = taken.model.view
     assert part(view, 0) in ("taking", "")

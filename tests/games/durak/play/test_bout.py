@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from napoleon.games.durak.play.view import observe
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, table, texts
 
 
@@ -93,6 +94,15 @@ def test_w31_every_second_good_defence_fills_the_talon() -> None:
     ]
 
 
+def test_a_known_card_that_came_back_is_not_known_to_whoever_draws_it() -> None:
+    options = "bout.recycle=2 bout.recycled_to=above-turnup deal.hand=1"
+    state = after(table("C6C8CAS7|SJ", options, talon="H9"), "C6 take S7 S7/SJ pass")
+    assert cards(state.known[1]) == "C6"
+    state = after(state, "C6 C6/C8")
+    assert hand(state, 1) == "C6"
+    assert state.known[1] == 0
+
+
 def test_w31_cards_that_come_back_are_shuffled_by_chance() -> None:
     state = table("S7C8CA|SJCTCQHA", "bout.recycle=2 deal.hand=1", talon="C6D6D7H9")
     state = after(state, "S7 S7/SJ pass CT CT/CA pass")
@@ -146,6 +156,7 @@ def test_w34_two_cards_may_be_exchanged(hands: str, talon: str, why: str) -> Non
         assert hand(state, 1) == "CTD8S9"
         assert cards(state.known[1]) == "S9"
         assert reason(state, "-CTD8") == "no-exchange"
+        assert [cards(observe(state, seat).seen & ~state.seen) for seat in range(2)] == ["", "D6D7"]
 
 
 def test_w35_without_a_talon_the_last_card_is_the_last() -> None:
@@ -160,6 +171,10 @@ def test_hands_go_to_the_left() -> None:
     state = after(state, "C7 take")
     assert [hand(state, seat) for seat in range(3)] == ["SQSK", "C8", "C7D6D8"]
     assert cards(state.known[2]) == "C7"
+    assert [cards(observe(state, seat).known[2]) for seat in range(3)] == ["C7", "C7D6D8", "C7"]
+    assert [cards(observe(state, seat).known[1]) for seat in range(3)] == ["C8", "", ""]
+    state = after(state, "D6 take")
+    assert cards(observe(state, 1).known[0]) == "C7D8"
 
 
 @pytest.mark.parametrize(

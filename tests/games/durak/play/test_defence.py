@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.play.view import HIDDEN, observe
+from napoleon.kit.cards import read_card
 from tests.games.durak.letters import after, cards, hand, reason, roles, table, texts
 
 
@@ -68,6 +70,18 @@ def test_a_cover_that_nobody_doubts_is_never_seen() -> None:
     assert roles(state) == (1, 0)
 
 
+def test_who_laid_a_cover_that_nobody_doubted_remembers_it() -> None:
+    state = after(table("C7CA|C9D6HK", preset="doubt"), "C7 C7/(D6) pass pass")
+    assert [cards(observe(state, seat).seen & ~state.seen) for seat in range(2)] == ["", "D6"]
+
+
+def test_a_cover_that_another_one_took_is_known_to_who_laid_it() -> None:
+    state = table("C7D7CA|C9D6DT|HQHK", preset="doubt")
+    state = after(state, "C7 C7/(D6) pass pass 0:+D7 D7/(DT) ?D7")
+    assert hand(state, 0) == "C7CAD6D7DT"
+    assert [cards(observe(state, seat).known[0]) for seat in (1, 2)] == ["C7D6D7DT", "C7D7DT"]
+
+
 def test_a_wrong_card_of_an_unseen_hand_costs_the_table() -> None:
     state = table("C7CACK|C9HK", preset="reversed")
     assert texts(state) == {"@0", "@1", "@2"}
@@ -78,6 +92,14 @@ def test_a_wrong_card_of_an_unseen_hand_costs_the_table() -> None:
     state = after(table("C7CACK|C9HK", preset="reversed"), "@0 C7/@1 ~")
     assert hand(state, 1) == "C7C9HK"
     assert roles(state) == (0, 1)
+
+
+def test_the_place_of_a_turnup_in_an_unseen_hand_is_known_until_the_hand_is_shuffled() -> None:
+    state = table("C7CA|C9HKDK", "deal.hand=2", preset="reversed", talon="S9")
+    state = after(state, "@0 C7/@0 pass")
+    assert observe(state, 0).order[0] == (HIDDEN, read_card("S9"))
+    state = after(state, "@0 take ~")
+    assert observe(state, 0).order[0] == (HIDDEN,) * 3
 
 
 def test_the_dummy_throws_in_and_never_attacks() -> None:

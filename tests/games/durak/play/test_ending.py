@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon.games.durak.play.matches import next_first
-from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.state import FINISHED, State
 from tests.games.durak.letters import after, table
 
 PAIRS = "ending.loser=fewest-pairs lead.same=4 throw.pairs=on"
@@ -76,3 +76,15 @@ def test_a_dummy_that_is_left_with_cards_loses_or_its_player_does(charged: str, 
     state = after(table("C7|C9|D6D8", options), "C7 C7/C9")
     assert losers(state) == (durak,)
     assert next_first(state) == 1
+
+
+CIRCLE = "C6 take C7 take C6 take C7 take C6 take C7 take "
+
+
+def test_a_deal_that_comes_to_the_same_position_for_the_fifth_time_has_no_result() -> None:
+    state = after(table("C6D8|D9|C7DT", preset="chinese"), CIRCLE * 4 + "C6")
+    assert state.phase != FINISHED
+    state = after(state, "take")
+    assert state.result is not None
+    assert (state.result.label, state.result.losers) == ("no-result", ())
+    assert state.acting == ()

@@ -42,15 +42,31 @@ def test_a_trick_that_the_best_card_could_win_is_not_called_lost() -> None:
 
 def test_a_card_that_is_kept_is_named() -> None:
     state = contract("C9 C7 C6 C8", a="C9H2H3H4", b="SAC7", c="C6", d="C8", e="JoC5D5", **LOW)
-    assert _why(state) == Reason("lets_go", {"card": "Jo"})
+    assert _why(state) == Reason("keeps_power", {"card": "Jo"})
 
 
 @pytest.mark.parametrize(
-    ("hand", "key"), [("CTC5D5", "plays_low"), ("CTCQD5", "cannot_win"), ("CTCQC2", "plays_low")]
+    ("hand", "key"), [("C3C5D5", "plays_low"), ("CTCQD5", "cannot_win"), ("CTCQC2", "starves")]
 )
 def test_only_a_low_card_is_called_low(hand: str, key: str) -> None:
     state = contract("CA C7 C6 C8", a="CAH2H3H4", c="C6", e=hand, **JOKER_OUT)
     assert _why(state).key == key
+
+
+def test_the_yoromeki_that_takes_the_mighty_is_called_that() -> None:
+    hands = {"a": "S4H2", "b": "SA", "c": "SK", "d": "S5", "e": "HQH9D5D6D7D8C5C6C7C8"}
+    state = contract("S4 SA SK S5", **hands, trump="D", **LOW)
+    assert Reason("beats_mighty", {"card": "HQ"}) in _chosen(state).reasons
+
+
+def test_an_ally_who_shows_themself_is_told_so_once() -> None:
+    """Nobody learns it where Napoleon has no trick to lose, or the adjutant is known."""
+    hands = {"a": "C9H2H3H4", "c": "C6", "d": "C8", "e": "CAC5D5D7D8D9"}
+    taken = contract("C9 CT C6 C8", **hands, b="CTSAJo", **LOW)
+    ally = contract("CT C9 C6 C8", **hands | {"a": "CTH2H3H4"}, b="C9SAJo", **LOW)
+    ace = Play(read_card("CA"))
+    assert "shows_ally" in {why.key for why in reasons(observe(ally, 4), ace)}
+    assert "shows_ally" not in {why.key for why in reasons(observe(taken, 4), ace)}
 
 
 # ---- leading -----------------------------------------------------------------------------
@@ -72,6 +88,15 @@ def test_an_honor_that_is_led_is_not_told_to_be_kept(cards: str) -> None:
         found = choose(observe(state, 2), "casual", seed, 0)
         if str(found.reasons[0].params.get("card")) in ("DK", "DQ"):
             assert found.reasons[0].key in ("leads_to_win", "leads_high")
+
+
+def test_a_low_lead_into_the_suit_of_the_named_card_is_to_force_it_out() -> None:
+    state = contract(
+        "C4 C5 CA C6 C7", a="C4H2H3H4", b="DAJoC5", c="CAD9S5", d="C6", e="C7", named="DA", **LOW
+    )
+    found = reasons(observe(state, 2), Play(read_card("D9")))
+    assert Reason("flushes", {"card": "DA", "suits": "D"}) in found
+    assert "flushes" not in {why.key for why in reasons(observe(state, 2), Play(read_card("S5")))}
 
 
 # ---- the auction -------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from napoleon.ai import choose
 from napoleon.games.napoleon.ai import bot, search
 from napoleon.games.napoleon.ai.bot import EXPERT
 from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
+from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
 from napoleon.games.napoleon.ai.mask_table import table_of
 from napoleon.games.napoleon.ai.odds import LEAST, MOST
 from napoleon.games.napoleon.ai.payoff import ALLY, NAPOLEON, payoffs
@@ -132,6 +134,37 @@ def test_a_slow_machine_stops_within_a_world(monkeypatch: pytest.MonkeyPatch) ->
         thought.run(thought.tallies("s"))
         assert 0 < thought.done <= 8
         assert asked <= 10
+
+
+def test_endings_too_hard_to_solve_in_time_are_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule of thumb alone would decide if exact play could take all the time."""
+    now = 0.0
+
+    def clock() -> float:
+        return now
+
+    class Slow(Solver):
+        """Each question takes it a seventh of a second."""
+
+        def reaches(self, at: Position, honors: int) -> bool:
+            nonlocal now
+            now += 0.15
+            if now > self._deadline:
+                raise TooLong
+            return super().reaches(at, honors)
+
+    for module in (bot, search):
+        monkeypatch.setattr(module, "perf_counter", clock)
+    monkeypatch.setattr(search, "Solver", Slow)
+    searched = 0
+    for state in states(RuleSet(), "hard"):
+        if state.phase != "play" or len(state.tricks) != 5:
+            continue
+        view = observe(state, state.actor)
+        if len(sensible_plays(view, "s")) > 1:
+            assert choose(view, "expert", "s", 1000).points
+            searched += 1
+    assert searched
 
 
 def test_a_betrayal_is_estimated_beside_staying() -> None:

@@ -10,6 +10,8 @@ can add no more. That is the order in which the engine names the seats that may 
 
 from __future__ import annotations
 
+from math import inf
+from time import perf_counter
 from typing import Final
 
 from napoleon.games.durak.ai.endings.tables import Tables
@@ -20,6 +22,8 @@ _WHO: Final = 2
 _OVER: Final = 4
 _HELD: Final = 8
 TALON: Final = 16
+_BETWEEN: Final = 1023
+"""The clock is looked at after so many positions."""
 
 
 def packed(tables: Tables, *, talon: int, capped: int, who: int, win: bool) -> int:
@@ -32,7 +36,7 @@ def packed(tables: Tables, *, talon: int, capped: int, who: int, win: bool) -> i
 
 
 class TooLong(Exception):
-    """The search reached its limit of positions."""
+    """The search reached its limit of positions or of time."""
 
 
 class Duel:
@@ -41,12 +45,13 @@ class Duel:
     Its methods say whether the attacker of the bout gets what is asked for, ``at`` (see `packed`).
     Sets of cards are those of `Tables`: ``mine`` the attacker's hand, ``theirs`` the defender's,
     ``table`` what a defender would take. ``fits`` may be added, ``room`` of them at most. They
-    raise `TooLong` after ``nodes`` positions in all.
+    raise `TooLong` after ``nodes`` positions in all, and when `perf_counter` is past ``deadline``.
     """
 
-    def __init__(self, tables: Tables, nodes: int) -> None:
+    def __init__(self, tables: Tables, nodes: int, deadline: float = inf) -> None:
         self.tables = tables
         self.nodes = nodes
+        self.deadline = deadline
         self._led: dict[tuple[int, int, int], bool] = {}
         self._answered: dict[tuple[int, ...], bool] = {}
         self._waited: dict[tuple[int, ...], bool] = {}
@@ -78,7 +83,7 @@ class Duel:
 
     def _count(self) -> None:
         self.nodes -= 1
-        if self.nodes < 0:
+        if self.nodes < 0 or (not self.nodes & _BETWEEN and perf_counter() > self.deadline):
             raise TooLong
 
     def _is_forced(self, mine: int, theirs: int, limit: int, at: int) -> bool:

@@ -9,6 +9,8 @@ The seat that the engine names first acts, as in `napoleon.games.durak.ai.ending
 
 from __future__ import annotations
 
+from math import inf
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import TooLong
@@ -19,6 +21,8 @@ from napoleon.games.durak.play.state import State
 MOST_CARDS: Final = 14
 """With more cards in the hands nothing is tried."""
 _DEEPEST: Final = 250
+_BETWEEN: Final = 31
+"""The clock is looked at after so many positions."""
 
 
 class Claim(NamedTuple):
@@ -34,10 +38,14 @@ class Claim(NamedTuple):
 
 
 class OpenSearch:
-    """Proofs in one deal with open cards. Raises `TooLong` after ``nodes`` positions in all."""
+    """Proofs in one deal with open cards.
 
-    def __init__(self, nodes: int) -> None:
+    Raises `TooLong` after ``nodes`` positions in all, and when `perf_counter` is past ``deadline``.
+    """
+
+    def __init__(self, nodes: int, deadline: float = inf) -> None:
         self.nodes = nodes
+        self._deadline = deadline
         self._proven: dict[Claim, set[object]] = {}
         self._refuted: dict[Claim, set[object]] = {}
         self._path: set[object] = set()
@@ -87,6 +95,8 @@ class OpenSearch:
             return False
         self.nodes -= 1
         if self.nodes < 0 or len(self._path) >= _DEEPEST or not state.acting:
+            raise TooLong
+        if not self.nodes & _BETWEEN and perf_counter() > self._deadline:
             raise TooLong
         wants = state.acting[0] in claim.allies
         before, self._came_again = self._came_again, False

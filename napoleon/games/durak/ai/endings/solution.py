@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
@@ -52,6 +53,35 @@ class Solution(NamedTuple):
         return tuple(action for action, worth in self.values.items() if worth == value)
 
 
+class Sought(NamedTuple):
+    """What was found out about an ending."""
+
+    solution: Solution | None = None
+    """What every action is worth; None: that would take too long."""
+    win: Action | None = None
+    """An action that wins; it may be found where the others would take too long."""
+
+
+def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
+    """What a seat can be sure of, within so many positions, and until `perf_counter` says so.
+
+    First each action gets its share of half as many in which to be proven a win, then all of
+    them are looked at; what was found is used again.
+    """
+    state = known_deal(view)
+    if state is None or not view.legal:
+        return Sought()
+    if not is_ending(state):
+        return Sought(solved_open(state, view.seat, nodes, deadline))
+    root = Root(state, nodes, Duel(Tables(state), nodes, deadline))
+    win = root.win(view.seat, nodes // 2)
+    root.duel.nodes = nodes
+    try:
+        return Sought(root.solution(view.seat), win)
+    except TooLong:
+        return Sought(None, win)
+
+
 def solved(view: View, nodes: int) -> Solution | None:
     """The exact value of every action of the view's seat.
 
@@ -63,23 +93,23 @@ def solved(view: View, nodes: int) -> Solution | None:
     return None if state is None else solved_open(state, view.seat, nodes)
 
 
-def solved_open(state: State, seat: int, nodes: int) -> Solution | None:
+def solved_open(state: State, seat: int, nodes: int, deadline: float = inf) -> Solution | None:
     """The same with all cards open, the order of the talon included."""
     if seat not in state.acting:
         return None
     try:
         if is_ending(state):
             return Root(state, nodes).solution(seat)
-        return _searched(state, seat, nodes // _DEARER)
+        return _searched(state, seat, nodes // _DEARER, deadline)
     except TooLong:
         return None
 
 
-def _searched(state: State, seat: int, nodes: int) -> Solution | None:
+def _searched(state: State, seat: int, nodes: int, deadline: float) -> Solution | None:
     """The same where the ending could go on for ever; None unless every action is proven."""
     if sum(map(int.bit_count, state.hands)) > MOST_CARDS:
         return None
-    search, values = OpenSearch(nodes), {}
+    search, values = OpenSearch(nodes, deadline), {}
     for action in legal(state, seat):
         value = search.value(apply(state, action).state, seat)
         if value is None:
@@ -115,6 +145,18 @@ class Root:
         before = self.duel.nodes
         values = {action: self.value(seat, action) for action in legal(self.state, seat)}
         return Solution(values, before - self.duel.nodes)
+
+    def win(self, seat: int, nodes: int) -> Action | None:
+        """An action that is proven to win within its share of the positions; None: none is."""
+        actions = legal(self.state, seat)
+        for action in actions:
+            self.duel.nodes = nodes // len(actions)
+            try:
+                if self.reaches(seat, action, WIN):
+                    return action
+            except TooLong:
+                continue
+        return None
 
     def value(self, seat: int, action: Action) -> float:
         """What an action is worth for the seat that does it. Raises `TooLong`."""

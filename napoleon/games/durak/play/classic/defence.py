@@ -17,6 +17,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.classic.throwing import count_cover, same_rank_sets
 from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
+from napoleon.games.durak.play.roles import conceal, reveal, watchers
 from napoleon.games.durak.play.state import OPENED, Bout, Entry, State, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import defend, throw
@@ -121,9 +122,10 @@ def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = Fals
     attack = entry.attack
     laid = Entry(attack, entry.owner, card, seat, down=down, tried=entry.tried)
     bout.table = (*table[:at], laid, *table[at + 1 :])
-    if down:  # it may be any card of the hand, also one that everybody knew
+    if down:  # it may be any card of the hand, also one that others knew
         bout.doubted = at
-        state.known = replaced(state.known, seat, 0)
+        conceal(state, state.hands[seat], watchers(state, seat))
+        reveal(state, 1 << card, watchers(state, seat))
     else:
         bout.fits |= state.law.fits[card % DECK]
         bout.last_cover, bout.doubted = card, -1
@@ -187,8 +189,10 @@ def exchange(state: State, action: Exchange) -> None:
         refuse("not-held")
     bout.exchanged |= 1 << seat
     state.hands = replaced(state.hands, seat, hand)
-    state.known = replaced(state.known, seat, 0)  # any of them may be among those put away
-    state.discard |= mask_of(cards)
+    away = mask_of(cards)
+    conceal(state, hand | away, watchers(state, seat))  # others saw only how many there were
+    reveal(state, away, watchers(state, seat))
+    state.discard |= away
     for _ in range(size):
         shown = state.turnup
         card = draw(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.play.between import drawing_order, settled, swap
 from napoleon.games.durak.play.classic.cubes import before_lead
-from napoleon.games.durak.play.roles import left, next_opponent
+from napoleon.games.durak.play.roles import conceal, left, next_opponent
 from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
@@ -112,6 +112,7 @@ def _recycle(state: State) -> None:
         if card != NO_CARD
     ]
     at = _fixed_cards(state)
+    conceal(state, mask_of(cards))
     state.talon = (*state.talon[:at], *reversed(cards), *state.talon[at:])
     if bouts.is_shuffled_back(state.law.rules.bout):
         state.phase, state.acting = SHUFFLE, ()
@@ -132,6 +133,7 @@ def to_shuffle(state: State) -> tuple[int, ...]:
 def shuffle(state: State, cards: tuple[int, ...]) -> None:
     """Chance has put the cards of `to_shuffle` in this order."""
     if state.bout.taker != NOBODY:
+        state.placed &= ~mask_of(cards)
         state.order = (
             *state.order[: state.bout.taker], cards, *state.order[state.bout.taker + 1 :]
         )  # fmt: skip

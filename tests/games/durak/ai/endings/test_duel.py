@@ -7,7 +7,7 @@ import random
 import pytest
 
 from napoleon.games.durak.ai.endings.best import best_action
-from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, solved
+from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, solved, sought
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
@@ -78,3 +78,20 @@ def test_a_lost_ending_is_made_hard_to_win() -> None:
 def test_both_copies_of_a_card_can_be_added() -> None:
     state = table("SK D7 DT | CT DK CT", "pack.copies=2 strength.ten_high=on", attacker=1)
     assert values(after(state, "DK"), 0)["DK/DT"] < 1
+
+
+def test_a_win_is_found_where_the_other_actions_would_take_too_long() -> None:
+    view = observe(table("SA CQ SJ DA S6 | H8 HJ HT CK D6 DT"), 0)
+    assert solved(view, 200) is None
+    found = sought(view, 200)
+    assert found.solution is None
+    assert found.win is not None
+    whole = solved(view, 10 * NODES)
+    assert whole is not None
+    assert whole.values[found.win] == WIN
+
+
+def test_nothing_is_sought_once_the_time_is_over() -> None:
+    view = observe(table("SA CQ SJ DA S6 D7 | H8 HJ HT CK D6 DT"), 0)
+    assert sought(view, 100 * NODES, deadline=0.0).solution is None
+    assert sought(view, 100 * NODES).solution is not None

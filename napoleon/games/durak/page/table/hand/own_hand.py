@@ -7,11 +7,11 @@ from typing import Final
 from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import POSITION, plain
-from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING
+from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import suit_of
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button
 from napoleon.ui.table.company import HUMAN
@@ -167,34 +167,8 @@ def _is_new(model: Model, view: View, card: int) -> bool:
 
 
 def _unseen(model: Model, view: View) -> Html:
-    """A hand that is held with its backs to its holder: places with numbers."""
-    words, draft = model.words, model.draft
-    can = moves.playable(model.view) if model.my_turn else frozenset()
-    cards = []
-    for at in range(view.sizes[HUMAN]):
-        place = POSITION + at
-        lifted = place in draft.lifted
-        cards.append(
-            button(
-                hidden(words("table.place", number=at + 1)),
-                h(
-                    "span",
-                    icon("m-crest", "crest"),
-                    h("span", at + 1, class_="place-number"),
-                    class_="face",
-                    aria_hidden="true",
-                ),
-                do="card",
-                arg=f"@{at}",
-                class_="card",
-                id=f"h-place-{at}",
-                data_back=True,
-                data_live=place in can,
-                data_drag=place in can,
-                aria_pressed=("true" if lifted else "false") if place in can else None,
-                aria_disabled="true" if model.my_turn and place not in can else None,
-            )
-        )
+    """A hand that is held with its backs to its holder: places with numbers, known cards open."""
+    cards = [_place(model, at, card) for at, card in enumerate(view.order[HUMAN])]
     close = density(len(cards))
     rows = 1 if close == "a" else 2 if close == "b" else 4
     size = -(-len(cards) // rows) if cards else 0
@@ -208,7 +182,30 @@ def _unseen(model: Model, view: View) -> Html:
         class_="hand",
         id="hand",
         role="toolbar",
-        aria_label=words("label.hand", cards=len(cards)),
+        aria_label=model.words("label.hand", cards=len(cards)),
         data_density=close,
         data_empty=not cards,
+    )
+
+
+def _place(model: Model, at: int, card: int) -> Html:
+    """A place of a hand that its holder does not see; ``card``: what lies there, if it is known."""
+    words, place = model.words, POSITION + at
+    can = moves.playable(model.view) if model.my_turn else frozenset()
+    lifted = place in model.draft.lifted
+    attributes: dict[str, Attribute] = {
+        "id": f"h-place-{at}",
+        "data_live": place in can,
+        "data_drag": place in can,
+        "aria_pressed": ("true" if lifted else "false") if place in can else None,
+        "aria_disabled": "true" if model.my_turn and place not in can else None,
+    }
+    name, number = words("table.place", number=at + 1), h("span", at + 1, class_="place-number")
+    if card >= 0:
+        return card_button(
+            words, face_of(card), "h", do="card", arg=f"@{at}", says=name, **attributes
+        )
+    back = h("span", icon("m-crest", "crest"), number, class_="face", aria_hidden="true")
+    return button(
+        hidden(name), back, do="card", arg=f"@{at}", class_="card", data_back=True, **attributes
     )

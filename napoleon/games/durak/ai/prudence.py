@@ -1,0 +1,47 @@
+"""Actions that spend more than the moment asks for, while there is much left to be drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.play.actions import TAKE, Action, Cover, Lead, Throw, plain
+from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import DECK, suit_of
+
+LONG: Final = 6
+"""A talon of more cards than these is long."""
+_NOTHING, _ACE, _TRUMP = range(3)
+
+
+def is_rash(view: View, action: Action, usual: Action) -> bool:
+    """Whether an action gives away more than the usual one, with a long talon.
+
+    So is an ace where a lower card would do, a trump where a plain card would do, and taking where
+    a plain card covers.
+    """
+    if view.talon <= LONG:
+        return False
+    spent = _spent(view, usual)
+    if plain(action) == TAKE:
+        return isinstance(plain(usual), Cover) and spent < _TRUMP
+    return _spent(view, action) > spent
+
+
+def _spent(view: View, action: Action) -> int:
+    """The dearest kind of card that an action lays down."""
+    match plain(action):
+        case Lead(cards=cards) | Throw(cards=cards):
+            faces = cards
+        case Cover(card=card):
+            faces = (card,)
+        case _:
+            return _NOTHING
+    trump = view.own[view.seat] if view.own else view.trump
+    power = view.law.power
+    highest = max(power(card % DECK) for card in view.law.cards)
+    kinds = (
+        _TRUMP if suit_of(face) == trump else _ACE if power(face) == highest else _NOTHING
+        for face in faces
+        if face < DECK
+    )
+    return max(kinds, default=_NOTHING)

@@ -1,0 +1,78 @@
+"""An ace or a trump is not given away early for what may be chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.ai.race import Tally
+from napoleon.games.durak.ai import search
+from napoleon.games.durak.ai.levels import EXPERT
+from napoleon.games.durak.ai.prudence import LONG, is_rash
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.view import View, observe
+from tests.games.durak.letters import after, table
+
+HANDS = "C6DASASQH7HK|C8D8CAS8H9DK"
+TALON = "DJCJHJS6S7S9STSJ"
+
+
+def _view(plays: str = "", talon: str = TALON) -> View:
+    """The view of the seat that acts; hearts are trumps."""
+    state = after(table(HANDS, trump="H", talon=talon), plays)
+    return observe(state, state.acting[0])
+
+
+def _rash(view: View, action: str, usual: str) -> bool:
+    return is_rash(view, GAME.read_action(action), GAME.read_action(usual))
+
+
+@pytest.mark.parametrize(
+    ("plays", "action", "usual", "rash"),
+    [
+        ("", "SA", "C6", True),
+        ("", "H7", "C6", True),
+        ("", "H7", "SA", True),
+        ("", "SQ", "C6", False),
+        ("", "C6", "SA", False),
+        ("", "DA", "SA", False),
+        ("C6", "C6/H9", "C6/C8", True),
+        ("C6", "C6/CA", "C6/C8", True),
+        ("C6", "take", "C6/C8", True),
+        ("C6", "take", "C6/H9", False),
+        ("C6", "C6/C8", "take", False),
+        ("C6 C6/CA", "+SA", "pass", True),
+        ("C6 C6/CA", "pass", "+SA", False),
+    ],
+)
+def test_what_spends_more_than_it_needs_to_is_rash(
+    plays: str, action: str, usual: str, *, rash: bool
+) -> None:
+    assert _rash(_view(plays), action, usual) == rash
+
+
+def test_nothing_is_rash_once_the_talon_is_short() -> None:
+    long, short = TALON[: 2 * (LONG + 1)], TALON[: 2 * LONG]
+    assert _rash(_view(talon=long), "SA", "C6")
+    assert not _rash(_view(talon=short), "SA", "C6")
+
+
+def _first(better: str, leads: tuple[float, ...]) -> str:
+    """Which stands: the usual C6, or an action that was better by so much in each deal."""
+    view = _view()
+    tallies: list[Tally[Action]] = []
+    for text, values in ((better, leads), ("C6", tuple(0.0 for _ in leads))):
+        action = GAME.read_action(text)
+        tally = Tally(action, action)
+        for value in values:
+            tally.add(value, 0.5, 1.0)
+        tallies.append(tally)
+    ranked = search.prudent(view, tallies, GAME.read_action("C6"), EXPERT)
+    return GAME.write_action(ranked[0].action)
+
+
+def test_a_rash_action_has_to_be_better_by_more_than_another_one() -> None:
+    some, many = (1.0, 0.0, 0.0, 1.0), (1.0, 0.9, 1.0, 0.9)
+    assert _first("SQ", some) == "SQ"
+    assert _first("SA", some) == "C6"
+    assert _first("SA", many) == "SA"
