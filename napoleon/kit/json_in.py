@@ -13,12 +13,18 @@ DEEPEST: Final = 20
 _PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]|[0-9]{20}', re.DOTALL)
 
 
-class BadDocument(ValueError):
-    """A text without what was looked for: ``reason`` is ``damaged``, ``foreign`` or ``version``."""
+class BadText(ValueError):
+    """A text from outside that cannot be used; a link, a record or a file has a kind of its own.
 
-    def __init__(self, reason: str) -> None:
+    ``reason`` is a key for which the page has a sentence: of a saved value or a file of ours
+    ``damaged``, ``foreign``, ``version``, ``impossible`` or ``empty``. ``detail`` says what is
+    wrong where that helps.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(reason)
         self.reason = reason
+        self.detail = detail
 
 
 def read_json(text: str) -> object:
@@ -65,14 +71,14 @@ def is_one_of(version: object, *known: int) -> bool:
 def read_document(text: str, kind: str, schema: int) -> dict[str, Any]:
     """The object in a file of ours, which says of what kind and version it is.
 
-    Raises `BadDocument`.
+    Raises `BadText`.
     """
     try:
         data = read_json(text)
     except ValueError as bad:
-        raise BadDocument("damaged") from bad
+        raise BadText("damaged") from bad
     if not isinstance(data, dict) or data.get("kind") != kind:
-        raise BadDocument("foreign")
+        raise BadText("foreign")
     if not is_one_of(data.get("schema"), schema):
-        raise BadDocument("version")
+        raise BadText("version")
     return data

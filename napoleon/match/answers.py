@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from napoleon.kit.json_in import BadText
 from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
 from napoleon.match.records.fields import JsonValue, dumps
 
@@ -70,12 +71,12 @@ def _written(number: Number, content: Mapping[str, JsonValue]) -> str:
 # ---- answers, read -----------------------------------------------------------------------
 
 
-class BadAnswerError(ValueError):
-    """An answer that is none; ``args[0]`` says what is wrong."""
+class BadAnswerError(BadText):
+    """An answer that is none; ``reason`` says what is wrong."""
 
 
 class Declined(BadAnswerError):
-    """The answer is a fault; ``args[0]`` is what it says."""
+    """The answer is a fault; ``reason`` is what it says."""
 
 
 Answer = Mapping[str, Any]

@@ -14,6 +14,7 @@ from typing import Final
 
 from napoleon import Record, RuleSet, Unreadable, observe, rules_from_query
 from napoleon.ai.wire import think
+from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
 from napoleon.games.napoleon.page.accounts import Facts
@@ -27,7 +28,7 @@ from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
-from napoleon.kit.json_in import BadDocument, read_json
+from napoleon.kit.json_in import BadText, read_json
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fields import dumps
@@ -35,7 +36,6 @@ from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions as thinking
-from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
@@ -48,7 +48,7 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import BadSaveError, SavedMatch
+from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
 from tests.games.durak import readers as durak
@@ -260,18 +260,18 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "saved rules": Reader(
         read_rules,
-        (BadSaveError,),
+        (BadText,),
         lambda: tuple(saved.write_rules(record.rules) for record in _records()),
     ),
     "saved settings": Reader(
-        saved.read_settings, (BadSaveError,), lambda: (saved.write_settings(Settings()),)
+        saved.read_settings, (BadText,), lambda: (saved.write_settings(Settings()),)
     ),
-    "saved match": Reader(read_match, (BadSaveError,), _saved_matches),
+    "saved match": Reader(read_match, (BadText,), _saved_matches),
     "presets": Reader(read_own, (own_presets.BadFileError,), _presets),
-    "statistics": Reader(read_statistics, (BadDocument,), _statistics),
+    "statistics": Reader(read_statistics, (BadText,), _statistics),
     "backup": Reader(
         lambda text: read_backup("napoleon.json", text),
-        (backup.BadBackupError,),
+        (BadText,),
         lambda: (
             write_backup(
                 (
@@ -299,7 +299,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "days": Reader(
         read_days,
-        (BadSaveError,),
+        (BadText,),
         lambda: (
             write_days(
                 (
@@ -316,15 +316,15 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "achievements": Reader(
         achievements.read,
-        (BadSaveError,),
+        (BadText,),
         lambda: (achievements.write((achievements.Won("triumph", "2026-01-02"),)),),
     ),
     "lessons": Reader(
-        saved.read_lessons, (BadSaveError,), lambda: (saved.write_lessons(("call", "joker")),)
+        saved.read_lessons, (BadText,), lambda: (saved.write_lessons(("call", "joker")),)
     ),
     "reviews": Reader(
         lambda text: found.read_wholly(text, GAME),
-        (BadSaveError,),
+        (BadText,),
         lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
     ),
     "challenge": Reader(
@@ -332,10 +332,8 @@ READERS: Final[dict[str, Reader]] = {
         (challenges.BadChallenge,),
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
-    "club": Reader(lambda text: club.read_saved(GAME, text), (BadSaveError,), lambda: (_club(),)),
-    "club file": Reader(
-        lambda text: club.read_file(GAME, text), (BadSaveError,), lambda: (_club(),)
-    ),
+    "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
+    "club file": Reader(lambda text: club.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
 }
@@ -350,5 +348,5 @@ def resealed(text: str) -> str:
         query, _, body = before.partition(CHALLENGE)
         return f"{before}~k:{challenges.checksum(query, body)}{after[4:]}"
     query, _, body = before.removeprefix("?").partition(START)
-    game = durak.GAME if "game=durak" in query else GAME
+    game = DURAK if "game=durak" in query else GAME
     return f"{before}~k:{checksum(game, query, body)}{after[4:]}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, NoReturn
 
+from napoleon.kit.json_in import BadText
+
 SCORE: Final = "score"
 TEXT: Final = "text"
 LINK: Final = "link"
@@ -45,7 +47,7 @@ class Fault(NamedTuple):
         return f"{where}: {why}" if where else why
 
 
-class Unreadable(ValueError):
+class Unreadable(BadText):
     """A text from outside that is not what it should be; ``fault`` says where and why.
 
     ``form``, ``section``, ``at``, ``text``, ``reason`` and ``detail`` are the parts of the fault;
@@ -68,8 +70,11 @@ class Unreadable(ValueError):
     ) -> None:
         self.fault = Fault(Place(form, section, at, text), reason, detail)
         self.form, self.section, self.at, self.text = self.fault.place
-        self.reason, self.detail, self.line = reason, detail, at
-        super().__init__(self.fault)
+        self.line = at
+        super().__init__(reason, detail)
+
+    def __str__(self) -> str:
+        return str(self.fault)
 
 
 BadRecord = Unreadable

@@ -11,10 +11,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from napoleon.kit.json_in import BadText
 from napoleon.match.match import Played
 from napoleon.ui.daily.calendar import longest_streak
 from napoleon.ui.daily.state import Day, is_day
-from napoleon.ui.storage.saved import BadSaveError, read_object
+from napoleon.ui.storage.saved import read_object
 from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
@@ -143,13 +144,13 @@ def write(won: tuple[Won, ...]) -> str:
 
 
 def read(text: str) -> tuple[Won, ...]:
-    """Saved achievements, those of later pages included. Raises `BadSaveError`."""
+    """Saved achievements, those of later pages included. Raises `BadText`."""
     found = read_object(text, SCHEMA).get("won")
     if not isinstance(found, list) or len(found) > MOST:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     won = tuple(map(_won, found))
     if len({one.name for one in won}) != len(won):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return won
 
 
@@ -157,4 +158,4 @@ def _won(data: object) -> Won:
     match data:
         case [str(name), str(day)] if _NAME.fullmatch(name) and (not day or is_day(day)):
             return Won(name, day)
-    raise BadSaveError("damaged")
+    raise BadText("damaged")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeVar
 
+from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.state import Deed, Standing, Won
@@ -16,14 +17,7 @@ from napoleon.ui.shell.effects import Effect, Save, Say
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import (
-    ACHIEVEMENTS,
-    DAILY,
-    LESSONS,
-    BadSaveError,
-    key_of,
-    read_lessons,
-)
+from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of, read_lessons
 
 Value = TypeVar("Value")
 
@@ -55,7 +49,7 @@ def _standing(model: Model, message: Recalled) -> Standing:
 def _readable(text: str | None, read: Callable[[str], tuple[Value, ...]]) -> tuple[Value, ...]:
     try:
         return () if text is None else read(text)
-    except BadSaveError:
+    except BadText:
         return ()
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.kit.json_in import BadDocument, read_document, read_json
+from napoleon.kit.json_in import BadText, read_document, read_json
 from napoleon.match.game import USUAL
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.daily import state as daily
@@ -22,7 +22,6 @@ from napoleon.ui.shell import late
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import BadSaveError
 
 KIND: Final = "napoleon.backup"
 SETTINGS: Final = "settings"
@@ -60,17 +59,6 @@ class Backup(NamedTuple):
         return tuple(part for part in self.parts if not part.fault)
 
 
-class BadBackupError(ValueError):
-    """A text that is not a backup.
-
-    ``reason`` is ``damaged``, ``foreign``, ``version`` or ``empty``.
-    """
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 def _one(read: Callable[[str], object]) -> Callable[[str], int]:
     def check(text: str) -> int:
         read(text)
@@ -87,7 +75,7 @@ class Kind(NamedTuple):
     game: str
     """The name of the game whose it is; "" for what all games share."""
     size: Callable[[str], int]
-    """How many things are in a text; 0 where that says nothing. Raises `BadSaveError`."""
+    """How many things are in a text; 0 where that says nothing. Raises `BadText`."""
 
     @property
     def name(self) -> str:
@@ -141,26 +129,26 @@ def write(
 
 
 def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
-    """A backup of these games in a file of that name. Raises `BadBackupError`."""
+    """A backup of these games in a file of that name. Raises `BadText`."""
     if len(text) > LONGEST:
-        raise BadBackupError("foreign")
+        raise BadText("foreign")
     try:
         data = read_document(text, KIND, SCHEMA)
-    except BadDocument as bad:
+    except BadText as bad:
         ours = bad.reason != "damaged" or KIND in text
-        raise BadBackupError(bad.reason if ours else "foreign") from bad
+        raise BadText(bad.reason if ours else "foreign") from bad
     found, day = data.get("parts"), data.get("day", "")
     if not isinstance(found, dict) or not isinstance(day, str):
-        raise BadBackupError("damaged")
+        raise BadText("damaged")
     if day and not daily.is_day(day):
-        raise BadBackupError("damaged")
+        raise BadText("damaged")
     parts = tuple(
         _part(kind, json.dumps(found[kind.name], ensure_ascii=False, separators=(",", ":")))
         for kind in _kinds(pages)
         if kind.name in found
     )
     if not parts:
-        raise BadBackupError("empty")
+        raise BadText("empty")
     return Backup(file, day, parts)
 
 
@@ -168,5 +156,5 @@ def _part(kind: Kind, text: str) -> Part:
     part = Part(kind.what, kind.key, text, game=kind.game)
     try:
         return part._replace(many=kind.size(text))
-    except BadSaveError as bad:
+    except BadText as bad:
         return part._replace(fault=bad.reason)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon import __version__
+from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
-from napoleon.ui.backup.state import Backup, BadBackupError
+from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.controls import Controls, Outcome, file, plain
 from napoleon.ui.shell.effects import Download, Focus, Persist, Recall, Restore, Say
 from napoleon.ui.shell.messages import Recalled
@@ -39,7 +40,7 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     model = model.without_notice(UNREAD)
     try:
         found = backup.read(model.pages, file, value)
-    except BadBackupError as bad:
+    except BadText as bad:
         why = model.words(f"backup.bad.{bad.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")
         sentence = model.words(f"notice.{UNREAD}", file=file, why=why)

@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
+from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.match.match import Match
@@ -45,7 +46,7 @@ _NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open")
 """Names in a query that the checksum does not cover."""
 
 
-class BadChallenge(ValueError):
+class BadChallenge(BadText):
     """A text that is no challenge.
 
     ``reason`` is ``no_link``, ``too_long``, ``version``, ``cut_off``, ``altered``, ``query``,
@@ -53,9 +54,7 @@ class BadChallenge(ValueError):
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.detail = detail[:40]
+        super().__init__(reason, detail[:40])
 
 
 class Person(NamedTuple):

@@ -15,7 +15,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from napoleon.kit.json_in import BadDocument, read_document
+from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
 from napoleon.match.records.script import SIGNS
@@ -31,7 +31,7 @@ from napoleon.ui.challenge.state import (
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.link import HIGHEST_DEAL, SEED
 from napoleon.ui.statistics.ledger import MOST_POINTS, is_whole
-from napoleon.ui.storage.saved import CLUB, BadSaveError, PartlyDamagedError, key_of
+from napoleon.ui.storage.saved import CLUB, PartlyDamagedError, key_of
 
 SCHEMA: Final = 1
 MOST: Final = 40
@@ -221,14 +221,14 @@ def write(game: Game, tournaments: Iterable[Tournament]) -> str:
 def read_saved(game: Game, text: str) -> tuple[Tournament, ...]:
     """What was saved; the deals are not played again.
 
-    Raises `BadSaveError`; `PartlyDamagedError` where some of the tournaments can be read.
+    Raises `BadText`; `PartlyDamagedError` where some of the tournaments can be read.
     """
     rows = _rows(game, text)
     good: list[Tournament] = []
     for row in rows:
         try:
             good.append(_tournament(game, row))
-        except BadSaveError:
+        except BadText:
             continue
     kept = {found.cards: found for found in reversed(good)}
     entries = tuple(reversed(kept.values()))
@@ -238,36 +238,36 @@ def read_saved(game: Game, text: str) -> tuple[Tournament, ...]:
 
 
 def read_wholly(game: Game, text: str) -> tuple[Tournament, ...]:
-    """The same; one damaged tournament, and nothing is taken. Raises `BadSaveError`."""
+    """The same; one damaged tournament, and nothing is taken. Raises `BadText`."""
     try:
         return read_saved(game, text)
     except PartlyDamagedError as bad:
-        raise BadSaveError("damaged") from bad
+        raise BadText("damaged") from bad
 
 
 def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
-    """The tournaments of a file, every deal in it played again. Raises `BadSaveError`."""
+    """The tournaments of a file, every deal in it played again. Raises `BadText`."""
     found = read_wholly(game, text)
     for tournament in found:
         for member in tournament.members:
             try:
                 true = member_of(game, tournament.cards, member.person)
             except BadChallenge as bad:
-                raise BadSaveError("impossible") from bad
+                raise BadText("impossible") from bad
             if true.points != member.points:
-                raise BadSaveError("impossible")
+                raise BadText("impossible")
     return found
 
 
 def _rows(game: Game, text: str) -> list[Any]:
     if len(text) > LONGEST:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     try:
         rows = read_document(text, key_of(game, CLUB), SCHEMA).get("tournaments")
-    except BadDocument as bad:
-        raise BadSaveError("version" if bad.reason == "version" else "damaged") from bad
+    except BadText as bad:
+        raise BadText("version" if bad.reason == "version" else "damaged") from bad
     if not isinstance(rows, list) or len(rows) > MOST:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return rows
 
 
@@ -287,7 +287,7 @@ def _tournament(game: Game, row: object) -> Tournament:
                 words = {member.person.words for member in members}
                 if len(words) == len(members) and sum(member.own for member in members) < 2:
                     return Tournament(Cards(rules, seed, start, tuple(levels)), members)
-    raise BadSaveError("damaged")
+    raise BadText("damaged")
 
 
 def _are_levels(levels: list[Any]) -> bool:
@@ -308,7 +308,7 @@ def _member(row: object) -> Member:
             named = name == challenges.tidy(name)
             if counts and named and _are_words(words) and _are_points(points, len(words)):
                 return Member(Person(name, undos, hints, tuple(words)), tuple(points), own)
-    raise BadSaveError("damaged")
+    raise BadText("damaged")
 
 
 def _are_words(words: list[Any]) -> bool:

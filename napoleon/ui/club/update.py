@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
 
+from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge
 from napoleon.ui.challenge.update import answer
@@ -21,7 +22,7 @@ from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import CLUB, BadSaveError, key_of
+from napoleon.ui.storage.saved import CLUB, key_of
 
 SHOW: Final = "club-show"
 MOST_LINKS: Final = 60
@@ -206,7 +207,7 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
         return model, ()
     try:
         tournaments = club.read_file(model.game, value)
-    except BadSaveError as bad:
+    except BadText as bad:
         return _told(
             model, shown, Notice(f"club.bad_file.{bad.reason}", (("file", arg[:60]),), "error")
         )

@@ -11,10 +11,11 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.statistics.ledger import Account, are_points
-from napoleon.ui.storage.saved import BadSaveError, read_object
+from napoleon.ui.storage.saved import read_object
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
@@ -152,15 +153,15 @@ def write(page: PageOf, days: tuple[Day, ...]) -> str:
 
 
 def read(page: PageOf, text: str) -> tuple[Day, ...]:
-    """Saved days. Raises `BadSaveError`."""
+    """Saved days. Raises `BadText`."""
     data = read_object(text, FORMER_SCHEMA, SCHEMA)
     found = data.get("days")
     if not isinstance(found, list):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     row = _former_day if data["schema"] == FORMER_SCHEMA else _day
     days = tuple(row(page, entry) for entry in found[:MOST_DAYS])
     if len({day.day for day in days}) != len(days):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
 
 
@@ -170,7 +171,7 @@ def _day(page: PageOf, data: object) -> Day:
             account = page.day_ledger.read(fields)
             if is_day(day) and account is not None:
                 return Day(day, account, aided, late, _pars(pars))
-    raise BadSaveError("damaged")
+    raise BadText("damaged")
 
 
 def _former_day(page: PageOf, data: object) -> Day:
@@ -178,7 +179,7 @@ def _former_day(page: PageOf, data: object) -> Day:
     match data:
         case [str(day), *fields, bool(aided)]:
             return _day(page, [day, fields, aided, False, []])
-    raise BadSaveError("damaged")
+    raise BadText("damaged")
 
 
 def _pars(data: list[object]) -> Pars:
@@ -188,7 +189,7 @@ def _pars(data: list[object]) -> Pars:
             case [str(level), int(points)] if level in LEVELS and are_points(points):
                 found[level] = points
             case _:
-                raise BadSaveError("damaged")
+                raise BadText("damaged")
     if len(found) not in (0, len(LEVELS)) or len(found) != len(data):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return tuple(found.items())

@@ -17,9 +17,10 @@ from hashlib import sha256
 from math import exp
 from typing import Final, NamedTuple
 
+from napoleon.kit.json_in import BadText
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.review.state import Review
-from napoleon.ui.storage.saved import BadSaveError, read_object
+from napoleon.ui.storage.saved import read_object
 from napoleon.ui.table.pieces import Rung
 
 SCHEMA: Final = 1
@@ -139,13 +140,13 @@ def write(grades: tuple[Graded, ...]) -> str:
 
 
 def read(text: str) -> tuple[Graded, ...]:
-    """Saved graded matches. Raises `BadSaveError`."""
+    """Saved graded matches. Raises `BadText`."""
     rows = read_object(text, SCHEMA).get("matches")
     if not isinstance(rows, list) or len(rows) > MOST:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     grades = tuple(_graded(row) for row in rows)
     if len({graded.mark for graded in grades}) != len(grades):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return grades
 
 
@@ -156,4 +157,4 @@ def _graded(row: object) -> Graded:
             known = _MARK.fullmatch(mark) and is_day(day)
             if numbers and known and 0 < decisions <= _MOST_DECISIONS and 0 <= lost <= decisions:
                 return Graded(mark, day, Work(decisions, float(lost)))
-    raise BadSaveError("damaged")
+    raise BadText("damaged")

@@ -10,12 +10,13 @@ import re
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
 from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
-from napoleon.ui.storage.saved import LONGEST, BadSaveError, read_object
+from napoleon.ui.storage.saved import LONGEST, read_object
 
 SCHEMA: Final = 1
 MOST: Final = 12
@@ -36,13 +37,13 @@ class Found(NamedTuple):
     answers: tuple[tuple[int, str], ...]
 
     def judged(self, game: Game) -> tuple[Judged, ...]:
-        """The decisions with their advice. Raises `BadSaveError`."""
+        """The decisions with their advice. Raises `BadText`."""
         try:
             return tuple(
                 Judged(ply, read_hint(game, None, text), text) for ply, text in self.answers
             )
         except BadAnswerError as bad:
-            raise BadSaveError("damaged") from bad
+            raise BadText("damaged") from bad
 
 
 def mark_of(record: Record) -> str:
@@ -75,24 +76,24 @@ def write(kept: tuple[Found, ...]) -> str:
 
 
 def read(text: str) -> tuple[Found, ...]:
-    """What was kept. Raises `BadSaveError`; the answers are read by `Found.judged`."""
+    """What was kept. Raises `BadText`; the answers are read by `Found.judged`."""
     entries = read_object(text, SCHEMA).get("reviews")
     if not isinstance(entries, list):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     kept = tuple(_found(entry) for entry in entries)
     if len(kept) > MOST or len({found[:2] for found in kept}) != len(kept):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return kept
 
 
 def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ...]:
-    """The decisions of one deal and seat that were judged. Raises `BadSaveError`."""
+    """The decisions of one deal and seat that were judged. Raises `BadText`."""
     same = next((found for found in read(text) if found[:2] == (mark, seat)), None)
     return same.judged(game) if same else ()
 
 
 def read_wholly(text: str, game: Game) -> tuple[Found, ...]:
-    """The same, with every answer looked at. Raises `BadSaveError`."""
+    """The same, with every answer looked at. Raises `BadText`."""
     kept = read(text)
     for found in kept:
         found.judged(game)
@@ -105,11 +106,11 @@ def _found(data: object) -> Found:
             pairs = tuple(_answer(answer) for answer in answers)
             if type(seat) is not bool and len(dict(pairs)) == len(pairs):
                 return Found(mark, seat, pairs)
-    raise BadSaveError("damaged")
+    raise BadText("damaged")
 
 
 def _answer(data: object) -> tuple[int, str]:
     match data:
         case [int(ply), str(text)] if 0 <= ply < _MOST_PLIES and type(ply) is not bool:
             return ply, text
-    raise BadSaveError("damaged")
+    raise BadText("damaged")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
 from napoleon.ui.advice.questions import read_hint, write_weighing
@@ -19,7 +20,7 @@ from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Think
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import REVIEWS, BadSaveError, key_of
+from napoleon.ui.storage.saved import REVIEWS, key_of
 
 KEPT: Final = 6
 """How many reviews the page has at hand; more are in storage."""
@@ -129,7 +130,7 @@ def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[
         return ()
     try:
         kept = keeping.read(text) if text is not None else ()
-    except BadSaveError:
+    except BadText:
         kept = ()  # it was told and set aside when the review began
     for review in reviews:
         kept = keeping.added(kept, keeping.found_by(review))

@@ -9,10 +9,10 @@ import json
 import unicodedata
 from typing import Final, NamedTuple
 
-from napoleon.kit.json_in import BadDocument, read_document
+from napoleon.kit.json_in import BadText, read_document
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
-from napoleon.ui.storage.saved import PRESETS, BadSaveError, key_of
+from napoleon.ui.storage.saved import PRESETS, key_of
 
 SCHEMA: Final = 1
 MOST: Final = 50
@@ -30,7 +30,7 @@ class OwnPreset(NamedTuple):
     rules: Book
 
 
-class BadFileError(BadSaveError):
+class BadFileError(BadText):
     """A text that holds no presets.
 
     ``reason`` is ``damaged``, ``version``, ``impossible``, ``too_long`` or ``too_many``;
@@ -104,12 +104,12 @@ def write(game: Game, presets: tuple[OwnPreset, ...]) -> str:
 
 
 def read_saved(game: Game, text: str) -> tuple[OwnPreset, ...]:
-    """The presets of a stored text. Raises `BadSaveError`."""
+    """The presets of a stored text. Raises `BadText`."""
     try:
         return read(game, text)
     except BadFileError as bad:
         reason = "damaged" if bad.reason.startswith("too_") else bad.reason
-        raise BadSaveError(reason) from bad
+        raise BadText(reason) from bad
 
 
 def read(game: Game, text: str) -> tuple[OwnPreset, ...]:
@@ -118,7 +118,7 @@ def read(game: Game, text: str) -> tuple[OwnPreset, ...]:
         raise BadFileError("too_long")
     try:
         entries = read_document(text, key_of(game, PRESETS), SCHEMA).get("presets")
-    except BadDocument as bad:
+    except BadText as bad:
         raise BadFileError("version" if bad.reason == "version" else "damaged") from bad
     if not isinstance(entries, list):
         raise BadFileError("damaged")

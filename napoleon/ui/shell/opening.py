@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, TypeVar
 
+from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
 from napoleon.match.match import Match
@@ -28,7 +29,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.shell.words import LANGUAGES, printable
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import BadSaveError, SavedMatch
+from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study import update as studying
 from napoleon.ui.table import course as play
 
@@ -118,7 +119,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
             return None
         try:
             return reader(text)
-        except BadSaveError as bad:
+        except BadText as bad:
             effects.append(SetAside(key, text))
             notices.append(Notice(f"bad_save.{key.partition('.')[2]}.{bad.reason}", kind="error"))
             return None

@@ -60,7 +60,7 @@ class PageOf(TableOf):
     def stores(self) -> Mapping[str, Callable[[str], int]]:
         """What only this game stores, by its name: how many things are in a text.
 
-        A text that is damaged raises `BadSaveError`. All of it goes into backups.
+        A text that is damaged raises `BadText`. All of it goes into backups.
         """
         return {}
 

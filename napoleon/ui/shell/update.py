@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from types import ModuleType
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
@@ -355,36 +354,45 @@ def control_of(model: Model, name: str) -> Control:
     return found
 
 
-_LATE: Final = {
-    "achievements": "achieving",
-    "backup": "carrying",
-    "census": "census_taking",
-    "challenge": "challenging",
-    "club": "clubbing",
-    "characters": "characters",
-    "game": "games",
-    "grade": "grading",
-    "lesson": "teaching",
-    "sheet": "sharing",
+_LATE: Final[Mapping[str, Callable[[], Controls]]] = {
+    "achievements": lambda: late.achieving.CONTROLS,
+    "backup": lambda: late.carrying.CONTROLS,
+    "census": lambda: late.census_taking.CONTROLS,
+    "challenge": lambda: late.challenging.CONTROLS,
+    "club": lambda: late.clubbing.CONTROLS,
+    "characters": lambda: late.characters.CONTROLS,
+    "game": lambda: late.games.CONTROLS,
+    "grade": lambda: late.grading.CONTROLS,
+    "lesson": lambda: late.teaching.CONTROLS,
+    "sheet": lambda: late.sharing.CONTROLS,
 }
-"""Features that are imported when they are first used, by the first word of their controls."""
+"""The controls that are imported when they are first used, by the first word of their names."""
 
 
 def _late_controls(name: str) -> Controls:
-    """The controls of such a feature."""
-    module = _LATE.get(name.partition("-")[0])
-    return getattr(late, module).CONTROLS if module else {}
+    """The controls of the feature that such a control belongs to."""
+    feature = _LATE.get(name.partition("-")[0])
+    return feature() if feature else {}
+
+
+_RECALLED: Final[Mapping[str, Callable[[], Mapping[str, Callable[[Model, Recalled], Outcome]]]]] = {
+    "achievements": lambda: late.achieving.RECALLED,
+    "backup": lambda: late.carrying.RECALLED,
+    "challenge": lambda: late.challenging.RECALLED,
+    "club": lambda: late.clubbing.RECALLED,
+    "daily": lambda: dailies.RECALLED,
+    "game": lambda: late.games.RECALLED,
+    "grade": lambda: late.grading.RECALLED,
+    "lesson": lambda: late.teaching.RECALLED,
+    "review": lambda: weighing.RECALLED,
+    "stats": lambda: counting.RECALLED,
+}
+"""What features do with what they asked storage for, by the first word of its purpose."""
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """What storage holds has been read, for the feature that asked."""
-    if own := model.page.recalled.get(message.purpose):
+    purpose = message.purpose
+    if own := model.page.recalled.get(purpose):
         return own(model, message)
-    word = message.purpose.partition("-")[0]
-    feature = getattr(late, _LATE[word]) if word in _LATE else _RECALLING.get(word, counting)
-    outcome: Outcome = feature.RECALLED[message.purpose](model, message)
-    return outcome
-
-
-_RECALLING: Final[Mapping[str, ModuleType]] = {"daily": dailies, "review": weighing}
-"""Features that are imported at once and read storage, likewise; else it is the statistics."""
+    return _RECALLED[purpose.partition("-")[0]]()[purpose](model, message)

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Final
 
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
 from napoleon.ui.shell.html import Child, Html, raw
@@ -59,6 +60,10 @@ def in_a_row(sentences: Iterable[str]) -> str:
     for sentence in filter(None, sentences):
         text += gap_after(text) + sentence if text else sentence
     return text
+
+
+TITLE: Final = "title"
+"""What a game is called; one that does not say so is called by its name."""
 
 
 class MissingWordError(KeyError):
@@ -158,8 +163,9 @@ def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], 
             if (text := found(key)) != key:
                 return text
         key_of_game = f"{game}:{key}"
-        text = shared(key_of_game)
-        return shared(key) if text == key_of_game else text
+        if (text := shared(key_of_game)) != key_of_game:
+            return text
+        return game.capitalize() if key == TITLE else shared(key)
 
     return cache(find)
 

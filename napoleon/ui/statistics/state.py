@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from napoleon.kit.json_in import BadDocument, read_document
+from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.match import Match, Played
 from napoleon.ui.statistics.ledger import Account, Facts, is_whole
-from napoleon.ui.storage.saved import STATISTICS, BadSaveError, PartlyDamagedError, key_of
+from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
@@ -134,23 +134,23 @@ def write(page: PageOf, entries: Iterable[Entry]) -> str:
 
 
 def read_saved(page: PageOf, text: str) -> tuple[Entry, ...]:
-    """The entries of a stored text. Raises `BadSaveError`."""
+    """The entries of a stored text. Raises `BadText`."""
     try:
         entries, damaged = read(page, text)
-    except BadDocument as bad:
-        raise BadSaveError("version" if bad.reason == "version" else "damaged") from bad
+    except BadText as bad:
+        raise BadText("version" if bad.reason == "version" else "damaged") from bad
     if damaged:
         raise PartlyDamagedError(entries, damaged, write(page, entries))
     return entries
 
 
 def read(page: PageOf, text: str) -> tuple[tuple[Entry, ...], int]:
-    """The entries of a text, and how many of it are damaged. Raises `BadDocument`."""
+    """The entries of a text, and how many of it are damaged. Raises `BadText`."""
     if len(text) > LONGEST:
-        raise BadDocument("damaged")
+        raise BadText("damaged")
     rows = read_document(text, key_of(page.game, STATISTICS), SCHEMA).get("deals")
     if not isinstance(rows, list):
-        raise BadDocument("damaged")
+        raise BadText("damaged")
     found: dict[str, Entry] = {}
     damaged = 0
     for row in rows:

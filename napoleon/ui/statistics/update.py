@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from napoleon.kit.json_in import BadDocument
+from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
@@ -140,7 +140,7 @@ def _import(model: Model, name: str, text: str) -> Outcome:
     name = name[:_LONGEST_SHOWN]
     try:
         incoming, bad = statistics.read(model.page, text)
-    except BadDocument as fault:
+    except BadText as fault:
         return _refused(model, shown, name, fault.reason)
     if bad:
         return _refused(model, shown, name, "damaged")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from napoleon.kit.json_in import BadText
 from napoleon.ui.shell.effects import Effect, Save, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.saved import BadSaveError, PartlyDamagedError, key_of
+from napoleon.ui.storage.saved import PartlyDamagedError, key_of
 
 Value = TypeVar("Value")
 
@@ -33,6 +34,6 @@ def read_stored(
         entries = bad.entries
         rest = (Save(key, bad.rest),) if entries else ()
         notice = Notice(f"bad_save.{what}.partly", (("count", str(bad.count)),), "error")
-    except BadSaveError as bad:
+    except BadText as bad:
         notice = Notice(f"bad_save.{what}.{bad.reason}", kind="error")
     return model.with_notice(notice), entries, (SetAside(key, text), *rest)

@@ -1,7 +1,7 @@
 """What the page saves, as JSON text: rules, settings, the running match, and lessons done.
 
 Reading is strict: a text that is damaged, of another version or impossible raises
-`BadSaveError` with a key that the page has a sentence for.
+`BadText` with a key that the page has a sentence for.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from napoleon.kit.json_in import is_one_of, read_json
+from napoleon.kit.json_in import BadText, is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
@@ -59,18 +59,7 @@ def key_in(game: str, what: str) -> str:
     return f"{game}.{what}"
 
 
-class BadSaveError(ValueError):
-    """A saved value that cannot be used.
-
-    ``reason`` is ``damaged``, ``version`` or ``impossible``.
-    """
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class PartlyDamagedError(BadSaveError):
+class PartlyDamagedError(BadText):
     """A saved list in which ``count`` entries are damaged; ``entries`` are the others.
 
     ``rest`` is the text of those, as it is saved.
@@ -112,7 +101,7 @@ def write_rules(rules: Book) -> str:
 
 
 def read_rules(game: Game, text: str) -> Book:
-    """Saved rules of a game. Raises `BadSaveError`."""
+    """Saved rules of a game. Raises `BadText`."""
     return _rules(game, read_object(text).get("rules"))
 
 
@@ -126,30 +115,30 @@ _BEFORE: Final = {"deck": "sdc"}
 
 
 def read_settings(text: str) -> Settings:
-    """Saved settings; one that is missing keeps its default. Raises `BadSaveError`."""
+    """Saved settings; one that is missing keeps its default. Raises `BadText`."""
     data = read_object(text)
     settings = Settings()
     for name, values in CHOICES.items():
         value = data.get(name, _BEFORE.get(name, getattr(settings, name)))
         if value not in values:
-            raise BadSaveError("damaged")
+            raise BadText("damaged")
         settings = settings.with_choice(name, value)
     names = _texts(data.get("names", settings.names))
     colours = _texts(data.get("colours", settings.colours))
     seats = _texts(data.get("seats", settings.seats))
     if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     offered = _texts(data.get("offered", ("sound",) if settings.sound == "on" else ()))
     if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return settings._replace(names=names, colours=colours, seats=seats, offered=offered)
 
 
 def _texts(data: object) -> tuple[str, ...]:
     if not isinstance(data, (list, tuple)) or not all(isinstance(text, str) for text in data):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return tuple(data)
 
 
@@ -159,10 +148,10 @@ def write_last(game: str) -> str:
 
 
 def read_last(text: str) -> str:
-    """That name, which may be one of a game that is not there. Raises `BadSaveError`."""
+    """That name, which may be one of a game that is not there. Raises `BadText`."""
     game = read_object(text).get("game")
     if not isinstance(game, str) or not _GAME.fullmatch(game):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return game
 
 
@@ -170,7 +159,7 @@ def last_game(text: str | None, games: Collection[str]) -> str:
     """The game that was played last; the usual one where there is no such, or the text is bad."""
     try:
         last = USUAL if text is None else read_last(text)
-    except BadSaveError:
+    except BadText:
         return USUAL
     return last if last in games else USUAL
 
@@ -181,12 +170,12 @@ def write_lessons(names: tuple[str, ...]) -> str:
 
 
 def read_lessons(text: str) -> tuple[str, ...]:
-    """The lessons that are done, unknown ones included. Raises `BadSaveError`."""
+    """The lessons that are done, unknown ones included. Raises `BadText`."""
     names = read_object(text).get("done")
     if not isinstance(names, list) or len(names) > _MOST_LESSONS:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     if not all(isinstance(name, str) and _LESSON.fullmatch(name) for name in names):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return tuple(dict.fromkeys(names))
 
 
@@ -221,11 +210,11 @@ def _written(saved: SavedMatch) -> dict[str, object]:
 
 
 def read_match(page: PageOf, text: str) -> SavedMatch:
-    """A saved match of a game, played again move by move. Raises `BadSaveError`."""
+    """A saved match of a game, played again move by move. Raises `BadText`."""
     data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
     aside = data.get("aside")
     if aside is not None and not isinstance(aside, dict):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return _match(page, data)._replace(aside=None if aside is None else _match(page, aside))
 
 
@@ -239,27 +228,27 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     rules = _rules(game, data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
     if not (isinstance(seed, str) and SEED.fullmatch(seed)):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     if not (isinstance(pause, str) and pause in PAUSES):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     start, undos = _count(data.get("start")), _count(data.get("undos"))
     hints = _count(data.get("hints", 0))
     aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
     if not isinstance(aided, bool):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     deals, origin = _deals(game, data.get("deals")), _origin(game, rules, data.get("origin"))
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
-        raise BadSaveError("impossible")
+        raise BadText("impossible")
     try:
         match = Match.replayed(game, rules, seed, deals, start=start, origin=origin)
     except (IllegalAction, BadDeal) as bad:
-        raise BadSaveError("impossible") from bad
+        raise BadText("impossible") from bad
     if not page.waits(match, pause):
-        raise BadSaveError("impossible")
+        raise BadText("impossible")
     seat, names = _taken(data.get("taken"), game.seats(rules))
     begun = data.get("begun", "")
     if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     challenge, levels = _dared(data.get("challenge"), game.seats(rules))
     return SavedMatch(
         match,
@@ -280,12 +269,12 @@ def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
     if data is None:
         return "", ()
     if not isinstance(data, dict):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     link, levels = data.get("link"), _texts(data.get("levels"))
     if not isinstance(link, str) or not _LINK.fullmatch(link):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     if len(levels) != players - 1 or not set(levels) <= {*CHOICES["level"]}:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return link, levels
 
 
@@ -294,10 +283,10 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
     if data is None:
         return 0, ()
     if not isinstance(data, dict):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     seat, names = _count(data.get("seat")), _texts(data.get("names"))
     if seat >= players or len(names) not in (0, players):
-        raise BadSaveError("impossible")
+        raise BadText("impossible")
     return seat, names
 
 
@@ -305,61 +294,61 @@ def _origin(game: Game, rules: Book, data: object) -> Origin | None:
     if data is None:
         return None
     if not isinstance(data, dict):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     try:
         deal = game.deal_from_json(data)
     except BadDeal as bad:
-        raise BadSaveError("damaged") from bad
+        raise BadText("damaged") from bad
     seat = _count(data.get("first"))
     if seat >= game.seats(rules):
-        raise BadSaveError("impossible")
+        raise BadText("impossible")
     return Origin(deal, seat, _count(data.get("given")))
 
 
 def _count(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST:
         return value
-    raise BadSaveError("damaged")
+    raise BadText("damaged")
 
 
 def _deals(game: Game, data: object) -> tuple[tuple[Action, ...], ...]:
     if not isinstance(data, list) or not all(isinstance(deal, list) for deal in data):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     try:
         return tuple(tuple(_action(game, text) for text in deal) for deal in data)
     except BadNotation as bad:
-        raise BadSaveError("damaged") from bad
+        raise BadText("damaged") from bad
 
 
 def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return game.read_action(text)
 
 
 def read_object(text: str, *schemas: int) -> dict[str, Any]:
     """The object of a saved text, of one of these versions, `SCHEMA` where none is named.
 
-    Raises `BadSaveError`.
+    Raises `BadText`.
     """
     if len(text) > LONGEST:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     try:
         data = read_json(text)
     except ValueError as bad:
-        raise BadSaveError("damaged") from bad
+        raise BadText("damaged") from bad
     if not isinstance(data, dict):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     if not is_one_of(data.get("schema"), *(schemas or (SCHEMA,))):
-        raise BadSaveError("version")
+        raise BadText("version")
     return data
 
 
 def _rules(game: Game, query: object) -> Book:
     if not isinstance(query, str):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     rules, problems = game.rules.from_query(query)
     if problems:
         conflict = all(problem.key == "conflict" for problem in problems)
-        raise BadSaveError("impossible" if conflict else "damaged")
+        raise BadText("impossible" if conflict else "damaged")
     return rules

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from napoleon.kit.cards import write_card
+from napoleon.kit.cards import DECK, write_card
 from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, key
+from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import HandCard
 
@@ -25,6 +26,38 @@ HELP_KEYS: Final = (
     ("?", "help"),
 )
 """The keys that do something in every game."""
+CARDS: Final = {write_card(card): card for card in range(DECK)}
+"""The cards by their letters."""
+
+
+def middle(model: Model, view: View, seats: Sequence[int]) -> Child:
+    """What each seat did last in this deal, in letters, or as a card where it is one.
+
+    A game in which an action can be hidden draws its own middle.
+    """
+    del view
+    words, match = model.words, model.running
+    did = {
+        seat: match.game.write_action(action)
+        for seat, action in zip(match.actors, match.actions, strict=False)
+    }
+    return [
+        h(
+            "li",
+            h("span", words.seat(seat), class_="deed-name"),
+            _drawn(words, did[seat], f"deed-{seat}") if seat in did else None,
+            class_="deed",
+            id=f"deed-{seat}",
+        )
+        for seat in seats
+    ]
+
+
+def _drawn(words: Words, text: str, where: str) -> Html:
+    """An action in letters, or the card that it is."""
+    if text in CARDS:
+        return card_face(words, CARDS[text], where)
+    return h("span", text, class_="deed-text")
 
 
 def keys_row(model: Model, view: View) -> Child:

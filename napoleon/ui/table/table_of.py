@@ -141,8 +141,7 @@ class TableOf(ABC):
 
     def middle(self, model: Model, view: View, seats: Sequence[int]) -> Child:
         """What lies on the table, with the seats in their order round it."""
-        del model, view, seats
-        return None
+        return plain.middle(model, view, seats)
 
     def banner(self, model: Model, view: View) -> Child:
         """What the plan of motion shows over the table for a moment; hidden until then."""

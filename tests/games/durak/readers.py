@@ -15,7 +15,7 @@ from napoleon.games.durak.page.puzzles import state as puzzles
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.rules import PRESETS, RuleSet, rules_from_query
-from napoleon.kit.json_in import BadDocument, read_json
+from napoleon.kit.json_in import BadText, read_json
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
@@ -25,7 +25,7 @@ from napoleon.ui.advice import questions
 from napoleon.ui.shell.link import read_link, write_link
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import BadSaveError, SavedMatch
+from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
 from tests.games.durak.random_play import any_rules, some_action, steps
@@ -144,15 +144,13 @@ READERS: Final = {
     ),
     "durak saved rules": Reader(
         lambda text: saved.read_rules(GAME, text),
-        (BadSaveError,),
+        (BadText,),
         lambda: tuple(saved.write_rules(record.rules) for record in _records()),
     ),
     "durak saved match": Reader(
-        lambda text: saved.read_match(PAGE, text), (BadSaveError,), _saved_matches
+        lambda text: saved.read_match(PAGE, text), (BadText,), _saved_matches
     ),
-    "durak statistics": Reader(
-        lambda text: statistics.read(PAGE, text), (BadDocument,), _statistics
-    ),
+    "durak statistics": Reader(lambda text: statistics.read(PAGE, text), (BadText,), _statistics),
     "durak view": Reader(lambda text: GAME.view_from_json(read_json(text)), (ValueError,), _views),
     "durak question": Reader(_question, (), _questions),
     "durak answer": Reader(
@@ -173,7 +171,7 @@ READERS: Final = {
     ),
     "durak solved puzzles": Reader(
         puzzles.read,
-        (BadSaveError,),
+        (BadText,),
         lambda: (
             puzzles.write(
                 (puzzles.Solved("day 2026-11-23", aided=True), puzzles.Solved("2.7", aided=False))

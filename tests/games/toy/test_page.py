@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -76,6 +77,19 @@ def test_all_may_double_and_silence_ends_it() -> None:
     turn(player)
     assert START in player.model.running.actions
     checked(player)
+
+
+def test_what_everybody_did_last_lies_on_the_table() -> None:
+    player = turn(at_table())
+    match = player.model.running
+    assert re.findall(r'id="deed-(\d)"', player.html) == ["1", "2", "0"]
+    for seat, card in zip(match.actors, match.actions, strict=True):
+        assert seat is None or f'id="deed-{seat}-{card}"' in player.html
+    assert 'id="deed-0-' not in player.html
+
+
+def test_a_game_without_a_title_is_called_by_its_name() -> None:
+    assert ">Toy<" in visit("?game=toy").html
 
 
 def test_who_does_not_want_to_double_says_so() -> None:

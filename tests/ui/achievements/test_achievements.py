@@ -9,6 +9,7 @@ import pytest
 from napoleon import Match
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.state import Standing, Won, book, newly_won
 from napoleon.ui.daily import state as daily
@@ -17,7 +18,6 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import BadSaveError
 from napoleon.ui.table.pauses import RESULT
 from tests.games.napoleon.page.test_achievements import record
 from tests.games.toy.page.game_page import PAGE as TOY
@@ -182,7 +182,7 @@ def test_any_game_has_those_that_ask_nothing_of_its_rules() -> None:
     ],
 )
 def test_damaged_achievements_are_set_aside_and_told(text: str, reason: str) -> None:
-    with pytest.raises(BadSaveError) as bad:
+    with pytest.raises(BadText) as bad:
         achievements.read(text)
     assert bad.value.reason == reason
     player = visitor()

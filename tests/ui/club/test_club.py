@@ -8,13 +8,14 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon.games.napoleon.game import GAME
+from napoleon.kit.json_in import BadText
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Member, Tournament
 from napoleon.ui.club.update import links_in
 from napoleon.ui.shell.dialogs import Club
 from napoleon.ui.shell.effects import Copy, Download
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.storage.saved import BadSaveError, PartlyDamagedError
+from napoleon.ui.storage.saved import PartlyDamagedError
 from tests.stored import CLUB_KEY
 from tests.ui.challengers import CARDS, challenge, link, person, points
 from tests.ui.markup import faults_of
@@ -205,7 +206,7 @@ def test_what_can_be_read_of_a_damaged_club_stays() -> None:
 def test_damaged_tournaments_are_refused(old: str, new: str) -> None:
     text = club.write(GAME, club.with_challenge(GAME, (), challenge(*FOUR)).tournaments)
     assert old in text
-    with pytest.raises(BadSaveError):
+    with pytest.raises(BadText):
         club.read_wholly(GAME, text.replace(old, new, 1))
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from napoleon import Match, RuleSet
 from napoleon.games.napoleon.game import GAME
+from napoleon.kit.json_in import BadText
 from napoleon.ui.daily import state as daily
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Start
-from napoleon.ui.storage.saved import BadSaveError
 from tests.stored import DAILY_KEY, MATCH_KEY, read_days
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, table_of, visitor
@@ -114,7 +114,7 @@ def test_a_row_is_read() -> None:
     ],
 )
 def test_damaged_days_are_set_aside_and_told(text: str, reason: str) -> None:
-    with pytest.raises(BadSaveError) as bad:
+    with pytest.raises(BadText) as bad:
         read_days(text)
     assert bad.value.reason == reason
     player = visitor()

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
+from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
@@ -20,7 +21,7 @@ from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Do, Message, NoAnswer
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import Advised, Sitting
-from napoleon.ui.storage.saved import BadSaveError, SavedMatch, write_match
+from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
@@ -274,10 +275,10 @@ def test_graded_matches_are_read_back_and_stay_few() -> None:
     ],
 )
 def test_damaged_grades_are_refused(row: object) -> None:
-    with pytest.raises(BadSaveError, match="damaged"):
+    with pytest.raises(BadText, match="damaged"):
         grades.read(json.dumps({"schema": 1, "matches": [row]}))
     good = ["0" * 32, "2026-11-22", 50, 1.0]
-    with pytest.raises(BadSaveError, match="damaged"):
+    with pytest.raises(BadText, match="damaged"):
         grades.read(json.dumps({"schema": 1, "matches": [good, good]}))
-    with pytest.raises(BadSaveError, match="version"):
+    with pytest.raises(BadText, match="version"):
         grades.read(json.dumps({"schema": 2, "matches": [good]}))

@@ -9,13 +9,14 @@ import pytest
 from napoleon import PRESETS
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
+from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import CHOICES, COLOURS, SEATS, SECTIONS, Settings
 from napoleon.ui.shell.effects import Say, Think, Wait
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.storage.saved import SETTINGS_KEY, BadSaveError, read_settings, write_settings
+from napoleon.ui.storage.saved import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.hands import carry_out, send, to_own_decision
@@ -258,7 +259,7 @@ def test_a_name_holds_no_markup_and_is_short(typed: str, kept: str) -> None:
 )
 def test_damaged_names_and_colours_are_refused(field: str, value: object) -> None:
     text = json.dumps(json.loads(write_settings(Settings())) | {field: value})
-    with pytest.raises(BadSaveError):
+    with pytest.raises(BadText):
         read_settings(text)
 
 

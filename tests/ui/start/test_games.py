@@ -7,12 +7,13 @@ import json
 import pytest
 
 from napoleon.games import PAGES, USUAL, page_named
+from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Recall, SetAside, Visit
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import BadSaveError, last_game, read_last, write_last, write_settings
+from napoleon.ui.storage.saved import last_game, read_last, write_last, write_settings
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent
 
@@ -125,7 +126,7 @@ def test_the_game_that_was_played_last_is_remembered_and_comes_first() -> None:
     "text", ["", "[]", '{"schema":1}', '{"schema":1,"game":"<b>"}', '{"schema":7}']
 )
 def test_a_damaged_name_of_the_last_game_is_told_and_set_aside(text: str) -> None:
-    with pytest.raises(BadSaveError):
+    with pytest.raises(BadText):
         read_last(text)
     assert last_game(text, PAGES) == USUAL
     player = Player(Opening("", ("en",), "seed-0", ADDRESS, last=text), thinker=silent)

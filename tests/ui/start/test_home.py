@@ -8,18 +8,14 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
-from napoleon.ui.storage.saved import (
-    SETTINGS_KEY,
-    BadSaveError,
-    read_settings,
-    write_settings,
-)
+from napoleon.ui.storage.saved import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import to_own_decision
@@ -295,7 +291,7 @@ def test_whether_sound_was_answered_is_read_strictly() -> None:
     assert read_settings('{"schema": 1, "sound": "on"}').offered == ("sound",)
     assert read_settings(write_settings(NOT_ASKED)).offered == ("sound",)
     for damaged in ("sound", ["sounds"], ["sound", "sound"]):
-        with pytest.raises(BadSaveError):
+        with pytest.raises(BadText):
             read_settings(json.dumps({"schema": 1, "offered": damaged}))
 
 

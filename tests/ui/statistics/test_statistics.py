@@ -14,7 +14,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.statistics import Habit, contracts, habits
-from napoleon.kit.json_in import BadDocument
+from napoleon.kit.json_in import BadText
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
@@ -216,7 +216,7 @@ def test_damaged_deals_go_and_the_rest_stays(row: list[object] | None) -> None:
 def test_what_is_written_is_read() -> None:
     entries = tuple(entry(at, aided=bool(at % 2), points=-at) for at in range(50))
     assert read(write(entries)) == (entries, 0)
-    with pytest.raises(BadDocument):
+    with pytest.raises(BadText):
         read("[" * 10_000)
 
 

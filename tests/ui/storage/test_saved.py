@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
 from napoleon.games.napoleon.play.notation import write_action
+from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import (
     LONGEST,
     SETTINGS_KEY,
-    BadSaveError,
     SavedMatch,
     read_settings,
     write_match,
@@ -92,7 +92,7 @@ def test_what_was_offered_is_kept_and_nothing_else_is_taken_for_it() -> None:
     settings = Settings(offered=("next",))
     assert read_settings(write_settings(settings)) == settings
     for offered in (["other"], ["next", "next"], "next", [1]):
-        with pytest.raises(BadSaveError, match="damaged"):
+        with pytest.raises(BadText, match="damaged"):
             read_settings(json.dumps(json.loads(write_settings(settings)) | {"offered": offered}))
 
 
@@ -122,7 +122,7 @@ def test_a_match_is_read_back(chance: random.Random) -> None:
 def _readable(kept: SavedMatch) -> bool:
     try:
         read_match(write_match(kept))
-    except BadSaveError:
+    except BadText:
         return False
     return True
 
@@ -182,7 +182,7 @@ def test_a_match_with_other_moves_is_read_or_refused(data: st.DataObject) -> Non
 def _read_or_refused(key: str, text: str) -> bool:
     try:
         READERS[key](text)
-    except BadSaveError:
+    except BadText:
         return False
     return True
 
@@ -230,7 +230,7 @@ def _read_or_refused(key: str, text: str) -> bool:
 def test_why_a_match_is_refused(field: str, value: object, reason: str) -> None:
     saved = json.loads(GOOD[MATCH_KEY])
     saved[field] = value
-    with pytest.raises(BadSaveError) as refused:
+    with pytest.raises(BadText) as refused:
         read_match(json.dumps(saved))
     assert refused.value.reason == reason
 
@@ -240,7 +240,7 @@ def test_why_rules_are_refused() -> None:
         ("preset=nosuch", "damaged"),
         ("table.widow=none&adjutant.naming=after-exchange", "impossible"),
     ):
-        with pytest.raises(BadSaveError) as refused:
+        with pytest.raises(BadText) as refused:
             read_rules(json.dumps({"schema": 1, "rules": query}))
         assert refused.value.reason == reason
 
@@ -254,7 +254,7 @@ def test_why_rules_are_refused() -> None:
     ],
 )
 def test_why_settings_are_refused(text: str, reason: str) -> None:
-    with pytest.raises(BadSaveError) as refused:
+    with pytest.raises(BadText) as refused:
         read_settings(text)
     assert refused.value.reason == reason
 
@@ -269,7 +269,7 @@ def test_an_illegal_move_in_the_middle_of_a_match_is_impossible_not_damaged() ->
     saved = json.loads(player.storage[MATCH_KEY])
     saved["deals"][0].append(write_action(player.model.view.legal[0]))
     saved["deals"][0].append("-D2D3C4")
-    with pytest.raises(BadSaveError) as refused:
+    with pytest.raises(BadText) as refused:
         read_match(json.dumps(saved))
     assert refused.value.reason == "impossible"
 

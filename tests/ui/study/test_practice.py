@@ -12,12 +12,13 @@ from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
 from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.kit.json_in import BadText
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.storage.saved import BadSaveError, write_match
+from napoleon.ui.storage.saved import write_match
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT
@@ -148,7 +149,7 @@ def test_a_damaged_seat_of_a_record_is_refused() -> None:
     player.press("sit", "3")
     kept = json.loads(player.storage[MATCH_KEY])
     for taken in (3, {"seat": 5, "names": []}, {"seat": 1, "names": ["x"]}, {"seat": 1}):
-        with pytest.raises(BadSaveError):
+        with pytest.raises(BadText):
             read_match(json.dumps(kept | {"taken": taken}))
 
 

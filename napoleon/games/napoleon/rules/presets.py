@@ -48,8 +48,3 @@ FORMER: Final = {"napoleon-l": {"auction.suits": "ranked", "table.remarks": "pla
 def name_in_texts(preset: str) -> str:
     """The name in texts of a preset's current rules."""
     return RENAMED.get(preset, preset)
-
-
-def preset_of(name: str) -> str | None:
-    """The id of the preset that a name in a text means; None for one that has changed since."""
-    return next((preset for preset in DIFFERENCES if name_in_texts(preset) == name), None)

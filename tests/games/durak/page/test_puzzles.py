@@ -13,10 +13,10 @@ from napoleon.games.durak.ai.endings.solution import solved
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import hooks, state, update
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
+from napoleon.kit.json_in import BadText
 from napoleon.ui.backup.state import keys_of
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.storage.saved import BadSaveError
 from napoleon.ui.table import course as play_course
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.games.durak.page.visits import visit
@@ -194,7 +194,7 @@ def test_what_is_solved_is_read_strictly() -> None:
         '{"schema":2,"solved":[]}',
         json.dumps({"schema": 1, "solved": [["1.1", False]] * (MOST_SOLVED + 1)}),
     ):
-        with pytest.raises(BadSaveError):
+        with pytest.raises(BadText):
             state.read(solved_text)
 
 

@@ -12,13 +12,14 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import RuleSet
+from napoleon.kit.json_in import BadText
 from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.protocol import PUZZLE, Ask, write_ask
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.sitting import Practice, Sitting
-from napoleon.ui.storage.saved import BadSaveError, SavedMatch, key_of, read_object
+from napoleon.ui.storage.saved import SavedMatch, key_of, read_object
 
 PUZZLES: Final = "puzzles"
 """What is stored, and the dialog."""
@@ -177,13 +178,13 @@ def write(solved: tuple[Solved, ...]) -> str:
 
 
 def read(text: str) -> tuple[Solved, ...]:
-    """What is saved. Raises `BadSaveError`."""
+    """What is saved. Raises `BadText`."""
     rows = read_object(text).get("solved")
     if not isinstance(rows, list) or len(rows) > MOST_SOLVED:
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     found = tuple(map(_row, rows))
     if len({one.name for one in found}) != len(found):
-        raise BadSaveError("damaged")
+        raise BadText("damaged")
     return found
 
 
@@ -191,4 +192,4 @@ def _row(data: object) -> Solved:
     match data:
         case [str(name), bool(aided)] if is_name(name):
             return Solved(name, aided)
-    raise BadSaveError("damaged")
+    raise BadText("damaged")

@@ -10,8 +10,8 @@ from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import suit_of, write_card
-from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon
+from napoleon.kit.cards import suit_of
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button
 from napoleon.ui.table.company import HUMAN
@@ -188,29 +188,38 @@ def _unseen(model: Model, view: View) -> Html:
     )
 
 
-def card_id(card: int) -> str:
-    """The id of a card of the hand."""
-    return f"h-@{card - POSITION}" if card >= POSITION else f"h-{write_card(card)}"
-
-
 def _place(model: Model, at: int, card: int) -> Html:
     """A place of a hand that its holder does not see; ``card``: what lies there, if it is known."""
-    words, place = model.words, POSITION + at
-    can = moves.playable(model.view) if model.my_turn else frozenset()
-    lifted = place in model.draft.lifted
-    attributes: dict[str, Attribute] = {
-        "id": f"h-@{at}",
-        "data_live": place in can,
-        "data_drag": place in can,
-        "aria_pressed": ("true" if lifted else "false") if place in can else None,
-        "aria_disabled": "true" if model.my_turn and place not in can else None,
-    }
-    name, number = words("table.place", number=at + 1), h("span", at + 1, class_="place-number")
+    words, place, code = model.words, POSITION + at, f"@{at}"
+    live = model.my_turn and place in moves.playable(model.view)
+    lifted = ("true" if place in model.draft.lifted else "false") if live else None
+    disabled = "true" if model.my_turn and not live else None
+    name = words("table.place", number=at + 1)
     if card >= 0:
         return card_button(
-            words, face_of(card), "h", do="card", arg=f"@{at}", says=name, **attributes
+            words,
+            face_of(card),
+            "h",
+            do="card",
+            arg=code,
+            says=name,
+            id=f"h-place-{at}",
+            data_live=live,
+            data_drag=live,
+            aria_pressed=lifted,
+            aria_disabled=disabled,
         )
-    back = h("span", icon("m-crest", "crest"), number, class_="face", aria_hidden="true")
+    number = h("span", at + 1, class_="place-number")
     return button(
-        hidden(name), back, do="card", arg=f"@{at}", class_="card", data_back=True, **attributes
+        hidden(name),
+        h("span", icon("m-crest", "crest"), number, class_="face", aria_hidden="true"),
+        do="card",
+        arg=code,
+        class_="card",
+        id=f"h-place-{at}",
+        data_back=True,
+        data_live=live,
+        data_drag=live,
+        aria_pressed=lifted,
+        aria_disabled=disabled,
     )
