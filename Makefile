@@ -1,7 +1,7 @@
 # Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
 #   make play   build the page, serve it on this machine and open it (PORT=8000)
 #   make test   everything that must hold, the browser journeys included
-# Also: single (the page in one file) docs (build/docs) site serve bench faults browsers fuzz soak lock format clean. Whatever is needed is set up on the way.
+# Also: single (the page in one file) docs (build/docs) site serve bench nightly browsers fuzz soak lock format clean. Whatever is needed is set up on the way.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -15,7 +15,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single serve bench faults fuzz format clean lock docs soak browsers lint types unit markup advisories journeys browser
+.PHONY: play test site single serve bench nightly fuzz format clean lock docs soak browsers lint types unit markup advisories journeys browser
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -92,9 +92,11 @@ advisories: $(STAMPS)/venv $(STAMPS)/node
 journeys: dist/index.html browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations 12 e2e
 
-# Every file that the start needs with every fault (the journeys try a few); some 20 minutes.
-faults: dist/index.html browser
-	NAPOLEON_FAULTS=all $(BIN)/pytest -n 2 e2e/test_start_faults.py
+# The cases that `make test` leaves out (tests/nightly.py), and laws with new examples.
+nightly: dist/index.html $(STAMPS)/words browser
+	$(BIN)/pytest -m nightly -n auto --maxprocesses 4
+	NAPOLEON_LAWS=500 $(BIN)/pytest -n auto --maxprocesses 4 tests/laws tests/fuzz tests/games/durak/test_readers.py
+	$(BIN)/pytest -m nightly -n 2 --dist worksteal --durations 12 e2e
 
 bench: dist/index.html browser
 	@for name in $(BENCHES); do $(BIN)/python -m bench.$$name || exit 1; done

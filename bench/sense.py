@@ -2,9 +2,9 @@
 
     python -m bench.sense            writes `bench/results/sense.md`
 
-They come from deals of computer players (sdc). The judge of `napoleon.arena.regret`, who takes some
-hundred times longer than `expert`, finds every other card worse by at least 0.7 points and three
-standard errors; we kept those in which a principle of the game says so too. A line of
+They come from deals of computer players (sdc). The judge of `napoleon.arena.regret`, who takes much
+longer than `expert`, finds every other card worse by at least 0.6 points and three standard
+errors; we kept those in which a principle of the game says so too. A line of
 `bench/sense.jsonl` is one of them: the deal (seed `positions`) and what was done before, the right
 cards, and the idea that `expert` gives as its reason for the first of these.
 """

@@ -31,7 +31,7 @@ from tools import serve
 RESULTS: Final = Path(__file__).resolve().parent / "results"
 SEED: Final = "thinking"
 TARGETS: Final = {
-    "napoleon": {"strong": (300, 300), "expert": (1000, 1500)},
+    "napoleon": {"strong": (300, 300), "expert": (150, 1000)},
     "durak": {"strong": (300, 300), "expert": (500, 1500)},
 }
 """By game and level the median and the worst, in milliseconds."""

@@ -35,7 +35,7 @@ from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.storage.saved import write_match, write_settings
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT, STANDINGS, TRICK
 
@@ -247,6 +247,16 @@ def states() -> dict[str, Model]:
     for name, buttons in AT_HOME.items():
         every[name] = _pressed(opened(), buttons)
     return every
+
+
+def saved_matches() -> dict[str, str]:
+    """The screens of running and finished deals, as they are saved."""
+    every = {name: model for search in SEARCHES for name, model in found(search).items()}
+    return {
+        name: write_match(stored)
+        for name, model in every.items()
+        if (stored := model.table.stored) is not None
+    }
 
 
 def _pressed(model: Model, buttons: str) -> Model:

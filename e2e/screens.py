@@ -1,4 +1,4 @@
-"""The ten main screens as small, blurred pictures, to be compared with how they looked before.
+"""The ten main screens of each game as small, blurred pictures, compared with how they looked.
 
 Small and blurred: what is compared is where things are and of which colour, not how letters are
 drawn. ``python -m e2e.screens`` draws the pictures
@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.stills import pressed, shown, stage
 from e2e.table import DESKTOP
-from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games import page_named
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
@@ -30,7 +30,8 @@ from tools import serve
 from tools.build_site import ROOT
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
-MOMENTS = PICTURES / "moments.json"
+MOMENTS = {"napoleon": PICTURES / "moments.json", "durak": PICTURES / "durak.json"}
+"""The saved matches that the screens of a game show, by the kind of screen."""
 SCREENS = (
     "start",
     "bidding",
@@ -43,6 +44,24 @@ SCREENS = (
     "standings",
     "settings",
 )
+DURAK_SCREENS = (
+    "start",
+    "lead",
+    "defend-several",
+    "transfer",
+    "throw",
+    "taken",
+    "many",
+    "six",
+    "climb",
+    "result",
+)
+ALL_SCREENS = (
+    *(("napoleon", name) for name in SCREENS),
+    *(("durak", name) for name in DURAK_SCREENS),
+)
+"""Every screen with its game."""
+DURAK_STYLES = ROOT / "web/durak.css"
 STILL = Settings(speed="none", theme="dark")
 BLUR = 12
 SIZE = (128, 80)
@@ -52,25 +71,31 @@ MOST = 0.015
 """The share of points that may be more different than that."""
 
 
-def moments() -> dict[str, str]:
+def moments(game: str) -> dict[str, str]:
     """The saved matches that the screens show, by the kind of screen."""
-    kept: dict[str, str] = json.loads(MOMENTS.read_text("utf-8"))
+    kept: dict[str, str] = json.loads(MOMENTS[game].read_text("utf-8"))
     return kept
 
 
-def model_of(name: str) -> Model:
+def model_of(name: str, game: str = "napoleon") -> Model:
     """The page at one of the screens."""
-    kept = moments()
-    match = None if name == "start" else kept.get(name, kept["follow"])
+    kept = moments(game)
+    match = None if name == "start" else kept["follow" if name == "settings" else name]
     settings = write_settings(STILL)
-    model, _ = open_page(PAGE, Opening("", ("en",), "still", settings=settings, match=match))
+    opening = Opening("", ("en",), "still", settings=settings, match=match)
+    model, _ = open_page(page_named(game), opening)
     return pressed(model, "menu-settings") if name == "settings" else model
 
 
-def show(page: Page, name: str) -> None:
+def show(page: Page, name: str, game: str = "napoleon") -> None:
     """Show one of the screens on a `stage`."""
     page.set_viewport_size(DESKTOP)
-    shown(page, model_of(name), "en")
+    shown(page, model_of(name, game), "en")
+
+
+def file_of(name: str, game: str) -> Path:
+    """Where the picture of a screen is kept."""
+    return PICTURES / (f"{name}.png" if game == "napoleon" else f"{game}-{name}.png")
 
 
 def picture(page: Page) -> Image.Image:
@@ -87,35 +112,50 @@ def share_of_change(one: Image.Image, other: Image.Image) -> float:
     return changed / (one.width * one.height)
 
 
-def known(name: str) -> Image.Image:
+def known(name: str, game: str = "napoleon") -> Image.Image:
     """The picture of a screen as it is known."""
-    return Image.open(PICTURES / f"{name}.png").convert("RGB")
+    return Image.open(file_of(name, game)).convert("RGB")
 
 
-def draw(browser: Browser) -> None:
-    """Draw all pictures anew."""
+def draw(browser: Browser, game: str) -> None:
+    """Draw the pictures of a game anew."""
     with (
         serve.running(ROOT / "dist") as running,
         stage(browser, running.address, touch=False, dark=True) as page,
     ):
-        for name in SCREENS:
-            show(page, name)
-            picture(page).save(PICTURES / f"{name}.png", optimize=True)
+        page.add_style_tag(path=str(DURAK_STYLES))
+        for at_game, name in ALL_SCREENS:
+            if at_game == game:
+                show(page, name, game)
+                picture(page).save(file_of(name, game), optimize=True)
+
+
+def note_moments(game: str) -> None:
+    """Keep the matches that the screens of a game show, as they are played beforehand."""
+    if game == "napoleon":
+        from e2e.rehearsal import screens, whole_match  # noqa: PLC0415 - takes its time
+
+        found = {name: moment.saved for name, moment in screens(whole_match()).items()}
+    else:
+        from e2e.durak_stills import saved_matches  # noqa: PLC0415 - takes its time
+
+        found = saved_matches()
+    texts = {name: found[name] for at, name in ALL_SCREENS if at == game and name in found}
+    MOMENTS[game].write_text(json.dumps(texts, indent=1) + "\n", "utf-8")
 
 
 def main() -> int:
-    """Draw the pictures, and first the matches that they show where that is asked for."""
+    """Draw the pictures of a game, and first the matches that they show where that is asked for."""
     reader = argparse.ArgumentParser(prog="python -m e2e.screens", description=main.__doc__)
     reader.add_argument("--moments", action="store_true")
-    if reader.parse_args().moments:
-        from e2e.rehearsal import screens, whole_match  # noqa: PLC0415 - takes its time
-
-        found = screens(whole_match())
-        texts = {name: found[name].saved for name in SCREENS if name in found}
-        MOMENTS.write_text(json.dumps(texts, indent=1) + "\n", "utf-8")
+    reader.add_argument("games", nargs="*", default=[*MOMENTS])
+    asked = reader.parse_args()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**finding.launch())
-        draw(browser)
+        for game in asked.games:
+            if asked.moments:
+                note_moments(game)
+            draw(browser, game)
         browser.close()
     return 0
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal, TypedDict
 
@@ -72,6 +73,20 @@ REMEMBER = """
 }
 """
 
+# Keeps what is asked of the computer players until `release`.
+HOLD = """
+() => {
+  const { prototype } = Worker;
+  const { postMessage } = prototype;
+  window.held = [];
+  prototype.postMessage = function (...what) { held.push(() => postMessage.apply(this, what)); };
+  window.release = () => {
+    prototype.postMessage = postMessage;
+    for (const send of held.splice(0)) send();
+  };
+}
+"""
+
 _tables: dict[tuple[int, str, bool], Page] = {}
 """Pages whose table is free, by browser, language and whether they are touched."""
 
@@ -130,11 +145,33 @@ class Table:
 
     def expect_kept(self, key: str, value: str | None) -> None:
         """Wait until localStorage has this value; the tab's ownership is known a moment later."""
-        for _ in range(100):
-            if self.kept(key) == value:
-                return
-            self.page.wait_for_timeout(50)
+        self._wait_until(lambda: self.kept(key) == value)
         assert self.kept(key) == value
+
+    def expect_change(self, before: Sight) -> Sight:
+        """Wait until the table is not as it was; how it is then."""
+        self._wait_until(lambda: self.look().table != before.table)
+        after = self.look()
+        assert after.table != before.table, after.status
+        return after
+
+    def hold_players(self) -> None:
+        """Let what the computer players are asked from now on wait until `release_players`."""
+        self.page.evaluate(HOLD)
+
+    def expect_held(self) -> None:
+        """Wait until a computer player has been asked, who cannot answer."""
+        self._wait_until(lambda: bool(self.page.evaluate("held.length")))
+        assert self.page.evaluate("held.length"), "nobody is asked"
+
+    def release_players(self) -> None:
+        """Ask the computer players what has waited."""
+        self.page.evaluate("release()")
+
+    def _wait_until(self, seen: Callable[[], bool]) -> None:
+        end = time.monotonic() + TURN_MS / 1000
+        while not seen() and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
 
     def keep(self, key: str, value: str) -> None:
         """Put a value into localStorage."""

@@ -10,14 +10,17 @@ import os
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-from e2e.table import QUICK, match_kept, sitting
+from e2e.stills import shown, stage
+from e2e.table import DESKTOP, QUICK
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.match.match import Match
-from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.storage.saved import SavedMatch, write_match, write_settings
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 
 KEPT: Final = Path(__file__).parent / "aria"
@@ -44,16 +47,14 @@ def saved(lesson_name: str, actions: str, pause: str) -> str:
 
 def test_main_states_are_heard_as_they_were(browser: Browser, site: str) -> None:
     heard: dict[str, str] = {}
-    # No hints: what is computed ahead comes when it comes.
-    with sitting(browser, site, settings=QUICK._replace(hints="off", talk="off")) as table:
-        table.open()
+    settings = write_settings(QUICK._replace(hints="off", talk="off"))
+    with stage(browser, site, touch=False) as page:
+        page.set_viewport_size(DESKTOP)
         for name, (lesson, actions, pause) in STATES.items():
-            for key, text in match_kept(saved(lesson, actions, pause)).items():
-                table.keep(key, text)
-            table.open()
-            table.sight()
-            expect(table.page.locator("#frame")).to_be_visible()
-            heard[name] = table.page.locator("#frame").aria_snapshot() + "\n"
+            match = saved(lesson, actions, pause)
+            model, _ = open_page(PAGE, Opening("", ("ja",), "aria", settings=settings, match=match))
+            shown(page, model)
+            heard[name] = page.locator("#frame").aria_snapshot() + "\n"
     if os.environ.get("NAPOLEON_ARIA") == "write":
         for name, text in heard.items():
             (KEPT / f"{name}.yaml").write_text(text, "utf-8")

@@ -12,6 +12,7 @@ from e2e.policy import Policy
 from e2e.table import ALONE, Table, sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import SETTINGS_KEY
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY, RULES_KEY
 
 JA, EN = Words("ja"), Words("en")
@@ -20,10 +21,10 @@ ESCAPED = "%3Cimg%20src=x%20onerror=alert(1)%3E"
 
 
 def begins(table: Table) -> None:
-    """A match can be begun from the start screen and played into."""
+    """A match can be begun from the start screen."""
     if table.look().scene == "start":
         table.click("k-new")
-    plays(table)
+    expect(table.page.locator("#hand")).to_be_visible()
 
 
 def plays(table: Table, deeds: int = 6) -> None:
@@ -154,7 +155,11 @@ localStorage.setItem("filler", filler.slice(0, -32));
 """
 
 
-@pytest.mark.parametrize(("said", "locale"), [("refused", "ja-JP"), ("full", "en-US")])
+WAYS = (("refused", "ja-JP"), ("full", "en-US"))
+"""A profile that really refuses: ``test_refused.py``."""
+
+
+@pytest.mark.parametrize(("said", "locale"), sampled(WAYS, WAYS[1:]))
 def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, said: str) -> None:
     words = JA if locale == "ja-JP" else EN
     script = REFUSED if said == "refused" else FULL
@@ -208,7 +213,7 @@ def serve_worker(source: str | None) -> Callable[[Route], None]:
     return fulfill
 
 
-@pytest.mark.parametrize("kind", WORKERS)
+@pytest.mark.parametrize("kind", sampled(WORKERS, ("missing", "markup")))
 def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
     english = kind == "missing"
     with sitting(browser, site, settings=ALONE, locale="en-US" if english else "ja-JP") as table:
@@ -221,7 +226,10 @@ def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, ki
         no_markup(table.page)
 
 
-@pytest.mark.parametrize("end", ["return", "setTimeout(() => { throw new Error('broken'); })"])
+ENDS = ("return", "setTimeout(() => { throw new Error('broken'); })")
+
+
+@pytest.mark.parametrize("end", sampled(ENDS, ENDS[:1]))
 def test_thread_that_falls_silent_or_dies_in_the_middle(
     browser: Browser, site: str, end: str
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Error, Page, Route, expect
 from e2e.conftest import TWO_FRAMES, Watch, wait_for_mark
 from e2e.console import replace_main
 from e2e.table import sitting
+from tests.nightly import sampled
 
 
 def test_browser_is_without_what_playwright_switches_off(browser: Browser) -> None:
@@ -114,7 +115,7 @@ NEEDED = (
 )
 
 
-@pytest.mark.parametrize("path", NEEDED)
+@pytest.mark.parametrize("path", sampled(NEEDED, ("vendor/pyscript/core.js", "napoleon.bin")))
 def test_line_that_breaks_is_told_in_a_plain_sentence(
     browser: Browser, site: str, path: str
 ) -> None:

@@ -19,6 +19,8 @@ SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
 SCENES = frozenset({"result", "no-result", "standings", "study", "rulebook", *AT_HOME}) - {"lesson"}
 """The screens that are no table: they may be longer than the window."""
 LEAST = 44
+UNHEARD = ".vh { display: none !important }"
+"""Texts for those who hear the page would count as cut."""
 FITS = """
 (least) => {
   const { scrollHeight, scrollWidth } = document.documentElement;
@@ -35,13 +37,9 @@ FITS = """
     const { width, height } = box(node);
     return Math.min(width, height) < least - 0.5;
   });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".vh { display: none !important }");
-  document.adoptedStyleSheets = [sheet];
   const cut = all(".key, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
-    node.scrollWidth > node.clientWidth + 4
-    || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
-  document.adoptedStyleSheets = [];
+    node.clientHeight > 2 && (node.scrollWidth > node.clientWidth + 4
+    || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2)));
   const scrolls = [scrollWidth - innerWidth, scrollHeight - innerHeight];
   return [
     ...scrolls.flatMap((by, at) => (by > 0 ? [`scrolls ${"xy"[at]} by ${by}`] : [])),
@@ -89,12 +87,17 @@ def test_every_table_fits_every_size(browser: Browser, site: str, language: str)
     faults: list[str] = []
     with stage(browser, site) as page:
         on_stage(page)
+        page.add_style_tag(content=UNHEARD)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             for name, model in tables.items():
                 shown(page, model, language)
-                least = LEAST if width < 1000 else 24
+                least = LEAST if width < 1000 and name != "counts" else 24
                 found: list[str] = page.evaluate(FITS, least)
-                found += [f"broken {word}" for word in broken_words(page)] if width < 500 else []
+                found += (
+                    [f"broken {word}" for word in broken_words(page)]
+                    if width < 500 and language == "en"
+                    else []
+                )
                 faults += [f"{name} {width}×{height}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from playwright.sync_api import Browser, expect
 
 from e2e.looks import faults_of_access
@@ -22,9 +24,9 @@ def test_a_puzzle_is_played_and_its_solution_shown(browser: Browser, site: str) 
             if state == "over":
                 break
             target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
-            moved_on(page, lambda target=target: table.click(target))
+            moved_on(page, partial(table.click, target))
             if page.locator("#k-play:not([disabled])").count() and state == "card":
-                moved_on(page, lambda: table.click("k-play"))
+                moved_on(page, partial(table.click, "k-play"))
         expect(page.locator("#k-puzzle-again")).to_be_visible()
         assert faults_of_access(page) == []
         table.click("k-puzzle-line")

@@ -10,6 +10,7 @@ from e2e.rehearsal import screens, whole_match
 from e2e.table import ALONE, QUICK, Table, match_kept, sitting
 from e2e.test_bad_input import gist, plays, serve_worker
 from napoleon.ui.shell.words import Words
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY, read_match
 
 JA = Words("ja")
@@ -34,17 +35,6 @@ window.Date = class extends TrueDate {
   static now() { return TrueDate.now() + ahead; }
 };
 """
-
-
-# A second passes before a computer player even begins to think.
-SLOW_THREAD = """
-  const early = [];
-  self.onmessage = (event) => early.push(event);
-  import("./worker.js?real").then(() => {
-    const real = self.onmessage;
-    self.onmessage = (event) => setTimeout(real, 1000, event);
-    early.forEach(self.onmessage);
-  });"""
 
 
 def steps(table: Table, deeds: int, *, between: str = "") -> None:
@@ -75,34 +65,32 @@ def test_storage_that_is_full_now_and_then_loses_nothing(browser: Browser, site:
         assert (after.phase, after.hand, after.lanes) == (before.phase, before.hand, before.lanes)
 
 
-def test_storage_that_is_emptied_while_playing_is_filled_again(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=ALONE) as table:
+def test_storage_that_is_emptied_and_a_clock_that_jumps_disturb_nobody(
+    browser: Browser, site: str
+) -> None:
+    with sitting(browser, site, settings=ALONE, scripts=(CLOCK,)) as table:
         table.open("?seed=emptied")
-        steps(table, 5, between="localStorage.clear()")
+        steps(table, 3, between=f"localStorage.clear(); ahead += {YEAR_MS}")
+        steps(table, 3, between=f"localStorage.clear(); ahead -= {2 * YEAR_MS}")
         steps(table, 1)
         before = table.sight()
+        assert not before.toasts
         after = table.open().sight()
         assert (after.phase, after.hand) == (before.phase, before.hand)
-
-
-def test_clock_that_jumps_disturbs_nobody(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=ALONE, scripts=(CLOCK,)) as table:
-        table.open("?seed=clock")
-        steps(table, 3, between=f"ahead += {YEAR_MS}")
-        steps(table, 3, between=f"ahead -= {2 * YEAR_MS}")
-        assert not table.look().toasts
 
 
 def test_tab_that_sleeps_for_an_hour_goes_on_where_it_was(browser: Browser, site: str) -> None:
     moment = screens(whole_match())["trick"]
     with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved), fresh=True) as table:
-        table.page.route("**/worker.js", serve_worker(SLOW_THREAD), times=1)
         table.page.clock.install()
         table.open()
         plays(table, 1)
+        table.hold_players()
         table.click(Policy(["pass"]).choose(table.sight()))
+        table.expect_held()
         assert not table.look().my_turn, "a computer player is asked"
         table.page.clock.fast_forward(HOUR_MS)
+        table.release_players()
         table.sight()
         assert not table.look().toasts, "nobody is late who slept"
 
@@ -128,7 +116,10 @@ def test_thread_that_runs_out_of_memory_is_replaced(browser: Browser, site: str)
         assert table.page.evaluate("threads") == 2, "the next question went to another thread"
 
 
-@pytest.mark.parametrize(("kind", "wait_ms"), [("bidding", 20), ("trick", 150)])
+MOTIONS = (("trick", 150), ("bidding", 20))
+
+
+@pytest.mark.parametrize(("kind", "wait_ms"), sampled(MOTIONS, MOTIONS[:1]))
 def test_reload_in_the_middle_of_a_motion(
     browser: Browser, site: str, kind: str, wait_ms: int
 ) -> None:

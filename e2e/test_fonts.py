@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Playwright
 
 from bench.startup import NOTE_READY
 from e2e.conftest import DIST, NOTE_VIOLATIONS, wait_for_mark
+from tests.nightly import sampled
 from tools import browser as finding
 from tools import face, fontconfig, single
 
@@ -150,7 +151,7 @@ def latin(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> I
     started.close()
 
 
-@pytest.mark.parametrize("at", ["site", "file"])
+@pytest.mark.parametrize("at", sampled(("site", "file"), ("site",)))
 def test_who_has_no_japanese_letters_gets_ours(
     latin: Browser, site: str, tmp_path: Path, at: str
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,17 +12,15 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.looks import faults_of_access, faults_of_large_text
 from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
-from e2e.table import DESKTOP, PHONE, match_kept, sitting
+from e2e.table import match_kept, sitting
 from napoleon.ui.shell.model import Model
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY, STATISTICS_KEY
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
-ONCE, TWICE = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}
-ZOOMED: tuple[ViewportSize, ...] = (
-    {"width": 640, "height": 400},
-    {"width": 427, "height": 267},
-    {"width": 320, "height": 256},
-)
+ONCE, TWICE = 1, 2
+"""How large the browser's text is."""
+ZOOMED = ((640, 400), (427, 267), (320, 256))
 """What windows of 1280×800 and 1280×1024 have room for at 200, 300 and 400 % (WCAG 1.4.10)."""
 DIALOGS = (
     "menu-rules",
@@ -49,13 +49,15 @@ STATES = (
 )
 
 
-def size_text(page: Page, sizes: dict[str, int]) -> None:
+def size_text(page: Page, times: int) -> None:
     """Make the browser's text as large as a visitor does in its settings."""
     session = page.context.new_cdp_session(page)
+    sizes = {"standard": 16 * times, "fixed": 13 * times}
     session.send("Page.setFontSizes", {"fontSizes": sizes})
     session.detach()
 
 
+@cache
 def large_states() -> dict[str, Model]:
     """The screens that are looked at, and the dialogs of the start screen and of the table."""
     start, found = start_screen(), match_states()
@@ -68,20 +70,27 @@ def large_states() -> dict[str, Model]:
     )
 
 
-@pytest.mark.parametrize(("viewport", "language"), [(DESKTOP, "en"), (PHONE, "ja")])
-def test_nothing_is_lost_with_text_of_twice_the_size(
-    browser: Browser, site: str, viewport: ViewportSize, language: str
+SIZES = ((1280, 800, TWICE), (390, 844, TWICE), *((*size, ONCE) for size in ZOOMED))
+TRIED = (
+    ((1280, 800, TWICE), "en"),
+    ((390, 844, TWICE), "ja"),
+    ((640, 400, ONCE), "ja"),
+    ((320, 256, ONCE), "en"),
+)
+
+
+@pytest.mark.parametrize(("size", "language"), sampled(product(SIZES, ("ja", "en")), TRIED))
+def test_nothing_is_lost_with_large_text(
+    browser: Browser, site: str, size: tuple[int, int, int], language: str
 ) -> None:
     faults: list[str] = []
-    found = large_states()
+    width, height, text = size
     with stage(browser, site, touch=False) as page:
-        for size, text in ((viewport, TWICE), *((size, ONCE) for size in ZOOMED)):
-            page.set_viewport_size(size)
-            size_text(page, text)
-            for name, model in found.items():
-                shown(page, model, language)
-                about = f"{name}, {size['width']}"
-                faults += [f"{about}: {fault}" for fault in faults_of_large_text(page)]
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        size_text(page, text)
+        for name, model in large_states().items():
+            shown(page, model, language)
+            faults += [f"{name}: {fault}" for fault in faults_of_large_text(page)]
     assert not faults, "\n".join(faults)
 
 
@@ -96,7 +105,7 @@ SEEN = """
 """
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", sampled((True, False), (True,)))
 def test_colours_of_the_system_tell_everything_apart(
     browser: Browser, site: str, *, dark: bool
 ) -> None:

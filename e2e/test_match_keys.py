@@ -1,19 +1,20 @@
-"""A whole match by keyboard alone."""
+"""A match by keyboard alone: of one deal, of all five by night."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.keyboard import NOWHERE, Keyboard
 from e2e.policy import Policy
-from e2e.rehearsal import rehearse, whole_match
+from e2e.rehearsal import rehearse, short_match, whole_match
 from e2e.table import Table, match_kept, sitting
+from tests.nightly import sampled
 
-DEALS = 5
 
-
-def test_whole_match_by_keyboard(browser: Browser, site: str) -> None:
-    match = whole_match()
+@pytest.mark.parametrize("deals", sampled((1, 5), (1,)))
+def test_match_by_keyboard(browser: Browser, site: str, deals: int) -> None:
+    match = short_match(deals) if deals < 5 else whole_match()
     policy = Policy(match.wishes)
     # Another match is running, so that the link's is offered on the start screen.
     running = rehearse("?preset=sdc&seed=other&deal=1", ("pass",), deals=1).moments[1].saved
@@ -44,7 +45,7 @@ def test_whole_match_by_keyboard(browser: Browser, site: str) -> None:
             keyboard.press(sight, policy.choose(sight))
             sight = table.sight()
         assert records == list(match.records)
-        assert len(records) == DEALS
+        assert len(records) == deals
         assert seen >= {"bidding", "adjutant", "exchange", "play", "result", "standings"}
         assert table.focus() not in NOWHERE
         expect(table.page.locator("#grade-title")).to_be_visible()

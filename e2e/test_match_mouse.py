@@ -1,20 +1,24 @@
-"""A whole match by mouse: it comes to the records of the rehearsal, and gives nothing away."""
+"""A match by mouse: it comes to the records of the rehearsal, and gives nothing away.
+
+Of two deals; of all five by night.
+"""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.policy import Policy
-from e2e.rehearsal import Rehearsal, whole_match
+from e2e.rehearsal import Rehearsal, short_match, whole_match
 from e2e.sight import Sight
 from e2e.table import ALONE, Table, sitting
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.kit.cards import card_of, write_card
 from napoleon.ui.shell.words import Words
+from tests.nightly import sampled
 
-DEALS = 5
 GRADED_MS = 240_000
 CODE = re.compile(r'(?:id="[a-z]+-|data-arg=")((?:[SHDC][2-9TJQKA])|[Jj]o)"')
 NAMES = {
@@ -75,8 +79,9 @@ class Secrets:
             assert "data-reveal" not in html
 
 
-def test_whole_match_by_mouse(browser: Browser, site: str) -> None:
-    match = whole_match()
+@pytest.mark.parametrize("deals", sampled((2, 5), (2,)))
+def test_match_by_mouse(browser: Browser, site: str, deals: int) -> None:
+    match = short_match(deals) if deals < 5 else whole_match()
     policy, secrets = Policy(match.wishes), Secrets()
     finished = 0
     with sitting(browser, site, settings=ALONE) as table:
@@ -89,9 +94,9 @@ def test_whole_match_by_mouse(browser: Browser, site: str) -> None:
                 finished += 1
             table.click(policy.choose(sight))
             sight = table.sight()
-        assert finished == DEALS
+        assert finished == deals
         expect(table.page.locator("#grade-title")).to_be_visible()
-        expect(table.page.locator(".scene tbody tr")).to_have_count(DEALS)
+        expect(table.page.locator(".scene tbody tr")).to_have_count(deals)
         expect(table.page.locator("#seal")).not_to_be_empty(timeout=GRADED_MS)
         table.click("k-next")
         assert table.sight().phase == "bidding", "another match begins"

@@ -1,4 +1,7 @@
-"""After one visit the page needs no network, and a newer version waits until it is asked for."""
+"""After one visit the page needs no network, and a newer version waits until it is asked for.
+
+What can go wrong while it keeps its files is tried by night.
+"""
 
 from __future__ import annotations
 
@@ -151,6 +154,7 @@ def wait_for_refusal(page: Page) -> None:
     raise TimeoutError("nothing was refused")
 
 
+@pytest.mark.nightly
 def test_damaged_file_is_not_kept(browser: Browser) -> None:
     with (
         faulty.running(DIST) as host,
@@ -169,6 +173,7 @@ def test_damaged_file_is_not_kept(browser: Browser) -> None:
         table.open()
 
 
+@pytest.mark.nightly
 def test_old_file_beside_a_new_version_is_not_kept(browser: Browser, own_site: Path) -> None:
     with (
         serve.running(own_site, prefix=PREFIX, max_age=0) as server,
@@ -207,6 +212,7 @@ async () => {
 """
 
 
+@pytest.mark.nightly
 def test_caches_of_others_are_left_alone_and_ours_is_built_anew(browser: Browser) -> None:
     with (
         serve.running(DIST, prefix=PREFIX) as server,
@@ -233,6 +239,7 @@ def test_caches_of_others_are_left_alone_and_ours_is_built_anew(browser: Browser
         wait_for_worker(table.page, "activated")
 
 
+@pytest.mark.nightly
 def test_reload_after_a_failure_lets_go_of_what_was_kept(browser: Browser) -> None:
     with (
         serve.running(DIST, prefix=PREFIX) as server,

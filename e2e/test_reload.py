@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.rehearsal import Moment, screens, whole_match
-from e2e.table import ALONE, QUICK, Table, match_kept, sitting
+from e2e.table import ALONE, Table, match_kept, sitting
 from tests.stored import MATCH_KEY
 
-KINDS = ("bidding", "lead", "trick", "result")
+KINDS = ("lead", "result")
 """Where something is pressed, and the page loaded once more; in CPython that is done after each
 thing that is saved, in every state (``tests/ui/table/test_match.py``)."""
 
@@ -71,11 +71,11 @@ def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: s
 def test_reload_while_a_computer_player_thinks(browser: Browser, site: str, kind: str) -> None:
     found = (moment for moment in whole_match().moments if moment.kind == kind)
     moment = min(found, key=lambda moment: moment.model.running.state.auction.passed_mask)
-    with sitting(
-        browser, site, settings=QUICK._replace(speed="slow"), kept=match_kept(moment.saved)
-    ) as table:
+    with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved)) as table:
         table.open()
+        table.hold_players()
         table.click("k-raise" if kind == "bidding" else f"h-{moment.sight.playable[0]}")
+        table.expect_held()
         assert not table.look().my_turn
         before = actions_kept(table)
         after = table.reload()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import wait_for_mark
@@ -69,6 +70,7 @@ def test_a_hint_with_everything_that_was_compared(browser: Browser, site: str) -
         assert faults_of_access(table.page) == []
 
 
+@pytest.mark.nightly
 def test_the_same_cards_with_a_computer_in_my_seat(
     browser: Browser, site: str, tmp_path: Path
 ) -> None:

@@ -55,7 +55,8 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
         preset = table.page.locator("#rules-preset")
         assert shown(table, "auction.minimum", "joker.count")["auction.minimum"] == "15"
         fields = [name for name in FORM.fields if not FORM.is_set(name)]
-        for name, rules in PRESETS.items():
+        for name in ("napoleon-l", "beginner", "four"):
+            rules = PRESETS[name]
             preset.select_option(name)
             expect(preset).to_have_value(name)
             assert shown(table, *fields) == {n: FORM.read(rules, n) for n in fields}

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.screens import MOST, SCREENS, known, picture, share_of_change, show
+from e2e.screens import (
+    ALL_SCREENS,
+    DURAK_STYLES,
+    MOST,
+    known,
+    picture,
+    share_of_change,
+    show,
+)
 from e2e.stills import stage
 
 OTHER_FONTS = '* { font-family: "Noto Serif JP" !important }'
@@ -28,9 +36,10 @@ ADD = """
 def test_ten_main_screens_look_as_they_did(browser: Browser, site: str) -> None:
     changed = {}
     with stage(browser, site, touch=False, dark=True) as page:
-        for name in SCREENS:
-            show(page, name)
-            changed[name] = share_of_change(known(name), picture(page))
+        page.add_style_tag(path=str(DURAK_STYLES))
+        for game, name in ALL_SCREENS:
+            show(page, name, game)
+            changed[f"{game} {name}"] = share_of_change(known(name, game), picture(page))
     too_much = {name: f"{share:.1%}" for name, share in changed.items() if share > MOST}
     assert not too_much, f"if it was on purpose: python -m e2e.screens ({too_much})"
 

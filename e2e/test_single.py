@@ -1,4 +1,7 @@
-"""The page in one file, opened from disk: it plays, and asks nobody for anything."""
+"""The page in one file, opened from disk: it plays, and asks nobody for anything.
+
+Each time it is opened and its licences are read; a deal is played by night.
+"""
 
 from __future__ import annotations
 
@@ -61,6 +64,7 @@ def play_to_result(table: Table) -> None:
         sight = table.sight()
 
 
+@pytest.mark.nightly
 def test_deal_is_played_from_disk(table: Table) -> None:
     requests: list[str] = []
     table.page.on("request", lambda request: requests.append(request.url))
@@ -86,6 +90,7 @@ def test_licences_are_carried(table: Table) -> None:
     expect(table.page.locator("main")).to_contain_text("Mozilla Public License")
 
 
+@pytest.mark.nightly
 def test_page_thinks_itself_where_no_thread_can_be_started(browser: Browser, file: str) -> None:
     with sitting(browser, file, settings=None, scripts=(DEAF, SET)) as table:
         table.open("?seed=disk")

@@ -18,7 +18,7 @@ from napoleon.ui.shell.words import Words
 from tools.first_page import LOADED_LATER, REST
 
 JA = Words("ja")
-SEEN_MS = 500
+ASKED_MS, STEP_MS = 60_000, 50
 
 
 class Line:
@@ -39,11 +39,14 @@ class Line:
 
     def wait_for_all(self) -> None:
         """Wait until everything has been asked for."""
-        while len(self._held) < len(LOADED_LATER):
-            self._page.wait_for_timeout(SEEN_MS)
+        for _ in range(ASKED_MS // STEP_MS):
+            if len(self._held) >= len(LOADED_LATER):
+                return
+            self._page.wait_for_timeout(STEP_MS)
 
     def let_through(self) -> None:
         """Deliver what waits, and whatever is asked for after it."""
+        self.wait_for_all()
         assert len(self._held) == len(LOADED_LATER), "each is asked for, and once"
         self._through = True
         for route in self._held:
@@ -67,10 +70,7 @@ def test_user_can_act_before_all_is_here(browser: Browser, site: str, kind: str)
     with slow_line(browser, site, kind) as (table, line):
         before = table.look()
         table.click(moment.target)
-        table.page.wait_for_timeout(SEEN_MS)
-        after = table.look()
-        assert after != before
-        assert not after.toasts
+        assert not table.expect_change(before).toasts
         line.let_through()
         table.sight()
 
@@ -87,10 +87,9 @@ def test_record_of_a_link_opens_as_soon_as_all_is_here(browser: Browser, site: s
     with sitting(browser, site, fresh=True) as table:
         line, page = Line(table.page), table.page
         page.goto(site + write_link(Record.of_match(running, 0)))
-        page.wait_for_timeout(SEEN_MS)
+        line.wait_for_all()
         expect(page.locator("#scene[data-scene=boot]")).to_be_visible()
         expect(page.locator("#boot-failed")).to_be_hidden()
-        line.wait_for_all()
         line.let_through()
         wait_for_mark(page, "ready")
         expect(page.locator("#study-eyes")).to_be_visible()
@@ -109,7 +108,7 @@ def test_what_needs_more_is_done_as_soon_as_it_is_here(browser: Browser, site: s
 
 def test_computer_players_answer_as_soon_as_they_are_here(browser: Browser, site: str) -> None:
     with slow_line(browser, site, query="?seed=bench") as (table, line):
-        table.page.wait_for_timeout(SEEN_MS)
+        line.wait_for_all()
         assert not table.look().my_turn
         line.let_through()
         assert table.sight().my_turn

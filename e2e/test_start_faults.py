@@ -1,12 +1,10 @@
 """Files that do not come as they should: the cause is named, and the page recovers.
 
-Every file with every fault is tried by ``make faults`` (``NAPOLEON_FAULTS=all``); here are those
-that differ from one another.
+Every file with every fault is tried by night; each time those that differ most.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +15,7 @@ from e2e.conftest import DIST, wait_for_mark
 from e2e.faulty import FaultySite, Kind
 from e2e.table import sitting
 from napoleon.ui.shell.words import Words
+from tests.nightly import sampled
 from tools.first_page import LIBRARY, LOADED_LATER, REST
 
 STARTS_S = 120
@@ -35,28 +34,15 @@ SENTENCES = {
     "damaged": ("届いたファイルが壊れているか", "arrived damaged"),
     "types": ("MIMEタイプ", "wrong type"),
 }
-SAMPLE: tuple[tuple[str, Kind], ...] = (
+TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-    ("vendor/pyodide/pyodide.asm.wasm", "damaged"),
-    ("vendor/idiomorph/idiomorph.js", "404"),
     ("vendor/idiomorph/idiomorph.js", "slow"),
-    ("napoleon.bin", "damaged"),
     ("napoleon.bin", "hanging"),
     ("main.py", "damaged"),
-    ("pyscript.toml", "cut"),
     ("table.css", "404"),
-    ("table.css", "damaged"),
-    ("table.css", "hanging"),
     ("boot.js", "untyped"),
-    ("boot.js", "404"),
 )
-SAMPLE_LATER: tuple[tuple[str, Kind], ...] = (
-    (REST, "404"),
-    (REST, "damaged"),
-    (REST, "hanging"),
-    (LIBRARY, "cut"),
-    (LIBRARY, "damaged"),
-)
+TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (REST, "hanging"), (LIBRARY, "damaged"))
 
 
 # Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are told, and
@@ -71,16 +57,12 @@ if (!sessionStorage.getItem("hurried")) {
 """
 
 
-def cases() -> list[tuple[str, Kind]]:
-    """The files and faults to try."""
-    if os.environ.get("NAPOLEON_FAULTS") != "all":
-        return list(SAMPLE)
-    return [
-        (name, kind)
-        for name in faulty.loaded_at_start(DIST)
-        for kind in TOLD
-        if kind != "untyped" or name.endswith(("js", "mjs"))
-    ]
+CASES: list[tuple[str, Kind]] = [
+    (name, kind)
+    for name in faulty.loaded_at_start(DIST)
+    for kind in TOLD
+    if kind != "untyped" or name.endswith(("js", "mjs"))
+]
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +84,7 @@ def expect_cause(page: Page, reasons: tuple[str, ...], name: str) -> None:
     expect(page.locator("#boot")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("name", "kind"), cases())
+@pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
 def test_cause_is_told_and_the_page_recovers(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
@@ -137,14 +119,12 @@ def test_cause_is_told_and_the_page_recovers(
         expect(page.locator("#k-new")).to_be_visible()
 
 
-def later_cases() -> list[tuple[str, Kind]]:
-    """The files that come after the first table, and faults to try."""
-    if os.environ.get("NAPOLEON_FAULTS") != "all":
-        return list(SAMPLE_LATER)
-    return [(name, kind) for name in LOADED_LATER for kind in TOLD if kind != "untyped"]
+LATER_CASES: list[tuple[str, Kind]] = [
+    (name, kind) for name in LOADED_LATER for kind in TOLD if kind != "untyped"
+]
 
 
-@pytest.mark.parametrize(("name", "kind"), later_cases())
+@pytest.mark.parametrize(("name", "kind"), sampled(LATER_CASES, TRIED_LATER))
 def test_cause_is_told_on_the_page_that_stands_and_nothing_is_lost(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:

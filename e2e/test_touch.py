@@ -1,22 +1,27 @@
-"""A whole match in English on a phone: two taps a card, and a tap on the trick goes on."""
+"""A match in English on a phone: two taps a card, and a tap on the trick goes on.
+
+Of one deal; of all five by night.
+"""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.policy import Policy
-from e2e.rehearsal import whole_match
+from e2e.rehearsal import short_match, whole_match
 from e2e.sight import Sight
 from e2e.table import ALONE, PHONE, Table, sitting
+from tests.nightly import sampled
 
-DEALS = 5
 PLAYERS = 5
 BIG_CARDS = 10
 """So many cards are played with a look at what the first tap does; the others at once."""
 
 
-def test_whole_match_in_english_by_touch(browser: Browser, site: str) -> None:
-    match = whole_match()
+@pytest.mark.parametrize("deals", sampled((1, 5), (1,)))
+def test_match_in_english_by_touch(browser: Browser, site: str, deals: int) -> None:
+    match = short_match(deals) if deals < 5 else whole_match()
     policy = Policy(match.wishes)
     tricks = results = cards = 0
     with sitting(
@@ -36,8 +41,8 @@ def test_whole_match_in_english_by_touch(browser: Browser, site: str) -> None:
             tricks += target == "k-next" and not sight.scene
             results += sight.scene == "result"
             sight = table.sight()
-        assert results == DEALS
-        assert cards > DEALS * 9
+        assert results == deals
+        assert cards > deals * 9
         expect(table.page.locator("#grade-title")).to_contain_text("Place")
         assert table.page.evaluate("document.documentElement.lang") == "en"
 

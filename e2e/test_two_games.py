@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,10 +14,11 @@ from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.faulty import FaultySite, Kind
 from e2e.looks import faults_of_access
 from e2e.table import PHONE, Table, sitting
-from e2e.test_durak import LIVE, PLAIN, state_of
+from e2e.test_durak import LIVE, PLAIN, moved_on, state_of
 from e2e.test_offline import wait_for_worker
 from e2e.test_start_faults import STARTS_S, TOLD
 from napoleon.ui.shell.words import Words
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 from tools import serve
 from tools.first_page import LOADED_BY_CHOICE
@@ -39,10 +40,10 @@ def play_something(table: Table) -> None:
     before = table.kept(DURAK_MATCH)
     for _ in range(10):
         state = state_of(table.page)
-        table.click(table.page.evaluate(LIVE) if state == "card" else f"k-{state}")
+        target = table.page.evaluate(LIVE) if state == "card" else f"k-{state}"
+        moved_on(table.page, partial(table.click, target))
         if table.page.locator("#k-play:not([disabled])").count():
-            table.click("k-play")
-        table.page.wait_for_timeout(200)
+            moved_on(table.page, partial(table.click, "k-play"))
         if table.kept(DURAK_MATCH) != before:
             return
     raise AssertionError("nothing was played")
@@ -100,6 +101,7 @@ def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
             assert width <= PHONE["width"]
 
 
+@pytest.mark.nightly
 def test_one_visit_is_enough_to_play_the_other_game_without_a_network(browser: Browser) -> None:
     with ExitStack() as network:
         site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address
@@ -123,22 +125,16 @@ def host() -> Iterator[FaultySite]:
         yield running
 
 
-SAMPLE: tuple[tuple[str, Kind], ...] = (
-    (LOADED_BY_CHOICE[0], "404"),
+CASES: list[tuple[str, Kind]] = [
+    (name, kind) for name in LOADED_BY_CHOICE for kind in TOLD if kind != "untyped"
+]
+TRIED: tuple[tuple[str, Kind], ...] = (
     (LOADED_BY_CHOICE[0], "damaged"),
     (LOADED_BY_CHOICE[1], "404"),
-    (LOADED_BY_CHOICE[1], "damaged"),
 )
 
 
-def cases() -> list[tuple[str, Kind]]:
-    """The files of a game, and the faults to try."""
-    if os.environ.get("NAPOLEON_FAULTS") != "all":
-        return list(SAMPLE)
-    return [(name, kind) for name in LOADED_BY_CHOICE for kind in TOLD if kind != "untyped"]
-
-
-@pytest.mark.parametrize(("name", "kind"), cases())
+@pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
 def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
@@ -165,7 +161,13 @@ def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
         expect(page.locator(".toast [data-do=renew]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("name", "kind"), SAMPLE[:2])
+LINKED: tuple[tuple[str, Kind], ...] = (
+    (LOADED_BY_CHOICE[0], "404"),
+    (LOADED_BY_CHOICE[0], "damaged"),
+)
+
+
+@pytest.mark.parametrize(("name", "kind"), sampled(LINKED, LINKED[:1]))
 def test_a_link_of_the_game_names_the_file_that_does_not_come(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:

@@ -31,3 +31,20 @@ def test_every_named_test_is_there() -> None:
 def test_every_must_and_should_names_a_test() -> None:
     rows = re.findall(r"^\| (\d+) ([MS]) \|[^|]*\|([^|]*)\|", TEXT, flags=re.MULTILINE)
     assert [point for point, _, shown in rows if "::test_" not in shown] == []
+
+
+def wholly_nightly(path: Path) -> set[str]:
+    """The tests of a file that are marked themselves; others have cases that are."""
+    return {
+        f"{path.relative_to(ROOT).as_posix()}::{node.name}"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and any(ast.unparse(mark) == "pytest.mark.nightly" for mark in node.decorator_list)
+    }
+
+
+def test_what_is_left_to_the_night_is_said() -> None:
+    [said] = re.findall(r"^By night only: (.*?)\n\n", TEXT, flags=re.MULTILINE | re.DOTALL)
+    files = (path for folder in ("e2e", "tests") for path in (ROOT / folder).rglob("test_*.py"))
+    left = set[str]().union(*(wholly_nightly(path) for path in files))
+    assert left == set(re.findall(r"`([^`]+)`", said))

@@ -6,21 +6,15 @@ import ast
 import dataclasses
 import graphlib
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from napoleon.games.napoleon.rules import OPTIONS, RuleSet
 from napoleon.kit import options
+from tests.sources import AROUND, MODULES, PACKAGE, ROOT, TESTS, name_of, nodes_of, of_each
 from tools import house_map
-
-ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "napoleon"
-MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
-TESTS = sorted(path for path in (ROOT / "tests").rglob("*.py"))
-AROUND = sorted(path for name in ("bench", "e2e", "tools") for path in (ROOT / name).rglob("*.py"))
 
 LAYERS = {
     "kit": set[str](),
@@ -78,17 +72,8 @@ READ_ANYWHERE = {"table.players", "table.deals"}
 LONGEST_FILE = 400
 
 
-def _id(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
 def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(_tree(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -101,7 +86,7 @@ def _layer(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_id)
+@of_each(MODULES)
 def test_imports_run_one_way(path: Path) -> None:
     layer = _layer(path)
     if layer == "__init__":
@@ -119,7 +104,7 @@ def test_imports_run_one_way(path: Path) -> None:
 IN_GAMES = [path for path in MODULES if len(path.relative_to(PACKAGE).parts) > 2]
 
 
-@pytest.mark.parametrize("path", IN_GAMES, ids=_id)
+@of_each(IN_GAMES)
 def test_imports_run_one_way_in_a_game(path: Path) -> None:
     top, game, room = path.relative_to(PACKAGE).parts[:3]
     room = room.removesuffix(".py")
@@ -145,7 +130,7 @@ FIND_GAMES = ("ai/__init__.py", "ai/wire.py", "ai/__main__.py", "__main__.py")
 FIND_GAMES_ALL = ("arena/", "terminal/", "ui_dom/")
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if _layer(path) in SHARED], ids=_id)
+@of_each([path for path in MODULES if _layer(path) in SHARED])
 def test_shared_rooms_know_no_game(path: Path) -> None:
     name = path.relative_to(PACKAGE).as_posix()
     found = {name for name in _imports(path) if name.startswith("napoleon.games")}
@@ -170,25 +155,26 @@ def _module(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+NO_PACKAGES = {_module(path) for path in MODULES if path.stem != "__init__"}
+
+
 def _needed(path: Path) -> set[str]:
     """The modules of the package that a module imports, at once or late, but for types."""
     types = {
         node
-        for branch in ast.walk(_tree(path))
+        for branch in nodes_of(path)
         if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
         for statement in branch.body
         for node in ast.walk(statement)
     }
     named: set[str] = set()
-    for node in ast.walk(_tree(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.ImportFrom) and node not in types:
             whole = {f"{node.module}.{alias.name}" for alias in node.names}
             named |= whole | {str(node.module)}
         elif isinstance(node, ast.Import) and node not in types:
             named |= {alias.name for alias in node.names}
-    known = {_module(path): path for path in MODULES}
-    packages = {_module(path) for path in MODULES if path.stem == "__init__"}
-    return {name for name in named if name in known and name not in packages}
+    return named & NO_PACKAGES
 
 
 def test_no_files_import_one_another_in_a_circle() -> None:
@@ -211,11 +197,11 @@ LATE_FOR_A_REASON = {
 """Those that are still to go."""
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_id)
+@of_each(MODULES)
 def test_modules_are_imported_late_in_one_place(path: Path) -> None:
     inside = [
         node.lineno
-        for function in ast.walk(_tree(path))
+        for function in nodes_of(path)
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
@@ -234,16 +220,16 @@ def test_the_kit_is_standard_library_only() -> None:
 RECORDS = PACKAGE / "match/records"
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.py")), ids=_id)
+@of_each(sorted(RECORDS.glob("*.py")))
 def test_what_records_of_every_game_share_knows_no_game(path: Path) -> None:
     for name in _imports(path):
         house, *rest = name.split(".")
         assert house != "napoleon" or rest[:1] in (["kit"], ["match"]), name
 
 
-@pytest.mark.parametrize("topic", sorted(TOPICS))
-def test_a_topic_imports_kit_and_trick_only(topic: str) -> None:
-    for name in _imports(RULES / f"{topic}.py"):
+@of_each([RULES / f"{topic}.py" for topic in sorted(TOPICS)])
+def test_a_topic_imports_kit_and_trick_only(path: Path) -> None:
+    for name in _imports(path):
         if name.startswith("napoleon.") and not name.startswith("napoleon.kit"):
             assert name.startswith("napoleon.games.napoleon.rules.trick"), name
 
@@ -253,14 +239,14 @@ def test_every_topic_is_a_section_of_the_rules() -> None:
     assert {name.split(".")[0] for name in OPTIONS} == TOPICS
 
 
-def _option_reads(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def _option_reads(nodes: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
     """Each place where a field of a section is read: ``x.joker.count``, or through a name."""
     aliases: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 aliases.update(_aliases(target, node.value))
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.Attribute):
             continue
         section = _section(node.value)
@@ -285,12 +271,12 @@ def _aliases(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, str]]:
         yield target.id, section
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_id)
+@of_each(MODULES)
 def test_an_option_is_read_by_its_own_topic_only(path: Path) -> None:
     owner = path.stem if path.parent.name == "rules" else ""
     found = [
         f"line {line}: {name}"
-        for line, name in _option_reads(_tree(path))
+        for line, name in _option_reads(nodes_of(path))
         if name not in READ_ANYWHERE and name.split(".")[0] != owner
     ]
     assert found == [], "ask a function of the topic instead"
@@ -302,71 +288,74 @@ def count(state):
     section, other = state.rules.joker, state.auction
     return section.count + other.calls + state.rules.jacks.weak
 """
-    assert set(_option_reads(ast.parse(source))) == {(4, "joker.count"), (4, "jacks.weak")}
+    assert set(_option_reads(tuple(ast.walk(ast.parse(source))))) == {
+        (4, "joker.count"),
+        (4, "jacks.weak"),
+    }
 
 
 ANSWER_WHO_WON = {"games/napoleon/play/state.py", "games/napoleon/page/accounts.py"}
 """`Result.won`, and the same of a saved deal."""
 
 
-def _verdicts(tree: ast.Module) -> list[int]:
+def _verdicts(nodes: Iterable[ast.AST]) -> list[int]:
     """Lines where something is compared with ``….made``: somebody works out who has won."""
     return [
         node.lineno
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Compare)
         for side in (node.left, *node.comparators)
         if isinstance(side, ast.Attribute) and side.attr == "made"
     ]
 
 
-@pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
+@of_each(MODULES, AROUND)
 def test_who_has_won_is_asked_and_not_worked_out(path: Path) -> None:
-    allowed = _id(path).removeprefix("napoleon/") in ANSWER_WHO_WON
-    assert bool(_verdicts(_tree(path))) == allowed, "ask Result.won"
+    allowed = name_of(path).removeprefix("napoleon/") in ANSWER_WHO_WON
+    assert bool(_verdicts(nodes_of(path))) == allowed, "ask Result.won"
 
 
-@pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
+@of_each(MODULES, AROUND)
 def test_who_may_act_and_what_silence_leads_to_is_asked(path: Path) -> None:
-    if _id(path).startswith(("napoleon/games/napoleon/", "napoleon/match/")):
+    if name_of(path).startswith(("napoleon/games/napoleon/", "napoleon/match/")):
         return  # the engine, and the readers of what was written
     assert "napoleon.games.napoleon.play.actions.CLOSE" not in _imports(path), "ask turns.silence"
 
 
-@pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
+@of_each(MODULES, TESTS, AROUND)
 def test_a_bid_is_freed_of_its_seat_in_one_place(path: Path) -> None:
     found = [
         node
-        for node in ast.walk(_tree(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.IfExp) and "Seated)" in ast.unparse(node.test)
     ]
     own = {"games/napoleon/play/actions.py", "games/napoleon/play/turns.py"}
-    allowed = _id(path).removeprefix("napoleon/") in own
+    allowed = name_of(path).removeprefix("napoleon/") in own
     assert bool(found) == allowed, "ask call_of, bid_of or actor_of"
 
 
-@pytest.mark.parametrize("path", [*MODULES, *AROUND], ids=_id)
+@of_each(MODULES, AROUND)
 def test_the_line_protocol_is_written_and_read_in_one_place(path: Path) -> None:
     """Nobody else makes an object of JSON with a field that only a question or answer has."""
     found = {
         key.value
-        for node in ast.walk(_tree(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Dict)
         for key in node.keys
         if isinstance(key, ast.Constant) and key.value in {"ask", "candidates", "suspects", "fault"}
     }
     ends = ("napoleon/match/protocol.py", "napoleon/match/answers.py")
-    assert bool(found) == (_id(path) in ends), "see match/protocol.py and match/answers.py"
+    assert bool(found) == (name_of(path) in ends), "see match/protocol.py and match/answers.py"
 
 
-@pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
+@of_each(MODULES, TESTS, AROUND)
 def test_no_type_is_silenced_and_nothing_else_without_a_reason(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert re.findall(r"#\s*type:\s*ignore.*", text) == []
     assert re.findall(r"#\s*noqa:[ A-Z0-9,]*$", text, flags=re.MULTILINE) == []
 
 
-@pytest.mark.parametrize("path", [*MODULES, *TESTS, *AROUND], ids=_id)
+@of_each(MODULES, TESTS, AROUND)
 def test_files_stay_small(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
     assert lines < LONGEST_FILE, f"{lines} lines: a room too large to live in"

@@ -192,7 +192,6 @@ def test_nothing_leaves_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 BENCHES: Final[dict[str, Callable[[], object]]] = {
     "bench.ai": lambda: bench.ai.played(RULES, 2, ["casual"] * 5, defaultdict(list)),
     "bench.search": lambda: bench.search.opening(RULES, 2),
-    "bench.thinking": lambda: list(bench.thinking.questions(1)),
 }
 
 
@@ -204,6 +203,15 @@ def test_nothing_leaves_a_bench(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     BENCHES[name]()
     assert len(listener.asked) > 3
     assert leaks(listener.asked, [*_dealt_in_arena(1), *_dealt_in_arena(2)]) == []
+
+
+def test_nothing_leaves_the_bench_of_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = _Listener()
+    monkeypatch.setattr(bench.thinking, "SEED", SEED)
+    monkeypatch.setattr(NapoleonPlayers, "choose", staticmethod(listener))
+    assert len(list(bench.thinking.questions(GAME, "", 1))) > 3
+    assert len(listener.asked) > 3
+    assert leaks(listener.asked, _dealt_in_arena(1)) == []
 
 
 def test_nothing_leaves_the_calibration(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,8 +172,7 @@ addEventListener("pointerdown", finish, true);
 addEventListener("keydown", finish, true);
 
 // A card that may be played can also be dragged: onto what it answers, or anywhere on the table.
-// What is dropped is pressed, as if somebody had done it one after another; where a card is pressed
-// twice to be played, it is.
+// What is dropped is pressed, as if somebody had done it one after another.
 let dragged;
 
 function drop(card, under) {
@@ -183,8 +182,7 @@ function drop(card, under) {
   card.click();
   requestAnimationFrame(() => requestAnimationFrame(() => {
     if (card.ariaPressed !== "true") return;
-    const play = at("k-play") ?? card;
-    (aim ? play : document.querySelector("[data-dropped]") ?? play).click();
+    (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();
   }));
 }
 

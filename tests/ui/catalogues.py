@@ -33,12 +33,13 @@ def doubled(language: str) -> list[str]:
     return [key for key in set(keys) if keys.count(key) > 1]
 
 
-def _sources() -> Iterator[ast.Module]:
+@cache
+def _sources() -> tuple[ast.Module, ...]:
     """The modules of the page; a game with words of its own looks after these itself."""
     rooms = (room for room in ROOT.glob("napoleon/games/*/page") if not (room / "locale").exists())
     pages = (path for room in rooms for path in room.rglob("*.py"))
-    for path in sorted((*UI.rglob("*.py"), *pages)):
-        yield ast.parse(path.read_text(encoding="utf-8"))
+    paths = sorted((*UI.rglob("*.py"), *pages))
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
 
 
 def _texts_of(tree: ast.Module) -> Iterator[str]:
@@ -96,7 +97,10 @@ def raised(folder: str, *names: str) -> frozenset[str]:
     found: set[str] = set()
     assert (ROOT / "napoleon" / folder).is_dir()
     for path in sorted((ROOT / "napoleon" / folder).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        if not any(name in source for name in names):
+            continue
+        for node in ast.walk(ast.parse(source)):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
             if getattr(node.func, "id", "") in names:

@@ -15,7 +15,7 @@ from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.messages import Recalled
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model, Screen, Start
 from napoleon.ui.shell.sitting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
@@ -86,6 +86,7 @@ def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
 def _begin(model: Model, message: Recalled) -> Outcome:
     """Sit down to the deal of the chosen day, or of that at the table; a match that runs waits."""
     shown, practice = model.dialog, model.practice
+    back: Screen | None
     if isinstance(shown, Daily):
         day = shown.day
         back = Start() if model.sitting and model.sitting.match_below else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -75,8 +76,8 @@ def kept(name: str) -> str:
     return (KEPT / f"{name}.json").read_text(encoding="utf-8")
 
 
-def lived_in() -> Player:
-    """Somebody who has played, with something of each kind in storage."""
+@cache
+def _lived_in() -> Player:
     player = table_of(PRESETS["guruguru"], seed="lived")
     for at, _ in enumerate(clicks(player, random.Random(5))):
         if at > 150:
@@ -91,6 +92,11 @@ def lived_in() -> Player:
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     player.storage[CLUB_KEY] = kept("club_1")
     return player
+
+
+def lived_in() -> Player:
+    """Somebody who has played, with something of each kind in storage."""
+    return _lived_in().fork()
 
 
 def exported(player: Player) -> str:

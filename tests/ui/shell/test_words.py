@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from functools import cache
 from typing import Final, get_args
 
 import pytest
@@ -35,13 +35,16 @@ KEYS: Final = catalogue("ja")
 WORDS: Final = {t for o in OPTIONS.values() if o.kind == "words" for t in o.texts}
 
 
-def _laws() -> Iterator[tuple[set[str], set[str]]]:
+@cache
+def _laws() -> tuple[tuple[set[str], set[str]], ...]:
     """The names of rungs and of parts under many rules."""
     chance = random.Random(1)
+    found = []
     for rules in (*PRESETS.values(), *(any_rules(chance) for _ in range(150))):
         law = law_of(rules, chance.randrange(5))
         names = {name for number in (0, 1, law.tricks - 1) for name in law.ladder_names(number)}
-        yield names, set(law.roles().values())
+        found.append((names, set(law.roles().values())))
+    return tuple(found)
 
 
 RUNGS: Final = set[str]().union(*(rungs for rungs, _ in _laws()))

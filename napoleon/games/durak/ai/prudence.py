@@ -10,14 +10,14 @@ from napoleon.kit.cards import DECK, suit_of
 
 LONG: Final = 6
 """A talon of more cards than these is long."""
-_NOTHING, _ACE, _TRUMP = range(3)
+_NOTHING, _HIGH, _TRUMP = range(3)
 
 
 def is_rash(view: View, action: Action, usual: Action) -> bool:
     """Whether an action gives away more than the usual one, with a long talon.
 
-    So is an ace where a lower card would do, a trump where a plain card would do, and taking where
-    a plain card covers.
+    So is an ace or a king where a lower card would do, a trump where a plain card would do, and
+    taking where a plain card covers.
     """
     if view.talon <= LONG:
         return False
@@ -38,9 +38,9 @@ def _spent(view: View, action: Action) -> int:
             return _NOTHING
     trump = view.own[view.seat] if view.own else view.trump
     power = view.law.power
-    highest = max(power(card % DECK) for card in view.law.cards)
+    high = max(power(card % DECK) for card in view.law.cards) - 1
     kinds = (
-        _TRUMP if suit_of(face) == trump else _ACE if power(face) == highest else _NOTHING
+        _TRUMP if suit_of(face) == trump else _HIGH if power(face) >= high else _NOTHING
         for face in faces
         if face < DECK
     )

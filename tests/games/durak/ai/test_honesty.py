@@ -23,6 +23,7 @@ from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.match.protocol import Advice
 from tests.games.durak.laws import another_world
 from tests.games.durak.random_play import any_rules, new_state, some_action
+from tests.nightly import spread
 
 LONG: Final = 10**9
 SHARE: Final = 0.02
@@ -58,7 +59,7 @@ def _check(chance: random.Random, rules: RuleSet, names: tuple[str, ...]) -> int
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_hidden_cards_change_no_choice_of_any_level(preset: str) -> None:
     assert _check(random.Random(preset), PRESETS[preset], PLAYERS.levels)
 

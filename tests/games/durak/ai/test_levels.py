@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
@@ -17,6 +17,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.match.turns import Turn, course
 from tests.games.durak.random_play import any_rules, new_state
+from tests.nightly import spread
 
 DIFFERENT = ("random", "beginner", "casual", "expert")
 """The levels that differ in more than their effort."""
@@ -50,20 +51,18 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_level_plays_every_preset(preset: str) -> None:
-    chance = random.Random(preset)
-    for level in DIFFERENT:
-        assert FINISHED in _play(chance, PRESETS[preset], level)
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, DIFFERENT), 3))
+def test_every_level_plays_every_preset(preset: str, level: str) -> None:
+    chance = random.Random(f"{preset} {level}")
+    assert FINISHED in _play(chance, PRESETS[preset], level)
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize("number", range(12))
-def test_every_level_plays_any_rules(number: int) -> None:
+@pytest.mark.parametrize(("number", "level"), spread(product(range(12), DIFFERENT), 3))
+def test_every_level_plays_any_rules(number: int, level: str) -> None:
     chance = random.Random(f"levels {number}")
     rules = any_rules(chance)
-    for level in DIFFERENT:
-        assert _play(chance, rules, level)
+    assert _play(chance, rules, level)
 
 
 @pytest.mark.usefixtures("few_deals")

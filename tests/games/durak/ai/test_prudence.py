@@ -13,7 +13,7 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View, observe
 from tests.games.durak.letters import after, table
 
-HANDS = "C6DASASQH7HK|C8D8CAS8H9DK"
+HANDS = "C6DASASKSQH7HK|C8D8CAS8H9DK"
 TALON = "DJCJHJS6S7S9STSJ"
 
 
@@ -31,6 +31,9 @@ def _rash(view: View, action: str, usual: str) -> bool:
     ("plays", "action", "usual", "rash"),
     [
         ("", "SA", "C6", True),
+        ("", "SK", "C6", True),
+        ("", "SA", "SK", False),
+        ("", "HK", "SA", True),
         ("", "H7", "C6", True),
         ("", "H7", "SA", True),
         ("", "SQ", "C6", False),

@@ -13,6 +13,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from tests.games.durak.laws import check_cards
 from tests.games.durak.random_play import any_rules, steps
+from tests.nightly import spread
 
 SHARE = 0.04
 
@@ -34,12 +35,12 @@ def _check(chance: random.Random, rules: RuleSet) -> set[str]:
     return phases
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_a_world_of_a_preset_looks_to_the_seat_as_the_deal_does(preset: str) -> None:
     assert _check(random.Random(preset), PRESETS[preset])
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", spread(range(40), 4))
 def test_a_world_looks_to_the_seat_as_the_deal_does_under_any_rules(number: int) -> None:
     chance = random.Random(f"worlds {number}")
     assert _check(chance, any_rules(chance))

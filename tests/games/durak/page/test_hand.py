@@ -8,7 +8,8 @@ import pytest
 
 from napoleon.games.durak.page.table.hand.lifting import can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import density
-from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Lead, Show, Transfer, plain
+from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
+from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do, Key
 from tests.games.durak.page.visits import laid_out, visit
@@ -306,3 +307,24 @@ def test_four_letters_read_the_table_aloud(letter: str, language: str) -> None:
             "p": "Lannes: 2 cards",
         }
         assert expected[letter] in text
+
+
+def test_the_button_in_the_middle_is_called_by_what_it_does() -> None:
+    player = visit("preset=doubt&seed=2")
+    for _ in range(400):
+        player.rest()
+        if player.model.my_turn and any(
+            isinstance(plain(a), Doubt) for a in player.model.view.legal
+        ):
+            break
+        legal = player.model.view.legal
+        player.send(Do("act", write_action(legal[0])) if player.model.my_turn else Do("next"))
+    words = player.model.words
+    assert f'<span class="key-name">{words("key.doubt")}</span>' in player.html
+    assert words("key.doubt") != words("key.play")
+
+
+def test_what_is_asked_begins_like_a_sentence() -> None:
+    player = laid_out(["C9D9", "C7D7"], "C7", attacker=1, confirm="2")
+    player.press("card", "C9")
+    assert player.status.startswith("Cover 7 of Clubs with 9 of Clubs?")

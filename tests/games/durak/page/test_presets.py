@@ -7,6 +7,7 @@ import pytest
 from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.rules.presets import DIFFERENCES
 from tests.games.durak.page.visits import do, is_over, ready, visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 
 TRIED = 2
@@ -15,7 +16,7 @@ MOST = 120
 """So many decisions of the user are waited for; then the deal is left."""
 
 
-@pytest.mark.parametrize("preset", DIFFERENCES)
+@pytest.mark.parametrize("preset", spread(DIFFERENCES, 4))
 def test_every_legal_action_is_reached_by_what_is_drawn(preset: str) -> None:
     player = visit(f"preset={preset}&seed=1", "ja" if len(preset) % 2 else "en")
     tried: dict[str, int] = {}

@@ -8,6 +8,7 @@ from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -42,7 +43,7 @@ PRESETS = (
 """One of each kind."""
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_every_kind_can_be_studied(preset: str) -> None:
     player = studied(finished(preset, "ja" if len(preset) % 2 else "en"))
     study = player.model.studied

@@ -10,14 +10,15 @@ from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.rules import PRESETS
 from tests.games.durak.laws import check_exact, check_view, check_worlds, play
 from tests.games.durak.random_play import any_rules, new_state, steps
+from tests.nightly import spread
 
 
-@pytest.mark.parametrize("number", range(120))
+@pytest.mark.parametrize("number", spread(range(120), 3))
 def test_every_deal_ends_and_breaks_no_law(number: int) -> None:
     assert play(number).result
 
 
-@pytest.mark.parametrize("number", range(30))
+@pytest.mark.parametrize("number", spread(range(30), 3))
 def test_apply_accepts_exactly_what_is_legal(number: int) -> None:
     chance = random.Random(f"exact {number}")
     rules = any_rules(chance)
@@ -26,7 +27,7 @@ def test_apply_accepts_exactly_what_is_legal(number: int) -> None:
             check_exact(before)
 
 
-@pytest.mark.parametrize("number", range(30))
+@pytest.mark.parametrize("number", spread(range(30), 3))
 def test_views_hide_what_they_must(number: int) -> None:
     chance = random.Random(f"view {number}")
     rules = any_rules(chance)

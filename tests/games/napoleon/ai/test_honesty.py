@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -19,6 +20,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
 from tests.games.napoleon.ai.players import states
 from tests.letters import rules_of
+from tests.nightly import spread
 
 
 def _swapped(state: State, one: int, other: int) -> State:
@@ -67,8 +69,11 @@ def test_hidden_cards_change_no_choice(preset: str) -> None:
     assert asked["play"] > 200
 
 
-@pytest.mark.parametrize("preset", ["sdc", "napoleon-l", "four"])
-@pytest.mark.parametrize("level", ["random", "beginner", "strong", "expert"])
+PRESETS_ASKED: Final = ("sdc", "napoleon-l", "four")
+LEVELS_ASKED: Final = ("random", "beginner", "strong", "expert")
+
+
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS_ASKED, LEVELS_ASKED), 3))
 def test_hidden_cards_change_no_choice_of_any_level(
     preset: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, RuleSet, apply, legal, new_deal, observe, shuffled
@@ -12,11 +14,13 @@ from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.state import FINISHED
 from tests.games.napoleon.ai.players import BUDGET_MS, decide, rule_sets, states
+from tests.laws.random_play import examples
+from tests.nightly import spread
 
 LEVEL_NAMES = sorted(LEVELS)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(40)
 @given(
     rules=rule_sets(),
     seed=st.integers(0, 10**6),
@@ -31,8 +35,7 @@ def test_every_answer_is_legal(rules: RuleSet, seed: int, levels: list[str]) -> 
         state = apply(state, action).state
 
 
-@pytest.mark.parametrize("level", LEVEL_NAMES)
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, LEVEL_NAMES), 3))
 def test_a_choice_explains_itself(preset: str, level: str) -> None:
     for state in states(PRESETS[preset], "explain", level=level):
         for seat in range(state.rules.table.players):

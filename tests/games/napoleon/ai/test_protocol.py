@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, legal, observe, read_action
@@ -24,6 +24,7 @@ from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.match.answers import advice_in, read_answer, write_advice
 from napoleon.match.protocol import LONGEST, LONGEST_BUDGET
 from tests.games.napoleon.ai.players import states
+from tests.laws.random_play import examples
 from tests.letters import after, started
 
 VIEW = view_to_json(observe(started(), 0))
@@ -216,7 +217,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(key=st.sampled_from(sorted(VIEW)), value=JSON)
 def test_think_never_raises(key: str, value: Any) -> None:
     found = _ask(view={**VIEW, key: value})

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import (
@@ -26,6 +26,7 @@ from napoleon.games.napoleon.play.state import FINISHED
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from tests.games.napoleon.ai.players import rule_sets
+from tests.laws.random_play import examples
 from tests.letters import after, dealt, rules_of, started
 
 
@@ -33,7 +34,7 @@ def _crossed(view: PlayerView) -> PlayerView:
     return view_from_json(json.loads(json.dumps(view_to_json(view))))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(25)
 @given(rules=rule_sets(), seed=st.integers(0, 10**6))
 def test_every_view_comes_back(rules: RuleSet, seed: int) -> None:
     random = Random(seed)
@@ -231,7 +232,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@examples(100)
 @given(
     base=st.sampled_from([AUCTION, PLAYING, ENDED]),
     changes=st.dictionaries(st.sampled_from(sorted(AUCTION)), VALUES, min_size=1, max_size=3),

@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pettingzoo.test import api_test, seed_test
 
@@ -20,6 +20,7 @@ from napoleon.games.napoleon.rl.seen import LAYOUT, SIZE, seen
 from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.rl import NapoleonTable, env, raw_env
 from tests.games.napoleon.ai.players import rule_sets, states
+from tests.laws.random_play import examples
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -41,7 +42,7 @@ def _play(table: NapoleonTable, seed: int, choose: Callable[[list[int]], int]) -
     return steps
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(rules=rule_sets(), seed=st.integers(0, 10_000))
 def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
     """From any legal step to any other; the rewards are the score table's."""
@@ -55,7 +56,7 @@ def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
         assert tuple(table.rewards.values()) == state.result.points
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(rules=rule_sets(), number=st.integers(0, 1000))
 def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> None:
     for state in states(rules, "numbers", number):
@@ -71,7 +72,7 @@ def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> No
             assert found.setdefault(number_of(action), action) == action
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(rules=rule_sets(), number=st.integers(0, 1000))
 def test_what_is_seen_is_zeros_and_ones_of_one_size(rules: RuleSet, number: int) -> None:
     for state in states(rules, "seen", number):

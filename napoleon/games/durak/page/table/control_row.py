@@ -194,11 +194,16 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
         do="act",
         arg=text,
         class_="choice-chip",
-        id=f"k-act-{text}",
+        id=f"k-act-{_id_part(text)}",
         data_warn=warn,
         data_dropped=isinstance(inner, Transfer),
         title=action_text(words, action, view) if named else None,
     )
+
+
+def _id_part(text: str) -> str:
+    """The text of an action as a part of an id: the code of each sign that an id cannot have."""
+    return "".join(sign if sign.isalnum() else f"-{ord(sign):x}-" for sign in text)
 
 
 def _rest(model: Model) -> Html:

@@ -1,0 +1,56 @@
+"""How much work a drawing is: counted in calls, since a clock would tell of the machine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+
+import pytest
+
+from napoleon.games import GAMES, page_named
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page import render
+from napoleon.ui.shell.update import update
+
+MOST = 2500
+"""Calls of functions in Python for one drawing of a table."""
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions written in Python are called."""
+    count = 0
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal count
+        del frame, arg
+        count += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_drawn_with_few_calls(game: str) -> None:
+    model, _ = open_page(page_named(game), Opening(f"?game={game}&seed=1", ("ja",), "still"))
+    if model.match is None:
+        model, _ = update(model, Do("new"))
+    assert 'id="table"' in render(model)
+    assert calls_of(lambda: render(model)) < MOST
+
+
+def test_a_view_is_worked_out_once_for_a_state() -> None:
+    game = page_named("durak").game
+    rules = game.rules()
+    states = [game.new_deal(rules, game.shuffled(rules, seed, 1), 0) for seed in "ab"]
+    views = [game.seen(state, 0) for state in states]
+    assert [game.seen(state, 0) for state in states] == views
+    assert all(game.seen(state, 0) is view for state, view in zip(states, views, strict=True))
+    assert views == [game.observe(state, 0) for state in states]
+    assert game.seen(states[0], 1).seat == 1
