@@ -48,7 +48,7 @@ def quick(question: int, text: str) -> Message:
     """
     request = json.loads(text)
     if "budget_ms" in request:
-        request["budget_ms"] = 6
+        request["budget_ms"] = 9
     looks = count()
     with ExitStack() as clocks:
         for module in (bot, sampled, search):

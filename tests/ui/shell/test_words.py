@@ -351,25 +351,6 @@ def test_every_card_and_bid_has_its_own_name(language: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_call_the_suits_as_the_deck_does(language: str) -> None:
-    """With ♠♥♦♣ on the table nothing speaks of wind, fire, water and earth."""
-    classic, plain = words_of(language, deck="classic"), words_of(language)
-    texts = catalogue(language)
-    named = [key for key, text in texts.items() if re.search(r"\[[CDHS]\]", text)]
-    assert len(named) > 20
-    for key in named:
-        assert classic(key) != plain(key)
-        assert "[" not in classic(key) + plain(key)
-    own = re.compile("|".join(texts[f"suit.{letter}"] for letter in "SHDC"))
-    others = {key for key in texts if own.search(texts[key]) and key not in named}
-    assert {key.partition(".")[0] for key in others} <= OF_THE_DECK
-
-
-OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "start", "date", "achievement"}
-"""Words about the decks themselves, days of the week, and a name that means fire."""
-
-
 def test_a_missing_word_is_a_fault_and_no_empty_place() -> None:
     with pytest.raises(MissingWordError):
         words_of("ja")("no.such.key")

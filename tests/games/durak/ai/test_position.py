@@ -44,6 +44,8 @@ class _Engine:
         self.steps: list[str] = []
 
     def __call__(self, name: str, seat: int, bits: int, attack: int) -> None:
+        if self.went_round:
+            return
         self.compare()
         table = self.at.table
         faces = tuple(sorted(card % DECK for card in table.cards_in(bits)))
@@ -68,6 +70,12 @@ class _Engine:
         self.state = apply(state, named).state
         self._skip_doubling()
         self.steps.append(name)
+
+    @property
+    def went_round(self) -> bool:
+        """Whether the deal has ended in a circle; a position goes on to a bound of its own."""
+        result = self.state.result
+        return result is not None and result.label == "no-result"
 
     def _skip_doubling(self) -> None:
         while self.state.phase == CUBE:
@@ -121,7 +129,7 @@ def _followed(chance: random.Random, rules: RuleSet) -> list[str]:
     engine = _Engine(state, at)
     engine.compare()
     play_out(at, chance.random, 0.3, engine)
-    if at.phase == OVER:
+    if at.phase == OVER and not engine.went_round:
         engine.compare()
     return engine.steps
 
