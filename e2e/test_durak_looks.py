@@ -98,7 +98,7 @@ def test_every_table_fits_every_size(
     with stage(browser, site) as page:
         on_stage(page)
         page.add_style_tag(content=UNHEARD)
-        for width, height in SIZES[part]:
+        for width, height in list(SIZES)[part]:
             page.set_viewport_size({"width": width, "height": height})
             for name, model in tables.items():
                 shown(page, model, language)
