@@ -64,13 +64,17 @@ new PerformanceObserver((list) => { for (const { value } of list.getEntries()) j
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_jumps_when_python_takes_over(page: Page, site: str, width: int) -> None:
+@pytest.mark.parametrize(("query", "title"), [("", "ナポレオン"), ("?lang=en", "Napoleon")])
+def test_nothing_jumps_when_python_takes_over(
+    page: Page, site: str, query: str, title: str, width: int
+) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.add_init_script(COUNT_JUMPS)
     held: list[Route] = []
     page.route("**/napoleon.bin", lambda route: held.append(route))  # noqa: PLW0108 - Playwright
-    page.goto(site)
+    page.goto(site + query)
     expect(page.locator("#boot")).to_be_visible()
+    expect(page.locator(".hero-title")).to_have_text(title)
     assert page.locator("#menu-help").evaluate("button => button.closest('[inert]') !== null")
     before = page.evaluate(BOXES)
     while not held:

@@ -72,9 +72,8 @@ PRELOADED_DATA = (
     NO_LIBRARY,
     ARCHIVE,  # boot.js fetches the interpreter itself
 )
-# In the page itself, so that it is there whatever is missing.
-FAILURE = "failure.js"
-FAILURE_MARK = f'<script src="{FAILURE}"></script>'
+# In the page itself, so that they are there at once and whatever is missing.
+INLINED = {name: f'<script src="{name}"></script>' for name in ("failure.js", "language.js")}
 NOT_FOUND = "404.html"
 FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
@@ -99,21 +98,24 @@ def fill_in_index(site: Path) -> int:
     ]
     # Who shows a picture of a link wants the picture's whole address.
     address = html.escape(os.environ.get(ADDRESS, ""))
-    model, _ = open_page(PAGE, Opening(query="", languages=("ja",), seed="0" * 16))
-    model = model._replace(browser=model.browser._replace(games=PAGES))
+    japanese, english = map(_opened, ("ja", "en"))
     index = site / "index.html"
     text = index.read_text("utf-8")
-    failure, digest = inlined("script", (site / FAILURE).read_text("utf-8"))
-    (site / FAILURE).unlink()
+    scripts, hashes = {}, []
+    for name, mark in INLINED.items():
+        scripts[mark], digest = inlined("script", (site / name).read_text("utf-8"))
+        (site / name).unlink()
+        hashes.append(digest)
     for mark, value in (
-        (FAILURE_MARK, failure),
-        ("script-src 'self'", f"script-src 'self' {digest}"),
+        *scripts.items(),
+        ("script-src 'self'", " ".join(("script-src 'self'", *hashes))),
         (FILES_MARK, f'<script type="application/json" id="boot-files">{_whole(site)}</script>'),
         ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
         ("{{megabytes}}", str(round(whole / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
-        ("<!-- bar -->", _bar(model)),
-        ("<!-- hero -->", _idle(f"{hero(model)}{how(model)}", '<div class="games"')),
+        ("<!-- bar -->", _bar(japanese)),
+        ("<!-- hero -->", _hero(japanese)),
+        ("<!-- english -->", _in_english(english)),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
@@ -123,6 +125,12 @@ def fill_in_index(site: Path) -> int:
         text = text.replace(mark, value)
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
+
+
+def _opened(language: str) -> Model:
+    """The page as it opens at the first visit."""
+    model, _ = open_page(PAGE, Opening(query="", languages=(language,), seed="0" * 16))
+    return model._replace(browser=model.browser._replace(games=PAGES))
 
 
 def fill_in_not_found(page: Path) -> None:
@@ -185,6 +193,20 @@ def _bar(model: Model) -> str:
     page = str(render(model))
     start, end = page.index("<header"), page.index("</header>") + len("</header>")
     return _idle(page[start:end], "<header")
+
+
+def _hero(model: Model) -> str:
+    """The company and the game's title, and its rules in a minute."""
+    return _idle(f"{hero(model)}{how(model)}", '<div class="games"')
+
+
+def _in_english(model: Model) -> str:
+    """The same in English; ``web/language.js`` puts it in the place of the Japanese.
+
+    Landmarks are plain elements in it, since a page has each of them once.
+    """
+    parts = re.sub(r"(</?)(?:header|nav)\b", r"\1div", f"{_bar(model)}{_hero(model)}")
+    return f'<template id="first-en" data-deck="{model.deck}">{parts}</template>'
 
 
 def _idle(page: str, mark: str) -> str:

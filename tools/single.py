@@ -93,7 +93,8 @@ def build(site: Path, target: Path) -> str:
             styles = [*(f"{game}.css" for game in OTHER_GAMES), *styles]
         text = "\n".join(_with_files(site, _text(site / name)) for name in styles)
         inline(link[0], "style", text)
-    inline(f"<script>{_failure(page)}</script>", "script", _failure(page))
+    for script in _scripts(page):
+        inline(f"<script>{script}</script>", "script", script)
     # Whether a file is whole is not asked of a file on disk.
     page = re.sub(r'(<script type="application/json" id="boot-files">)[^<]*', r"\1[]", page)
     start = '<script src="boot.js" type="module" async></script>'
@@ -114,13 +115,13 @@ def build(site: Path, target: Path) -> str:
     return f"{target}: {target.stat().st_size / 1e6:.1f} MB"
 
 
-def _failure(page: str) -> str:
-    """The script that is in the page already. Raises BuildError where it is not."""
-    found = re.search(r"<script>(.*?)</script>", page, re.DOTALL)
-    if found is None:
+def _scripts(page: str) -> list[str]:
+    """The scripts that are in the page already. Raises BuildError where there are none."""
+    found = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    if not found:
         msg = "index.html has no script of its own"
         raise BuildError(msg)
-    return found[1]
+    return found
 
 
 def _with_files(site: Path, style: str) -> str:

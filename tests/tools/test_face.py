@@ -28,7 +28,9 @@ def test_every_letter_of_a_catalogue_is_there(letters: frozenset[str], language:
     assert {letter for letter in text if not letter.isspace()} <= letters
 
 
-@pytest.mark.parametrize("name", ["index.html", "404.html", "failure.js", "offline.js"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "404.html", "failure.js", "language.js", "offline.js"]
+)
 def test_every_letter_of_the_page_is_there(letters: frozenset[str], name: str) -> None:
     text = (build_site.WEB / name).read_text("utf-8")
     assert {letter for letter in text if not letter.isspace()} <= letters

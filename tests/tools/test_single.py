@@ -10,7 +10,7 @@ import pytest
 
 from tools import single
 from tools.build_site import WEB
-from tools.first_page import FAILURE_MARK, OTHER_GAMES, STYLE, BuildError
+from tools.first_page import INLINED, OTHER_GAMES, STYLE, BuildError
 
 
 @pytest.fixture
@@ -29,7 +29,8 @@ def site(tmp_path: Path) -> Path:
         )
     }
     index = (WEB / "index.html").read_text("utf-8").replace("{{bytes}}", "0")
-    index = index.replace(FAILURE_MARK, "<script>/* failure.js */</script>")
+    for name, mark in INLINED.items():
+        index = index.replace(mark, f"<script>/* {name} */</script>")
     for link in STYLE.finditer(index):
         texts[link[1]] = f"/* {link[1]} */"
     texts |= {f"{game}.css": f"/* {game}.css */" for game in OTHER_GAMES}

@@ -1,0 +1,39 @@
+// Shows the first screen in English to those who read the page in English, long before Python can.
+// A classic script in old JavaScript, put into index.html by the build, as failure.js is.
+(function () {
+  "use strict";
+
+  var root = document.documentElement;
+
+  // What was chosen in the settings; a second copy of the page on an origin has keys of its own.
+  function chosen() {
+    var key = "napoleon.settings";
+    var folder = location.pathname.replace(/[^/]*$/, "");
+    try {
+      return JSON.parse(localStorage.getItem(key + "@" + folder) || localStorage.getItem(key)).language;
+    } catch (error) { // nothing is stored, or it is damaged: Python will say so
+      return "";
+    }
+  }
+
+  // As the page itself decides: the link, the settings, the browser.
+  function language() {
+    var link = /[?&]lang=(ja|en)(?:&|$)/.exec(location.search);
+    var asked = [link ? link[1] : "", chosen()].concat(navigator.languages || navigator.language);
+    return asked.filter(function (name) { return /^(ja|en)/.test(name); })[0] || "ja";
+  }
+
+  function speak() {
+    var english = document.getElementById("first-en");
+    var old = [document.getElementById("bar")];
+    var parts = [].slice.call(english.content.children);
+    root.setAttribute("data-deck", english.getAttribute("data-deck"));
+    old = old.concat([].slice.call(document.querySelector(".scene-body").children, 0, parts.length - 1));
+    parts.forEach(function (part, at) { old[at].parentNode.replaceChild(part, old[at]); });
+  }
+
+  if (language().slice(0, 2) === "en" && "content" in document.createElement("template")) {
+    root.lang = "en";
+    document.addEventListener("DOMContentLoaded", speak);
+  }
+}());
