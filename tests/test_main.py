@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -147,6 +148,15 @@ def test_thinking_ends_quietly_when_nobody_reads_any_more(module: str) -> None:
     assert thinker.returncode == 0
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """What is started may be interrupted, even from a shell that keeps that from its background."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("module", ["napoleon.ai", "napoleon"])
 def test_thinking_is_interrupted_without_a_traceback(module: str) -> None:
     command = [sys.executable, "-m", module, *(["think"] if module == "napoleon" else [])]
