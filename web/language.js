@@ -23,8 +23,7 @@
     return asked.filter(function (name) { return /^(ja|en)/.test(name); })[0] || "ja";
   }
 
-  function speak() {
-    var english = document.getElementById("first-en");
+  function speak(english) {
     var old = [document.getElementById("bar")];
     var parts = [].slice.call(english.content.children);
     root.setAttribute("data-deck", english.getAttribute("data-deck"));
@@ -32,8 +31,11 @@
     parts.forEach(function (part, at) { old[at].parentNode.replaceChild(part, old[at]); });
   }
 
-  if (language().slice(0, 2) === "en" && "content" in document.createElement("template")) {
-    root.lang = "en";
-    document.addEventListener("DOMContentLoaded", speak);
-  }
+  if (!("content" in document.createElement("template"))) { return; }
+  if (language().slice(0, 2) === "en") { root.lang = "en"; }
+  document.addEventListener("DOMContentLoaded", function () {
+    var english = document.getElementById("first-en");
+    if (root.lang === "en") { speak(english); }
+    english.parentNode.removeChild(english);
+  });
 }());
