@@ -11,6 +11,8 @@ from typing import TypedDict
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
+from tests.nightly import sampled
+
 # The browser writes these with an empty value.
 BOOLEAN = re.compile(
     r"( (?:disabled|open|hidden|inert|checked|selected|readonly|required|multiple|crossorigin"
@@ -19,6 +21,11 @@ BOOLEAN = re.compile(
 )
 ROOT = Path(__file__).resolve().parent.parent
 AXE = Axe()
+
+_EVEN, _ODD, _ALL = slice(0, None, 2), slice(1, None, 2), slice(None)
+_LOOKS = (("ja", _EVEN), ("en", _ODD), ("ja", _ALL), ("en", _ALL))
+IN_TURN = sampled(_LOOKS, _LOOKS[:2])
+"""Each time every second screen in Japanese and the others in English; by night all in both."""
 
 MEASURE = """
 (target) => {

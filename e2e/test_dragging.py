@@ -14,6 +14,7 @@ from e2e.test_durak import PLAIN
 
 DUEL = "?game=durak&preset=duel&seed=journey&level=beginner"
 LIVE = ".hand [data-drag]"
+KEPT = "localStorage.getItem('durak.match')"
 
 
 class Hand:
@@ -65,6 +66,13 @@ def dragged(page: Page, card: str, goal: str, *, touch: bool) -> None:
     expect(page.locator(".air > *")).to_have_count(0)
 
 
+def live_card(page: Page) -> str:
+    """The id of the first card that can be dragged."""
+    card = page.locator(LIVE).first.get_attribute("id")
+    assert card is not None
+    return card
+
+
 @contextmanager
 def at_durak(browser: Browser, site: str, *, touch: bool) -> Iterator[Page]:
     size = PHONE if touch else DESKTOP
@@ -87,11 +95,9 @@ def test_a_card_of_durak_is_dragged_onto_the_table(
     browser: Browser, site: str, *, touch: bool
 ) -> None:
     with at_durak(browser, site, touch=touch) as page:
-        before = page.evaluate("localStorage.getItem('durak.match')")
-        card = page.locator(LIVE).first.get_attribute("id")
-        assert card is not None
+        before, card = page.evaluate(KEPT), live_card(page)
         dragged(page, card, ".pair [data-drop], #trick", touch=touch)
-        page.wait_for_function("b => localStorage.getItem('durak.match') !== b", arg=before)
+        page.wait_for_function(f"before => {KEPT} !== before", arg=before)
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -99,12 +105,10 @@ def test_a_card_that_is_dropped_beside_the_table_stays(
     browser: Browser, site: str, *, touch: bool
 ) -> None:
     with at_durak(browser, site, touch=touch) as page:
-        before = page.evaluate("localStorage.getItem('durak.match')")
-        card = page.locator(LIVE).first.get_attribute("id")
-        assert card is not None
+        before, card = page.evaluate(KEPT), live_card(page)
         dragged(page, card, "#bar", touch=touch)
         page.wait_for_timeout(300)
-        assert page.evaluate("localStorage.getItem('durak.match')") == before
+        assert page.evaluate(KEPT) == before
         expect(page.locator(f"[id='{card}']")).to_be_visible()
 
 

@@ -10,20 +10,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.durak_stills import AT_HOME, OVER, states
-from e2e.looks import broken_words, document_of, faults_of_access, faults_of_markup
+from e2e.looks import IN_TURN, broken_words, document_of, faults_of_access, faults_of_markup
 from e2e.stills import shown, stage
 from napoleon.ui.shell.model import Model
-from tests.nightly import sampled
 
 WEB = Path(__file__).parents[1] / "web"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
 SCENES = frozenset({"result", "no-result", "standings", "study", "rulebook", *AT_HOME}) - {"lesson"}
 """The screens that are no table: they may be longer than the window."""
-EVEN, ODD, ALL = slice(0, None, 2), slice(1, None, 2), slice(None)
-IN_TURN = sampled(
-    [("ja", EVEN), ("en", ODD), ("ja", ALL), ("en", ALL)], [("ja", EVEN), ("en", ODD)]
-)
-"""Each time every second one in Japanese and the others in English, by night all in both."""
 LEAST = 44
 UNHEARD = ".vh { display: none !important }"
 """Texts for those who hear the page would count as cut."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from playwright.sync_api import Browser, expect
 
 from e2e.looks import faults_of_access
 from e2e.table import DESKTOP, sitting
-from e2e.test_durak import LIVE, MOST, PLAIN, moved_on, state_of
+from e2e.test_durak import MOST, PLAIN, pressed, state_of
 
 
 def test_a_puzzle_is_played_and_its_solution_shown(browser: Browser, site: str) -> None:
@@ -23,10 +21,7 @@ def test_a_puzzle_is_played_and_its_solution_shown(browser: Browser, site: str) 
             state = state_of(page)
             if state == "over":
                 break
-            target = page.evaluate(LIVE) if state == "card" else f"k-{state}"
-            moved_on(page, partial(table.click, target))
-            if page.locator("#k-play:not([disabled])").count() and state == "card":
-                moved_on(page, partial(table.click, "k-play"))
+            pressed(table, state)
         expect(page.locator("#k-puzzle-again")).to_be_visible()
         assert faults_of_access(page) == []
         table.click("k-puzzle-line")
