@@ -39,7 +39,9 @@ class Durak(Game):
 
     def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
         """The start of the deal after a finished one, with these cards."""
-        return super().next_deal(state, deal._replace(led=matches.is_led(state)), first)
+        led = deal._replace(led=matches.is_led(state))
+        begins = matches.next_first(state) if first is None else first
+        return engine.new_deal(state.rules, led, begins)
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
         """Whether somebody has reached the target."""

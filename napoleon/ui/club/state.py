@@ -305,14 +305,13 @@ def _member(row: object) -> Member:
             "words": [*words],
             "points": [*points],
             "own": bool(own),
+            **rest,
         }:
             counts = is_whole(undos, 0, MOST_HELP) and is_whole(hints, 0, MOST_HELP)
             named = name == challenges.tidy(name)
-            firsts = row.get("firsts", [])
-            sound = _are_words(words) and _are_points(points, len(words)) and _are_firsts(firsts)
-            if counts and named and sound:
-                person = Person(name, undos, hints, tuple(words), tuple(firsts))
-                return Member(person, tuple(points), own)
+            if counts and named and _are_words(words) and _are_points(points, len(words)):
+                firsts = _firsts(rest.get("firsts", []))
+                return Member(Person(name, undos, hints, tuple(words), firsts), tuple(points), own)
     raise BadText("damaged")
 
 
@@ -324,8 +323,11 @@ def _are_words(words: list[Any]) -> bool:
     )
 
 
-def _are_firsts(firsts: object) -> bool:
-    return isinstance(firsts, list) and all(is_whole(one, 0, HIGHEST_SEAT) for one in firsts)
+def _firsts(data: object) -> tuple[int, ...]:
+    """The seats that began somebody's deals, where a challenger's did."""
+    if not isinstance(data, list) or not all(is_whole(one, 0, HIGHEST_SEAT) for one in data):
+        raise BadText("damaged")
+    return tuple(data)
 
 
 def _are_points(points: list[Any], most: int) -> bool:

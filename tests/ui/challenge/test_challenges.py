@@ -142,7 +142,7 @@ def differs(leader: int) -> bool:
     friend = taken_up(person(leader, "Anna"))
     finish(friend)
     by_rules = GAME.next_first(friend.model.running.state)
-    return by_rules != played(leader).deals[1].state.first
+    return bool(by_rules != played(leader).deals[1].state.first)
 
 
 def test_a_reload_goes_on_with_the_challenge() -> None:
