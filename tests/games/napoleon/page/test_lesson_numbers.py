@@ -208,7 +208,7 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
     (r"(\w+) strong trumps", lambda m, at: trumps_played(at) == number(m[1])),
-    (r"Everyone plays one card", lambda *_: True),
+    (r"Everybody plays one card", lambda *_: True),
     # No counts, but ranks and pronouns.
     (r"Q, J and 10|Q J 10 9 … 2|A, K and 10|the 2\b", lambda *_: True),
     (
