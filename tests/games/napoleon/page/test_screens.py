@@ -87,13 +87,15 @@ def test_drop_asks_once_where_it_is_for_good() -> None:
 
 def test_a_lesson_corrects_and_does_not_ask_before() -> None:
     player = visitor()
+    player.press("lesson")
     player.press("lesson-begin", "bidding")
     while not player.model.my_turn:
         player.press("next")
         player.rest()
     player.press("drop")
     assert player.asking == ""
-    assert player.says("lesson.bidding.3.pass")
+    assert player.model.lesson is not None
+    assert player.model.lesson.wrong
 
 
 def test_drop_asks_no_more_when_told_so() -> None:
