@@ -12,7 +12,7 @@ NEEDED = {
     "start": ("#k-first", "#how > summary", "#k-new"),
     "bidding": ("#status", "#k-raise", "#k-drop", "[data-do=hint]"),
     "result": (".verdict-title", ".verdict-sub", "#k-sheet"),
-    "sent": ("#shared-picture", "#k-sheet-copy"),
+    "sent": ("#shared-picture", "#k-sheet-text"),
 }
 
 

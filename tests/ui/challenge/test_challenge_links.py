@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.match.match import Match
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge
-from tests.laws.random_play import some_action
 from tests.ui.challengers import CARDS, challenge, link, person, played, points
 
 KEPT = Path(__file__).parents[1] / "kept/challenge_1.txt"
@@ -45,11 +42,7 @@ def test_the_link_that_was_written_by_the_first_version_is_read() -> None:
 def test_the_seats_that_begin_are_in_the_link_of_a_friend() -> None:
     leader = person(1, "Anna")
     firsts = challenges.firsts_of(GAME, challenge(leader))
-    match = Match.begun(GAME, CARDS.rules, CARDS.seed, CARDS.start, firsts)
-    chance = random.Random(5)
-    while not match.over:
-        match = match.next_deal() if match.deal_over else match
-        match, _ = match.play(some_action(chance, match.state))
+    match = played(5, firsts)
     made = challenge(challenges.person_of(match, "Ben", 0, 0), leader)
     text = challenges.write(made)
     assert "#c=2~" in text
