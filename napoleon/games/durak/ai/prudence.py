@@ -27,6 +27,19 @@ def is_rash(view: View, action: Action, usual: Action) -> bool:
     return _spent(view, action) > spent
 
 
+def is_wasteful(view: View, action: Action) -> bool:
+    """Whether a trump covers what a plain card of the hand would cover, with a long talon.
+
+    In imagined deals it may look good: who has no trump left takes, and gets it back. That is so
+    only because nobody there takes who can cover.
+    """
+    cover = plain(action)
+    if view.talon <= LONG or not isinstance(cover, Cover) or _spent(view, action) < _TRUMP:
+        return False
+    others = (one for one in map(plain, view.legal) if isinstance(one, Cover) and not one.down)
+    return any(one.attack == cover.attack and _spent(view, one) < _TRUMP for one in others)
+
+
 def _spent(view: View, action: Action) -> int:
     """The dearest kind of card that an action lays down."""
     match plain(action):
