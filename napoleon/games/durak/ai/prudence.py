@@ -28,7 +28,7 @@ def is_rash(view: View, action: Action, usual: Action) -> bool:
 
 
 def is_wasteful(view: View, action: Action) -> bool:
-    """Whether a trump covers what a plain card of the hand would cover, with a long talon.
+    """Whether a trump covers what a plain card or a lower trump would cover, with a long talon.
 
     In imagined deals it may look good: who has no trump left takes, and gets it back. That is so
     only because nobody there takes who can cover.
@@ -36,8 +36,15 @@ def is_wasteful(view: View, action: Action) -> bool:
     cover = plain(action)
     if view.talon <= LONG or not isinstance(cover, Cover) or _spent(view, action) < _TRUMP:
         return False
-    others = (one for one in map(plain, view.legal) if isinstance(one, Cover) and not one.down)
-    return any(one.attack == cover.attack and _spent(view, one) < _TRUMP for one in others)
+    power = view.law.power
+    return any(
+        _spent(view, one) < _TRUMP or power(one.card) < power(cover.card)
+        for one in map(plain, view.legal)
+        if isinstance(one, Cover)
+        and one.attack == cover.attack
+        and one.card < DECK
+        and not one.down
+    )
 
 
 def _spent(view: View, action: Action) -> int:

@@ -62,6 +62,7 @@ def test_what_spends_more_than_it_needs_to_is_rash(
         ("C6", "C6/CA", False),
         ("C6", "take", False),
         ("SQ", "SQ/H9", False),
+        ("DA", "DA/H9", False),
         ("H7", "H7/H9", False),
     ],
 )
@@ -70,6 +71,12 @@ def test_a_trump_is_wasted_on_what_a_plain_card_covers(
 ) -> None:
     assert is_wasteful(_view(plays), GAME.read_action(action)) == wasteful
     assert not is_wasteful(_view(plays, TALON[: 2 * LONG]), GAME.read_action(action))
+
+
+@pytest.mark.parametrize(("card", "wasteful"), [("H7", False), ("H9", True), ("HK", True)])
+def test_a_trump_is_wasted_on_what_a_lower_one_covers(card: str, *, wasteful: bool) -> None:
+    state = after(table("C8 SQ | H7 H9 HK D9", trump="H", talon=TALON), "C8")
+    assert is_wasteful(observe(state, 1), GAME.read_action(f"C8/{card}")) == wasteful
 
 
 def test_what_is_wasteful_is_not_chosen_however_far_it_leads() -> None:
