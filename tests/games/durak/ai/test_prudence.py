@@ -79,6 +79,13 @@ def test_a_trump_is_wasted_on_what_a_lower_one_covers(card: str, *, wasteful: bo
     assert is_wasteful(observe(state, 1), GAME.read_action(f"C8/{card}")) == wasteful
 
 
+def test_a_trump_is_wasted_on_a_lead_while_there_are_plain_cards() -> None:
+    assert is_wasteful(_view(), GAME.read_action("H7"))
+    assert not is_wasteful(_view(), GAME.read_action("SA"))
+    trumps = observe(table("H7 HK | C8 D9", trump="H", talon=TALON), 0)
+    assert not is_wasteful(trumps, GAME.read_action("H7"))
+
+
 def test_what_is_wasteful_is_not_chosen_however_far_it_leads() -> None:
     waste, usual = _tally("C6/H9", (1.0, 0.9, 1.0)), _tally("C6/C8", (0.0, 0.0, 0.0))
     for talon, first in ((TALON, usual), (TALON[: 2 * LONG], waste)):
