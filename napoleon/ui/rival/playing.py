@@ -25,10 +25,11 @@ def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
     """The next decision is asked for. The deal is not over."""
     seat = rival.to_ask[0]
     number = model.serial + 1
-    level = rival.level if seat == HUMAN else model.level_of(seat)
+    player = model.game.player_of(rival.match.state, seat)
+    level = rival.level if player == HUMAN else model.level_of(player)
     think = Think(
         number,
-        write_question(number, rival.match, seat, level, style=model.style_of(seat)),
+        write_question(number, rival.match, seat, level, style=model.style_of(player)),
         here=rival.here,
         aside=not rival.here,
     )

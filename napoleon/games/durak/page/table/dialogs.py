@@ -14,7 +14,6 @@ from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 
 def last_bout(model: Model) -> Html:
@@ -118,7 +117,7 @@ def _known(words: Words, view: View) -> Html:
             data_seat=seat,
         )
         for seat in range(view.players)
-        if seat != HUMAN and (cards := held_openly(view, seat))
+        if seat != view.seat and (cards := held_openly(view, seat))
     ]  # fmt: skip
     return h("ul", rows, class_="short-rows") if rows else h("p", words("table.known.none"))
 

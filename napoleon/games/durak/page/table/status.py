@@ -86,8 +86,9 @@ def _mine(model: Model, view: View) -> Status:
     words = model.words
     happened = _happened(model, view)
     key, parts = _to_do(words, view)
+    whose = "" if view.seat == HUMAN else words("status.dummy", name=words.seat(view.seat))
     said = words(f"status.{key}", **parts)
-    return Status("table.said", {"why": in_a_row((happened, said))}, "turn")
+    return Status("table.said", {"why": in_a_row((happened, whose, said))}, "turn")
 
 
 def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
@@ -104,7 +105,7 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
                 return "answer", _top(words, view)
             return "defend", {"cards": _open(words, view)}
         case phase if phase in (THROW, AFTER_TAKE):
-            if bout.defender == HUMAN:
+            if bout.defender == view.seat:
                 return "defend", {"cards": _open(words, view)}
             fit = _fitting(words, view)
             kind = "throw" if phase == THROW else "after_take"
