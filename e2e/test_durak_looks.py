@@ -96,7 +96,7 @@ def test_every_table_fits_every_size(
             page.set_viewport_size({"width": width, "height": height})
             for name, model in tables.items():
                 shown(page, model, language)
-                least = LEAST if width < 1000 and name != "counts" else 24
+                least = LEAST if width < 1000 else 24
                 found: list[str] = page.evaluate(FITS, least)
                 found += (
                     [f"broken {word}" for word in broken_words(page)]
