@@ -17,7 +17,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.words import LONGEST_NAME, Words
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 
 
@@ -159,7 +159,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
         else h("p", words("challenge.same_rules"), class_="fine"),
         h("p", words("challenge.honest"), class_="fine"),
     ]
-    lost = play.would_be_lost(model)
+    lost = course.would_be_lost(model)
     foot = [
         btn(words("challenge.later"), "challenge-leave", style="quiet", id="k-close"),
         btn(

@@ -21,7 +21,7 @@ from napoleon.ui.shell.parts import (
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.start.setup import rule_changes
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
@@ -332,7 +332,7 @@ def _from_link(model: Model) -> Html | None:
                 words("start.play_link"),
                 "play-link",
                 drawing="play",
-                style="" if play.would_be_lost(model) else "main",
+                style="" if course.would_be_lost(model) else "main",
                 id="k-link",
             ),
             btn(words("start.drop_link"), "drop-link", style="quiet"),

@@ -17,7 +17,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.backup.state import keys_of
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.table import course as play_course
+from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
@@ -68,9 +68,8 @@ def play(player: Player, *, well: bool) -> Player:
         assert exact is not None
         worst = min(exact.values, key=lambda action: exact.values[action])
         action = exact.best[0] if well else worst
-        player.model, effects = play_course.act(player.model, action)
+        player.model, effects = course.act(player.model, action)
         player._carry_out(effects)
-        player._show()
         player.rest()
     return player
 

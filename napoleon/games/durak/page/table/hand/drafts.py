@@ -12,7 +12,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +81,4 @@ def toggled(model: Model) -> Outcome:
         return model.with_draft(replace(model.draft, quits=None)), ()
     model = model.with_draft(replace(model.draft, quits=view.course.bouts))
     action = passing(view) if model.my_turn and is_window(view) else None
-    return (model, ()) if action is None else play.act(model, action)
+    return (model, ()) if action is None else course.act(model, action)
