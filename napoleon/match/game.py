@@ -210,6 +210,11 @@ class Game(ABC):
     def actor_of(self, state: State, action: Action) -> int | None:
         """Who does an action in a state; None: no seat, as for the result of `silence`."""
 
+    def player_of(self, state: State, seat: int) -> int:
+        """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
+        del state
+        return seat
+
     @abstractmethod
     def apply(self, state: State, action: Action) -> Step:
         """What an action leads to. Raises `IllegalAction`; the state stays as it is."""

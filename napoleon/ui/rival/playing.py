@@ -28,13 +28,14 @@ def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
     """The next decision is asked for. The deal is not over."""
     seat = rival.to_ask[0]
     number = model.serial + 1
-    if seat == HUMAN:
+    player = model.game.player_of(rival.match.state, seat)
+    if player == HUMAN:
         level = rival.level
     else:
-        level = rival.others[seat - 1] if rival.others else model.level_of(seat)
+        level = rival.others[player - 1] if rival.others else model.level_of(player)
     think = Think(
         number,
-        write_question(number, rival.match, seat, level, style=model.style_of(seat)),
+        write_question(number, rival.match, seat, level, style=model.style_of(player)),
         here=rival.here,
         aside=not rival.here,
     )

@@ -258,6 +258,7 @@ def root_attributes(model: Model) -> dict[str, str]:
         "data-cards": "large" if settings.cards == "large" else "",
         "data-kanji": "off" if settings.kanji == "off" else "",
         "data-hand": "left" if settings.hand == "left" else "",
+        "data-counts": "on" if settings.counts == "on" else "",
         "data-motion": "off" if settings.speed == "none" else "",
     }
 

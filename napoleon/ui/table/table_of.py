@@ -76,6 +76,11 @@ class TableOf(ABC):
         actors = self.game.actors(match.state)
         return HUMAN if HUMAN in actors else actors[0]
 
+    def seat_played(self, match: Match) -> int:
+        """The seat for which the user acts: their own, or a dummy's where it is to act now."""
+        del match
+        return HUMAN
+
     def follows_at_once(self, model: Model, action: Action) -> bool:
         """Whether an action of a computer player is shown with the one before, without a wait."""
         del model, action
