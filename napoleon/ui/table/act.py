@@ -5,7 +5,6 @@ from __future__ import annotations
 from napoleon.ui.shell.controls import Controls, Outcome, argument
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 
 
 def _act(model: Model, text: str) -> Outcome:
@@ -13,7 +12,7 @@ def _act(model: Model, text: str) -> Outcome:
     if not model.my_turn:
         return model, ()
     game = model.game
-    for action in game.legal(model.running.state, HUMAN):
+    for action in game.legal(model.running.state, model.seat):
         if game.write_action(action) == text:
             return course.act(model, action)
     return course.complain(model, "not_now")

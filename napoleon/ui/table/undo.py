@@ -8,7 +8,6 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 
 
@@ -20,7 +19,7 @@ def undo_length(model: Model) -> int | None:
         return None
     match = model.sitting.match
     actors, given = match.actors, match.given
-    mine = [at for at, actor in enumerate(actors) if actor == HUMAN and at >= given]
+    mine = [at for at, actor in enumerate(actors) if model.plays(actor) and at >= given]
     return mine[-1] if mine else None
 
 

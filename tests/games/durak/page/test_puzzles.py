@@ -69,7 +69,6 @@ def play(player: Player, *, well: bool) -> Player:
         action = exact.best[0] if well else worst
         player.model, effects = course.act(player.model, action)
         player._carry_out(effects)
-        player._show()
         player.rest()
     return player
 

@@ -13,7 +13,6 @@ from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ def quits(view: View, draft: Draft) -> bool:
 
 def is_window(view: View) -> bool:
     """Whether the user may add cards to the attack of somebody's bout."""
-    return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != HUMAN
+    return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != view.seat
 
 
 def passing(view: View) -> Action | None:
