@@ -260,3 +260,10 @@ def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None
     assert "What happened last" in told
     assert "You" in told
     assert not faults_of(player.html)
+
+
+def test_no_count_of_cards_is_offered_where_none_is_made() -> None:
+    player = visit("preset=duel&seed=1")
+    player.send(Do("dealt"))
+    assert "d-dealt" in player.html
+    assert not player.has("census")
