@@ -147,9 +147,12 @@ class Game(ABC):
     def next_first(self, state: State) -> int:
         """The seat that begins the deal after a finished one."""
 
-    def next_deal(self, state: State, deal: Deal) -> State:
-        """The start of the deal after a finished one, with these cards."""
-        return self.new_deal(state.rules, deal, self.next_first(state))
+    def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
+        """The start of the deal after a finished one, with these cards.
+
+        ``first`` is the seat that begins it; None for the one whom the rules name.
+        """
+        return self.new_deal(state.rules, deal, self.next_first(state) if first is None else first)
 
     @abstractmethod
     def is_over(self, rules: Any, endings: Sequence[Ending]) -> bool:

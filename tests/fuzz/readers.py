@@ -309,6 +309,7 @@ READERS: Final[dict[str, Reader]] = {
                         aided=False,
                         late=True,
                         pars=tuple((level, 5) for level in daily.LEVELS),
+                        levels=("casual", "expert", "strong", "strong"),
                     ),
                 )
             ),

@@ -38,10 +38,11 @@ class Durak(Game):
         """The seat that begins the next deal; who that is, the deal's durak decides."""
         return matches.next_first(state)
 
-    def next_deal(self, state: State, deal: Deal) -> State:
+    def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
         """The start of the deal after a finished one, with these cards."""
         led = deal._replace(led=matches.is_led(state))
-        return engine.new_deal(state.rules, led, matches.next_first(state))
+        begins = matches.next_first(state) if first is None else first
+        return engine.new_deal(state.rules, led, begins)
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
         """Whether somebody has reached the target."""

@@ -157,8 +157,8 @@ def _begin(model: Model) -> Outcome:
         challenge = challenges.read(model.game, shown.text)
     except BadChallenge:
         return model, ()
-    cards = challenge.cards
-    match = Match.begun(model.game, cards.rules, cards.seed, cards.start)
+    cards, firsts = challenge.cards, challenges.firsts_of(model.game, challenge)
+    match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
     model, effects = course.go_on(course.seated(model, Sitting(match, duel)), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))

@@ -166,7 +166,7 @@ def plaque(x: float, y: float, width: float, height: float, *, marked: bool) -> 
     return box(x, y, width, height, fill=fill, radius=12, opacity=opacity)
 
 
-def seal(said: str, x: float, y: float, *, radius: float, size: float) -> Html:
+def seal(said: str, x: float, y: float, *, radius: int, size: float) -> Html:
     """The stamp with a word or two: how a deal came out."""
     inner = radius - 14
     rings = [

@@ -349,13 +349,19 @@ class Model(NamedTuple):
     @property
     def levels_text(self) -> str:
         """How strong the computer players are: one word for all, or each player's own."""
-        words = self.words
         rules = self.match.rules if self.scene == TABLE and self.match else self.playing_rules
-        seats = range(1, self.game.seats(rules))
-        names = {seat: words(f"setting.level.{self.level_of(seat)}") for seat in seats}
-        if len(set(names.values())) == 1:
-            return names[1]
-        each = [words("level.of", name=words.seat(seat), level=names[seat]) for seat in seats]
+        return self.told_levels(self.levels(rules))
+
+    def told_levels(self, levels: tuple[str, ...]) -> str:
+        """Levels of the computer players in words: one for all, or each player's own."""
+        words = self.words
+        names = [words(f"setting.level.{level}") for level in levels]
+        if len(set(names)) == 1:
+            return names[0]
+        each = [
+            words("level.of", name=words.seat(seat), level=name)
+            for seat, name in enumerate(names, start=1)
+        ]
         return words.listed(each)
 
     @property

@@ -53,6 +53,7 @@ def _toasts(model: Model) -> Html:
         [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
+        data_low=model.scene == TABLE and model.pause in AFTER_DEAL,
         aria_label=model.words("label.notices"),
     )
 

@@ -116,6 +116,8 @@ class Rival(NamedTuple):
     """The deal as far as it has been played."""
     level: str
     """The level of the player in the user's seat."""
+    others: tuple[str, ...] = ()
+    """The levels of the other players; () for those of the table."""
     asked: int = 0
     """The number of the question that is out, 0 for none."""
     to_ask: tuple[int, ...] = ()

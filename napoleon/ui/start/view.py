@@ -248,6 +248,9 @@ def _foot(model: Model) -> Html:
         h(
             "p",
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
+            None
+            if model.newcomer
+            else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(

@@ -19,6 +19,7 @@ from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.pieces import (
     Dealt,
+    Decided,
     Evaluation,
     Figure,
     HandCard,
@@ -306,12 +307,11 @@ class TableOf(ABC):
     """The ranks that the user can have, the lowest first; () where there are no grades."""
 
     def evaluation(
-        self, match: Match, words: Words, accuracies: Sequence[int | None]
+        self, match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
     ) -> Evaluation | None:
         """What a match that is over brought; None where nobody knows what is usual.
 
-        ``accuracies``: how well the user decided, in percent, deal by deal, as far as that is
-        known.
+        ``decided``: the user's decisions, deal by deal, as far as they have been judged.
         """
-        del match, words, accuracies
+        del match, words, decided
         return None

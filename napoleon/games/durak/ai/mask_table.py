@@ -7,7 +7,7 @@ beats and which fits comes from `Law`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -132,11 +132,6 @@ class MaskTable:
     def limit(self, held: int, bouts: int, successes: int) -> int:
         """How many attacks there may be against so many cards, after so many bouts."""
         return self.limits[(bouts > 0) | (successes > 0) << 1][held]
-
-    def costs_trump(self, covers: Sequence[tuple[int, int]]) -> bool:
-        """Whether one of these covers, the second of each pair, is a trump."""
-        trumps = self.trumps
-        return any(card & trumps for _, card in covers)
 
     def _wanted(self, refills: int) -> tuple[int, ...]:
         section, size = self.law.rules.refill, self.law.hand_size

@@ -7,9 +7,8 @@ import json
 import pytest
 
 from napoleon.ai.wire import think
-from napoleon.games.durak.ai.endings.best import best_action
 from napoleon.games.durak.ai.endings.puzzles import puzzle
-from napoleon.games.durak.ai.endings.solution import solved
+from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import hooks, state, update
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
@@ -32,9 +31,9 @@ def solver(question: int, text: str) -> Message | None:
     ask = json.loads(text)
     if ask["ask"] != "choose":
         return Answered(question, think(text))
-    found = best_action(GAME.view_from_json(ask["view"]), NODES)
+    found = sought(GAME.view_from_json(ask["view"]), NODES).solution
     assert found is not None
-    answer = {"v": 1, "id": question, "answer": GAME.write_action(found[0])}
+    answer = {"v": 1, "id": question, "answer": GAME.write_action(found.best[0])}
     return Answered(question, json.dumps(answer))
 
 

@@ -78,7 +78,8 @@ def _drop(model: Model) -> Outcome:
         return silence.let_others(model)
     if PASS not in model.view.legal:
         return course.complain(model, "must_bid")
-    if pass_is_final(model.view.rules.auction) and model.settings.drop == "on":
+    asks = model.settings.drop == "on" and model.lesson is None  # which says itself what is wrong
+    if pass_is_final(model.view.rules.auction) and asks:
         return model._replace(asking=Confirmation("drop", Do("pass"), setting="drop")), ()
     return course.act(model, PASS)
 
@@ -168,7 +169,7 @@ def _call(model: Model) -> Outcome:
         return course.act(model, Play(draft.joker, draft.suit))
     if model.view.phase != NAMING:
         return model, ()
-    if drafts.own_mask(model.view) >> draft.card & 1:
+    if drafts.own_mask(model.view) >> draft.card & 1 and model.lesson is None:
         return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
     return course.act(model, drafts.drafted_name(draft))
 
