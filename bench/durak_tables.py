@@ -39,6 +39,10 @@ from it in standard errors. The searching levels have no clock here: 20 imagined
 every plain one. `sixty` takes the best of 60 imagined deals and solves endings of 20,000 positions.
 By `python -m bench.durak_tables`.
 """
+FAIR_NOTE: Final = """\
+With three or four at the table one careless player mostly is the durak. Among equals each loses
+their share, a little less where deals end in a draw.
+"""
 PRESETS_NOTE: Final = """\
 With the players that a preset is meant for, a few decks of each: the luck is great, and this is no
 more than a check that none is played badly. `brief` is `strong` with 6 imagined deals, under rules
@@ -87,6 +91,19 @@ OTHER_RULES: Final = [
     _under("32 cards, two players", {"table.players": "2", "pack.lowest": "7"}, 60),
 ]
 """``expert`` under other rules."""
+
+FAIR: Final = [
+    Pairing(name, RuleSet().with_text("table.players", players), pairing, 150)
+    for name, players in (("three players", "3"), ("four players", "4"))
+    for pairing in (
+        "casual:casual",
+        "beginner:beginner",
+        "beginner:casual",
+        "casual:beginner",
+        "low:beginner",
+    )
+]
+"""Whether those whom many meet can be beaten, and equals lose their share."""
 
 
 def _by_preset() -> Iterator[Pairing]:
@@ -161,6 +178,11 @@ def write(decks: Decks) -> None:
         "",
         *_table(OTHER_RULES, decks),
         "",
+        "## Tables of many",
+        "",
+        FAIR_NOTE,
+        *_table(FAIR, decks),
+        "",
         "## Every preset",
         "",
         PRESETS_NOTE,
@@ -184,7 +206,7 @@ def main() -> None:
     options = parser.parse_args()
     decks = Decks(options.out, options.jobs)
     for share in (*(one for one in ROUNDS if one < options.share), options.share):
-        for _, rules, pairing, wanted in [*LADDER, *AGAINST, *OTHER_RULES]:
+        for _, rules, pairing, wanted in [*LADDER, *AGAINST, *OTHER_RULES, *FAIR]:
             decks.of(rules, pairing, ceil(share * wanted))
         write(decks)
     for _, rules, pairing, wanted in BY_PRESET:

@@ -12,10 +12,9 @@ from statistics import median
 from time import process_time
 
 from napoleon.games.durak.ai import PLAYERS
-from napoleon.games.durak.ai.endings.best import best_action
 from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.puzzles import LEVELS, puzzle
-from napoleon.games.durak.ai.endings.solution import solved
+from napoleon.games.durak.ai.endings.solution import sought
 from napoleon.games.durak.ai.endings.tables import is_ending
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action
@@ -65,10 +64,9 @@ def endings(deals: int) -> None:
         shares = []
         for nodes in NODES:
             begun = process_time()
-            found = [best_action(view, nodes) for view in views]
+            found = [sought(view, nodes) for view in views]
             spent = 1000 * (process_time() - begun) / len(views)
-            every = sum(solved(view, nodes) is not None for view in views)
-            best = sum(one is not None for one in found)
+            best, every = sum(map(any, found)), sum(one.solution is not None for one in found)
             shares.append(f"{best / len(views):.0%} ({every / len(views):.0%}), {spent:.0f} ms")
         print(f"| {name} | {len(views)} | {cards} |", " | ".join(shares), "|")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from typing import TypedDict
@@ -271,3 +272,16 @@ def faults_of_markup(folder: Path) -> str:
     ]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return done.stdout + done.stderr if done.returncode else ""
+
+
+def faults_of_screens(page: Page, drawn: Iterable[str], folder: Path) -> list[str]:
+    """What axe and html-validate find on screens; ``drawn`` shows one after another, by name.
+
+    Their documents are left in the folder.
+    """
+    faults: list[str] = []
+    for name in drawn:
+        faults += [f"{name}: {fault}" for fault in faults_of_access(page)]
+        (folder / f"{name}.html").write_text(document_of(page), "utf-8")
+    markup = faults_of_markup(folder)
+    return [*faults, markup] if markup else faults

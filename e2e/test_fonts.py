@@ -120,7 +120,7 @@ def test_nothing_of_the_machine_is_seen(
     }
     for name, value in there.items():
         monkeypatch.setenv(name, value)
-    other = playwright.chromium.launch(**finding.launch())
+    other = playwright.chromium.launch(**finding.launch(brief=True))
     page = other.new_context().new_page()
     write(page, site)
     assert page.evaluate(MACHINE) == here
@@ -146,7 +146,7 @@ def latin(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> I
     face.write_part(face.SOURCES["regular"], letters, folder / "latin.ttf")
     generic = dict.fromkeys(fontconfig.GENERIC, fontconfig.SANS)
     fonts = fontconfig.configuration(folder / "kept", [folder], generic)
-    started = playwright.chromium.launch(**finding.launch(fonts))
+    started = playwright.chromium.launch(**finding.launch(fonts, brief=True))
     yield started
     started.close()
 

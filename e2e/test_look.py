@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from e2e.looks import (
     faults_of_access,
     faults_of_layout,
     faults_of_markup,
+    faults_of_screens,
 )
 from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
@@ -140,16 +142,16 @@ def test_every_state_is_accessible_and_valid(
     browser: Browser, site: str, tmp_path: Path, language: str, which: slice
 ) -> None:
     """Every other state in Japanese and light, the others in English and dark; by night all."""
-    faults: list[str] = []
     with stage(browser, site, touch=False, dark=language == "en") as page:
         page.set_viewport_size(DESKTOP)
-        for name, model in list(every_state().items())[which]:
-            shown(page, model, language)
-            faults += [f"{name}: {fault}" for fault in faults_of_access(page)]
-            (tmp_path / f"{name}.html").write_text(document_of(page), "utf-8")
-    markup = faults_of_markup(tmp_path)
+
+        def drawn() -> Iterator[str]:
+            for name, model in list(every_state().items())[which]:
+                shown(page, model, language)
+                yield name
+
+        faults = faults_of_screens(page, drawn(), tmp_path)
     assert not faults, "\n".join(faults)
-    assert not markup, markup
 
 
 @pytest.mark.parametrize("language", sampled(("ja", "en"), ("ja",)))

@@ -116,7 +116,7 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         assert table.page.evaluate("window.sameVisit"), "no reload by itself"
 
         table.page.locator("[data-do=update]").click()
-        expect(table.page.locator("[data-do=update]")).to_have_count(0, timeout=30_000)
+        expect(table.page.locator("[data-do=update]")).to_have_count(0)
         wait_for_mark(table.page, "ready")
         assert not table.page.evaluate("window.sameVisit")
         assert "<!-- second" in table.page.evaluate(

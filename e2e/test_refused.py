@@ -29,7 +29,7 @@ def profile(playwright: Playwright, folder: Path, preferences: object) -> Iterat
     (folder / "Default/Preferences").write_text(json.dumps(preferences), "utf-8")
     context = playwright.chromium.launch_persistent_context(
         folder,
-        **finding.launch(),
+        **finding.launch(brief=True),
         locale="ja-JP",
         viewport={"width": 1280, "height": 800},
     )

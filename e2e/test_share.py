@@ -81,7 +81,9 @@ def test_a_challenge_goes_there_and_back(browser: Browser, site: str) -> None:
     expect(ben.locator("#hand")).to_be_visible()
     kept = json.loads(ben.evaluate("key => localStorage.getItem(key)", MATCH_KEY))
     assert kept["challenge"]["link"].startswith("?v=1")
-    own = json.loads(write_match(SavedMatch(played(2), GRADE)))
+    firsts = challenges.firsts_of(GAME, challenges.read(GAME, link))
+    assert kept["firsts"] == [*firsts]
+    own = json.loads(write_match(SavedMatch(played(2, firsts), GRADE)))
     done = {**kept, "deals": own["deals"], "pause": GRADE}
     ben.evaluate("([key, text]) => localStorage.setItem(key, text)", [MATCH_KEY, json.dumps(done)])
     ben.reload()

@@ -141,7 +141,7 @@ def test_cause_is_told_on_the_page_that_stands_and_nothing_is_lost(
             told = " ".join(
                 f".toast:has-text('{words(f'notice.rest_{state}')}')," for state in states
             )
-            expect(page.locator(told.rstrip(","))).to_be_visible(timeout=30_000)
+            expect(page.locator(told.rstrip(","))).to_be_visible()
             host.faults = {}
             with page.expect_navigation():
                 page.locator(".toast [data-do=renew]").click()

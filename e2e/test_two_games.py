@@ -31,7 +31,7 @@ DURAK_MATCH = "durak.match"
 def choose(page: Page, game: str) -> None:
     """Choose a game on the home screen, and wait until its own is shown."""
     page.locator(f"#k-game-{game}").click()
-    expect(page.locator(f"#k-game-{game}[aria-pressed=true]")).to_be_visible(timeout=20_000)
+    expect(page.locator(f"#k-game-{game}[aria-pressed=true]")).to_be_visible()
     expect(page.locator(".hero-title")).to_have_text(JA(f"game.{game}"))
 
 
@@ -94,9 +94,7 @@ def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
         table.open()
         for game in (DURAK, "napoleon"):
             table.page.locator(f"#k-game-{game}").tap()
-            expect(table.page.locator(f"#k-game-{game}[aria-pressed=true]")).to_be_visible(
-                timeout=20_000
-            )
+            expect(table.page.locator(f"#k-game-{game}[aria-pressed=true]")).to_be_visible()
             width: int = table.page.evaluate("document.documentElement.scrollWidth")
             assert width <= PHONE["width"]
 

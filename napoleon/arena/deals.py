@@ -126,7 +126,7 @@ def _attempt(rules: Any, game: Game, names: list[str], clock: _Clock, attempt: i
     speaker = count(game.number)
 
     def decided(turn: Turn[State]) -> Action:
-        name = names[turn.seat]
+        name = names[cast.game.player_of(turn.state, turn.seat)]
         chance = deal_stream(game.seed, turn.seat, game.number, attempt, turn.step)
         start = perf_counter()
         action = cast.choose(name, turn.seat, turn.state, chance)

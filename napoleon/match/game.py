@@ -147,9 +147,12 @@ class Game(ABC):
     def next_first(self, state: State) -> int:
         """The seat that begins the deal after a finished one."""
 
-    def next_deal(self, state: State, deal: Deal) -> State:
-        """The start of the deal after a finished one, with these cards."""
-        return self.new_deal(state.rules, deal, self.next_first(state))
+    def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
+        """The start of the deal after a finished one, with these cards.
+
+        ``first`` is the seat that begins it; None for the one whom the rules name.
+        """
+        return self.new_deal(state.rules, deal, self.next_first(state) if first is None else first)
 
     @abstractmethod
     def is_over(self, rules: Any, endings: Sequence[Ending]) -> bool:
@@ -206,6 +209,11 @@ class Game(ABC):
     @abstractmethod
     def actor_of(self, state: State, action: Action) -> int | None:
         """Who does an action in a state; None: no seat, as for the result of `silence`."""
+
+    def player_of(self, state: State, seat: int) -> int:
+        """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
+        del state
+        return seat
 
     @abstractmethod
     def apply(self, state: State, action: Action) -> Step:

@@ -58,13 +58,18 @@ class Match(NamedTuple):
     """The finished deals."""
     origin: Origin | None = None
     """The cards of a match of one laid-out deal; None if the seed deals."""
+    firsts: tuple[int, ...] = ()
+    """The seats that begin the deals after the first, as they did in another match on the same
+    cards; where there is none left, whoever the rules name begins."""
 
     @classmethod
-    def begun(cls, game: Game, rules: Any, seed: str, start: int = 1) -> Self:
+    def begun(
+        cls, game: Game, rules: Any, seed: str, start: int = 1, firsts: tuple[int, ...] = ()
+    ) -> Self:
         """A match at its first deal. The seed decides which seat is first."""
         first = game.first(rules, seed, start)
         state = game.new_deal(rules, game.shuffled(rules, seed, start), first)
-        return cls(game, rules, seed, start, start, 0, state, (), (), ())
+        return cls(game, rules, seed, start, start, 0, state, (), (), (), firsts=firsts)
 
     @classmethod
     def laid_out(
@@ -181,7 +186,8 @@ class Match(NamedTuple):
         if ending.label == REDEAL:
             state = game.new_deal(self.rules, dealt, self.state.first)
         else:
-            state = game.next_deal(self.state, dealt)
+            first = self.firsts[number - self.start - 1 :][:1]
+            state = game.next_deal(self.state, dealt, *first)
         return self._replace(
             number=number,
             attempt=attempt,
@@ -201,13 +207,14 @@ class Match(NamedTuple):
         *,
         start: int = 1,
         origin: Origin | None = None,
+        firsts: tuple[int, ...] = (),
     ) -> Self:
         """The match after these actions, deal by deal.
 
         Raises `IllegalAction`, and `BadDeal` for an origin whose cards do not fit the rules.
         """
         if origin is None:
-            match = cls.begun(game, rules, seed, start)
+            match = cls.begun(game, rules, seed, start, firsts)
         else:
             match = cls.laid_out(game, rules, origin.deal, origin.first, seed=seed, number=start)
             match = match._replace(origin=origin)

@@ -45,6 +45,7 @@ class Table:
         self.screen = screen
         self.words: TerminalWords = screen.words
         self.console = console
+        self.seat = HUMAN
         self._commands: dict[str, Callable[[], None]] = {
             **{key: partial(self._shown, lines) for key, lines in screen.commands.items()},
             "?": self._help,
@@ -94,16 +95,21 @@ class Table:
         self._lines(self.screen.told(self.match, step.events))
 
     def _asked(self, seat: int) -> Action:
-        if seat == HUMAN:
-            return self._mine()
+        if self._is_mine(seat):
+            return self._mine(seat)
         view, seed = self.game.observe(self.match.state, seat), player_stream(self.match, seat)
         return self.game.players.choose(view, self.level, seed, self.budget_ms).action
 
     # ---- the person
 
-    def _mine(self) -> Action:
+    def _is_mine(self, seat: int | None) -> bool:
+        """Whether the person decides for a seat; None: chance, for which not."""
+        return seat is not None and self.game.player_of(self.match.state, seat) == HUMAN
+
+    def _mine(self, seat: int) -> Action:
         """What the person wants, asked until it is possible; commands are done on the way."""
-        view = self.game.observe(self.match.state, HUMAN)
+        self.seat = seat
+        view = self.game.observe(self.match.state, seat)
         self._say("")
         self._lines(self.screen.situation(self.match, view))
         while True:
@@ -153,14 +159,15 @@ class Table:
         self._say(self.words("help"))
 
     def _hint(self) -> None:
-        view, seed = self.game.observe(self.match.state, HUMAN), player_stream(self.match, HUMAN)
+        seat = self.seat
+        view, seed = self.game.observe(self.match.state, seat), player_stream(self.match, seat)
         players = self.game.players
         advice = players.choose(view, players.best, seed, _HINT_MS)
         self._say(f"  {self.screen.hint(advice, view)}")
 
     def _undo(self) -> None:
         """Undo the last action and what followed."""
-        own = [at for at, actor in enumerate(self.match.actors) if actor == HUMAN]
+        own = [at for at, actor in enumerate(self.match.actors) if self._is_mine(actor)]
         if not own:
             self._say(f"  {self.words('nothing_to_undo')}")
             return

@@ -35,7 +35,7 @@ from napoleon.match.records.fields import dumps
 from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.ui.achievements import state as achievements
-from napoleon.ui.advice import questions as thinking
+from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
@@ -287,13 +287,13 @@ READERS: Final[dict[str, Reader]] = {
     "view": Reader(_view, (ValueError,), _views),
     "question": Reader(_wire, (), _questions),
     "answer": Reader(
-        lambda text: thinking.read_answer(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
+        lambda text: questions.read_answer(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
     ),
     "hint": Reader(
-        lambda text: thinking.read_hint(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
+        lambda text: questions.read_hint(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
     ),
     "suspects": Reader(
-        lambda text: thinking.read_suspicion(1, text),
+        lambda text: questions.read_suspicion(1, text),
         (BadAnswerError,),
         lambda: ('{"v":1,"id":1,"suspects":{"1":0.62,"3":0.21}}',),
     ),
@@ -309,6 +309,7 @@ READERS: Final[dict[str, Reader]] = {
                         aided=False,
                         late=True,
                         pars=tuple((level, 5) for level in daily.LEVELS),
+                        levels=("casual", "expert", "strong", "strong"),
                     ),
                 )
             ),

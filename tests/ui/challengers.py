@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.match import Match
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.ui.challenge import state as challenges
@@ -17,9 +18,10 @@ CARDS = Cards(RULES, "duel-1", 1, ("casual",) * 4)
 
 
 @cache
-def played(number: int) -> Match:
-    """A whole match on those cards."""
-    chance, match = random.Random(number), Match.new(RULES, CARDS.seed)
+def played(number: int, firsts: tuple[int, ...] = ()) -> Match:
+    """A whole match on those cards; ``firsts`` begin its deals, as in a challenger's match."""
+    chance = random.Random(number)
+    match = Match.begun(GAME, RULES, CARDS.seed, CARDS.start, firsts)
     while not match.over:
         if match.deal_over:
             match = match.next_deal()

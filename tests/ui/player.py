@@ -109,9 +109,9 @@ class Bidders:
 class Player:
     """One visit to the page.
 
-    ``html`` is what it shows, ``storage`` what it saved, ``thinker`` who answers its questions
-    in the worker (``here`` on the page itself, ``aside`` what nobody waits for). ``full``: the
-    storage takes nothing. ``page`` is that of the game.
+    ``storage`` is what it saved, ``thinker`` who answers its questions in the worker (``here`` on
+    the page itself, ``aside`` what nobody waits for). ``full``: the storage takes nothing.
+    ``page`` is that of the game.
     """
 
     def __init__(
@@ -138,17 +138,11 @@ class Player:
         self.today = opening.day or DAY
         self.done: list[wants.Effect] = []
         self.model, found = open_page(page, opening)
-        self.html = ""
-        self._show()
+        self._drawn: tuple[Model, str] | None = None
         self._carry_out(found)
 
     def _key(self, what: str) -> str:
         return key_of(self.page.game, what)
-
-    def _show(self) -> None:
-        self.html = render(self.model)
-        default_focus(self.model)
-        root_attributes(self.model)
 
     def _later(self, milliseconds: int, message: Message) -> None:
         self._order += 1
@@ -200,7 +194,6 @@ class Player:
     def send(self, message: Message) -> tuple[wants.Effect, ...]:
         """One message, and what the page wants done because of it."""
         self.model, effects = update(self.model, message)
-        self._show()
         self._carry_out(effects)
         return effects
 
@@ -269,6 +262,15 @@ class Player:
         return self.model.dialog.link
 
     # ---- what a person sees --------------------------------------------------------------
+
+    @property
+    def html(self) -> str:
+        """What the page shows, drawn when somebody looks."""
+        if self._drawn is None or self._drawn[0] is not self.model:
+            self._drawn = self.model, render(self.model)
+            default_focus(self.model)
+            root_attributes(self.model)
+        return self._drawn[1]
 
     @property
     def controls(self) -> list[Control]:

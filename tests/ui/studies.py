@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from napoleon import Match, Record, RuleSet, legal
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
@@ -48,7 +48,7 @@ def ply(player: Player) -> int:
 
 
 def visited(player: Player) -> list[str]:
-    return [effect.query for effect in player.done if isinstance(effect, wants.Visit)]
+    return [effect.query for effect in player.done if isinstance(effect, effects.Visit)]
 
 
 def pasted(player: Player, text: str) -> None:

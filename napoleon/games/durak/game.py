@@ -9,6 +9,7 @@ from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import Action, Seated
 from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.roles import controller
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
@@ -37,10 +38,11 @@ class Durak(Game):
         """The seat that begins the next deal; who that is, the deal's durak decides."""
         return matches.next_first(state)
 
-    def next_deal(self, state: State, deal: Deal) -> State:
+    def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
         """The start of the deal after a finished one, with these cards."""
         led = deal._replace(led=matches.is_led(state))
-        return engine.new_deal(state.rules, led, matches.next_first(state))
+        begins = matches.next_first(state) if first is None else first
+        return engine.new_deal(state.rules, led, begins)
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
         """Whether somebody has reached the target."""
@@ -69,6 +71,10 @@ class Durak(Game):
     def actor_of(self, state: State, action: Action) -> int | None:
         """Who does an action; None: chance."""
         return engine.actor_of(state, action)
+
+    def player_of(self, state: State, seat: int) -> int:
+        """The first attacker decides for the dummy, too (V11, V12)."""
+        return controller(state, seat)
 
     def apply(self, state: State, action: Action) -> engine.Step:
         """What an action leads to. Raises `IllegalAction`."""

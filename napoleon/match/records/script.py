@@ -46,7 +46,7 @@ def write(match: Match) -> tuple[str, ...]:
     Raises `BadScript` where something was done that the rules do not list.
     """
     words = []
-    again = Match.begun(match.game, match.rules, match.seed, match.start)
+    again = Match.begun(match.game, match.rules, match.seed, match.start, match.firsts)
     for at, actions in enumerate(match.script):
         again = again.next_deal() if at else again
         digits = []
@@ -64,9 +64,20 @@ def write(match: Match) -> tuple[str, ...]:
     return tuple(words)
 
 
-def read(game: Game, rules: Any, seed: str, start: int, words: tuple[str, ...]) -> Match:
-    """The match in such words, every deal of it over. Raises `BadScript`."""
-    match = Match.begun(game, rules, seed, start)
+def read(
+    game: Game,
+    rules: Any,
+    seed: str,
+    start: int,
+    words: tuple[str, ...],
+    *,
+    firsts: tuple[int, ...] = (),
+) -> Match:
+    """The match in such words, every deal of it over. Raises `BadScript`.
+
+    ``firsts`` are the seats that begin its deals after the first, where another match gives them.
+    """
+    match = Match.begun(game, rules, seed, start, firsts)
     for at, word in enumerate(words):
         if at:
             if match.over:

@@ -18,7 +18,6 @@ from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say, Think
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Advised, Ahead, Question, Suspects
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.status import status_sentence
 
@@ -29,7 +28,7 @@ def ask_ahead(model: Model) -> Outcome:
         return model.with_table(model.table._replace(ahead=None)), ()
     number = model.serial + 1
     text = write_question(
-        number, model.running, HUMAN, ADVISER, table=model.levels(model.running.rules)
+        number, model.running, model.seat, ADVISER, table=model.levels(model.running.rules)
     )
     model = model.with_table(model.table._replace(ahead=Ahead(number, model.running)))._replace(
         serial=number
@@ -102,9 +101,9 @@ def ask(model: Model, *, here: bool = False) -> Outcome:
     """Ask what to do; the user waits for it. ``here``: the page itself computes."""
     number = model.serial + 1
     text = write_question(
-        number, model.running, HUMAN, ADVISER, table=model.levels(model.running.rules)
+        number, model.running, model.seat, ADVISER, table=model.levels(model.running.rules)
     )
-    question = Question(number, HUMAN, hint=True, here=here)
+    question = Question(number, model.seat, hint=True, here=here)
     return model.with_question(question)._replace(serial=number), (Think(number, text, here),)
 
 

@@ -7,6 +7,10 @@ person: the name that they typed, how often they took back and asked for hints, 
 words (`napoleon.match.records.script`). So nobody's points are in the link: whoever reads it plays
 the deals again, and the points are what the rules say. ``k`` shows that a link was cut off or
 changed. Five deals of Napoleon take a hundred characters a person.
+
+Who takes a challenge up also plays from the same seats: their deals begin where those of the
+challenger began, whatever came of the deals before. Those seats follow their words, a digit each,
+and then the link says ``c=2``.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ from urllib.parse import quote, unquote
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Game
+from napoleon.match.game import BadDeal, Game
 from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
@@ -27,7 +31,8 @@ from napoleon.match.records.sections import digits, given_in
 from napoleon.ui.settings.state import Settings, is_name
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
 
-VERSION: Final = "1"
+VERSIONS: Final = ("1", "2")
+"""2 came with the seats that begin the deals; a link in which nobody has any is of the first."""
 LONGEST: Final = 6000
 """The most characters of a link that are read."""
 LONGEST_WRITTEN: Final = 2000
@@ -37,9 +42,12 @@ MOST_PEOPLE: Final = 8
 MOST_DEALS: Final = 60
 """The most deals of a match, those that were dealt again included."""
 MOST_HELP: Final = 999
+HIGHEST_SEAT: Final = 9
+"""In a link a seat is one digit."""
 
 _PERSON: Final = re.compile(
     r"p:([A-Za-z0-9_.%-]{0,120}):([0-9]{1,3})-([0-9]{1,3}):([A-Za-z0-9_.-]{1,5000})"
+    r"(?::([0-9]{1,59}))?"
 )
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{4}")
 _NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open")
@@ -68,6 +76,8 @@ class Person(NamedTuple):
     """How often they asked for hints."""
     words: tuple[str, ...]
     """Their deals."""
+    firsts: tuple[int, ...] = ()
+    """The seats that began their deals after the first, if those of a challenger did."""
 
     @property
     def aided(self) -> bool:
@@ -128,14 +138,16 @@ def _link(cards: Cards, people: tuple[Person, ...]) -> str:
     one = cards.levels[:1] if len(set(cards.levels)) == 1 else cards.levels
     query = write_link(cards.rules, cards.seed, cards.start)
     query += f"&level={','.join(one)}" if one else ""
-    body = "~".join([VERSION, *map(_written, people)])
+    version = VERSIONS[any(person.firsts for person in people)]
+    body = "~".join([version, *map(_written, people)])
     return f"{query}{CHALLENGE}{body}~k:{checksum(query, body)}"
 
 
 def _written(person: Person) -> str:
     name = quote(person.name, safe="").replace("~", "%7E")
     undos, hints = (min(times, MOST_HELP) for times in (person.undos, person.hints))
-    return f"p:{name}:{undos}-{hints}:{'.'.join(person.words)}"
+    firsts = f":{''.join(map(str, person.firsts))}" if person.firsts else ""
+    return f"p:{name}:{undos}-{hints}:{'.'.join(person.words)}{firsts}"
 
 
 def checksum(query: str, body: str) -> str:
@@ -162,7 +174,7 @@ def _read(game: Game, text: str) -> Challenge:
         raise BadChallenge("no_link")
     query = "?" + before.partition("?")[2]
     version, _, rest = fragment.partition("~")
-    if version != VERSION:
+    if version not in VERSIONS:
         raise BadChallenge("version" if version.isdecimal() else "cut_off", version)
     rest, mark, said = rest.rpartition("~k:")
     if not mark or not _CHECKSUM.fullmatch(said):
@@ -177,7 +189,7 @@ def _read(game: Game, text: str) -> Challenge:
     if len({person.words for person in people}) < len(people):
         raise BadChallenge("people")
     for person in people:
-        played(game, cards, person.words)
+        played(game, cards, person)
     return Challenge(cards, people)
 
 
@@ -208,22 +220,32 @@ def _person(text: str) -> Person:
     words = tuple(found[4].split("."))
     if not is_name(name) or name != tidy(name) or len(words) > MOST_DEALS:
         raise BadChallenge("people", found[1])
-    return Person(name, int(found[2]), int(found[3]), words)
+    return Person(name, int(found[2]), int(found[3]), words, tuple(map(int, found[5] or "")))
 
 
 # ---- playing again -------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=128)
-def played(game: Game, cards: Cards, words: tuple[str, ...]) -> Match:
+def played(game: Game, cards: Cards, person: Person) -> Match:
     """Somebody's whole match, played again. Raises `BadChallenge`."""
+    if not all(first < game.seats(cards.rules) for first in person.firsts):
+        raise BadChallenge("impossible")
     try:
-        match: Match = script.read(game, cards.rules, cards.seed, cards.start, words)
-    except BadScript as bad:
+        match: Match = script.read(
+            game, cards.rules, cards.seed, cards.start, person.words, firsts=person.firsts
+        )
+    except (BadScript, BadDeal) as bad:
         raise BadChallenge("impossible") from bad
     if not match.over:
         raise BadChallenge("impossible")
     return match
+
+
+def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:
+    """The seats that began the challenger's deals after the first. Raises `BadChallenge`."""
+    deals = played(game, challenge.cards, challenge.people[0]).deals
+    return tuple(deal.state.first for deal in deals[1:])
 
 
 def person_of(match: Match, name: str, undos: int, hints: int) -> Person:
@@ -234,6 +256,6 @@ def person_of(match: Match, name: str, undos: int, hints: int) -> Person:
     if match.origin is not None or not match.over:
         raise BadChallenge("impossible")
     try:
-        return Person(tidy(name), undos, hints, script.write(match))
+        return Person(tidy(name), undos, hints, script.write(match), match.firsts)
     except BadScript as bad:
         raise BadChallenge("impossible") from bad

@@ -20,7 +20,7 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Duel, Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import CLUB, key_of
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 
 KEEP: Final = "challenge-keep"
 LINK: Final = "dare-link"
@@ -144,7 +144,7 @@ def _take_up(model: Model) -> Outcome:
     """Sit down to the cards; asks where a match would be lost."""
     if not isinstance(model.dialog, Challenged):
         return model, ()
-    if play.would_be_lost(model):
+    if course.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
     return _begin(model)
 
@@ -157,10 +157,10 @@ def _begin(model: Model) -> Outcome:
         challenge = challenges.read(model.game, shown.text)
     except BadChallenge:
         return model, ()
-    cards = challenge.cards
-    match = Match.begun(model.game, cards.rules, cards.seed, cards.start)
+    cards, firsts = challenge.cards, challenges.firsts_of(model.game, challenge)
+    match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
-    model, effects = play.go_on(play.seated(model, Sitting(match, duel)), loaded=True)
+    model, effects = course.go_on(course.seated(model, Sitting(match, duel)), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))
 
 

@@ -17,7 +17,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.words import LONGEST_NAME, Words
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 
 
@@ -159,7 +159,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
         else h("p", words("challenge.same_rules"), class_="fine"),
         h("p", words("challenge.honest"), class_="fine"),
     ]
-    lost = play.would_be_lost(model)
+    lost = course.would_be_lost(model)
     foot = [
         btn(words("challenge.later"), "challenge-leave", style="quiet", id="k-close"),
         btn(
@@ -203,7 +203,7 @@ def _others(model: Model, challenge: Challenge, mine: tuple[str, ...]) -> list[C
 
 
 def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[Played]:
-    return challenges.played(model.game, challenge.cards, person.words).deals
+    return challenges.played(model.game, challenge.cards, person).deals
 
 
 # ---- side by side --------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         at
         for at, played in enumerate(mine)
         for column in columns[1:]
-        if at < len(column.deals) and column.deals[at].state.first != played.state.first
+        if at < len(column.deals) and not _begins_alike(column.deals[at], played)
     }
     head = [
         h("th", words("challenge.deal"), scope="col"),
@@ -308,6 +308,11 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         h("section", table, class_="scroll", tabindex="0", aria_label=words("challenge.result")),
         h("p", words("challenge.other_first"), class_="fine") if starts else None,
     )
+
+
+def _begins_alike(one: Played, other: Played) -> bool:
+    """Whether two deals have the same cards, and the same seat begins them."""
+    return (one.state.deal, one.state.first) == (other.state.deal, other.state.first)
 
 
 def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Html:

@@ -21,6 +21,7 @@ from napoleon.match.records.script import LONGEST as LONGEST_WORD
 from napoleon.match.records.script import SIGNS
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import (
+    HIGHEST_SEAT,
     MOST_DEALS,
     MOST_HELP,
     BadChallenge,
@@ -168,7 +169,7 @@ def with_challenge(
 
 def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
     """A person with what their deals come to. Raises `BadChallenge`."""
-    match = challenges.played(game, cards, person.words)
+    match = challenges.played(game, cards, person)
     return Member(person, tuple(deal.ending.points[0] for deal in match.deals), own)
 
 
@@ -206,6 +207,7 @@ def write(game: Game, tournaments: Iterable[Tournament]) -> str:
                     "undos": member.person.undos,
                     "hints": member.person.hints,
                     "words": list(member.person.words),
+                    **({"firsts": list(member.person.firsts)} if member.person.firsts else {}),
                     "points": list(member.points),
                     "own": member.own,
                 }
@@ -303,11 +305,13 @@ def _member(row: object) -> Member:
             "words": [*words],
             "points": [*points],
             "own": bool(own),
+            **rest,
         }:
             counts = is_whole(undos, 0, MOST_HELP) and is_whole(hints, 0, MOST_HELP)
             named = name == challenges.tidy(name)
             if counts and named and _are_words(words) and _are_points(points, len(words)):
-                return Member(Person(name, undos, hints, tuple(words)), tuple(points), own)
+                firsts = _firsts(rest.get("firsts", []))
+                return Member(Person(name, undos, hints, tuple(words), firsts), tuple(points), own)
     raise BadText("damaged")
 
 
@@ -317,6 +321,13 @@ def _are_words(words: list[Any]) -> bool:
         isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and set(word) <= signs
         for word in words
     )
+
+
+def _firsts(data: object) -> tuple[int, ...]:
+    """The seats that began somebody's deals, where a challenger's did."""
+    if not isinstance(data, list) or not all(is_whole(one, 0, HIGHEST_SEAT) for one in data):
+        raise BadText("damaged")
+    return tuple(data)
 
 
 def _are_points(points: list[Any], most: int) -> bool:

@@ -1,7 +1,8 @@
 """Par: what computer players of four levels make of a day's deal in the user's seat.
 
-They play aside, one after another, while the user does what they like; only when cards are on the
-table again, nothing is to compete with that, and they stop.
+Their opponents are as strong as the user's were, whatever the settings say meanwhile. They play
+aside, one after another, while the user does what they like; only when cards are on the table
+again, nothing is to compete with that, and they stop.
 """
 
 from __future__ import annotations
@@ -25,11 +26,12 @@ def begin(model: Model, day: str) -> Outcome:
         return model, ()
     if model.par is not None and model.par.day == day and not model.par.rival.failed:
         return model, ()
-    return go_on(model, Par(day, _rival(model, day, daily.LEVELS[0])))
+    others = known.levels or model.levels(model.game.day_rules)
+    return go_on(model, Par(day, _rival(model, day, daily.LEVELS[0], others)))
 
 
-def _rival(model: Model, day: str, level: str) -> Rival:
-    return playing.begun(daily.match_of(model.game, day), level)
+def _rival(model: Model, day: str, level: str, others: tuple[str, ...]) -> Rival:
+    return playing.begun(daily.match_of(model.game, day), level, others)
 
 
 def answered(model: Model, text: str | None) -> Outcome:
@@ -58,7 +60,7 @@ def go_on(model: Model, par: Par) -> Outcome:
         if len(par.done) == len(daily.LEVELS):
             told = Say("status", model.words("par.ready"))
             return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), told)
-        rival = _rival(model, par.day, daily.LEVELS[len(par.done)])
+        rival = _rival(model, par.day, daily.LEVELS[len(par.done)], rival.others)
         par = par._replace(rival=rival)
     if rival.failed:
         return model._replace(par=par), ()

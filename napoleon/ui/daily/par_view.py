@@ -41,11 +41,13 @@ def par(model: Model, day: Day) -> Child:
     points = dict(known)
     plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in LEVELS)]
     plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
+    levels = model.par.rival.others if works and model.par else day.levels
+    opponents = words("par.levels", levels=model.told_levels(levels)) if levels else None
     told = words("par.working") if works else _told(words, day.account.points, known)
     return [
         h("ol", [_drawn(words, plate) for plate in plates], class_="pars"),
         h("p", told, class_="par-told", id="par-told"),
-        h("p", words("par.note"), class_="fine"),
+        h("p", words("par.note"), opponents, class_="fine"),
     ]
 
 

@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
+from napoleon.ui.settings.state import CHOICES, SEATS
 from napoleon.ui.statistics.ledger import Account, are_points
 from napoleon.ui.storage.saved import read_object
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-FORMER_SCHEMA: Final = 1
-SCHEMA: Final = 2
-"""2 came with days that are played late, and with the points of computer players."""
+SCHEMA: Final = 3
+"""2 came with days that are played late and with the points of computer players, 3 with the levels
+of the opponents."""
 PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
 FIRST_DAY: Final = "2026-01-01"
@@ -48,6 +49,8 @@ class Day(NamedTuple):
     """Whether it was begun on a later date."""
     pars: Pars = ()
     """What computer players made of it; () as long as nobody knows."""
+    levels: tuple[str, ...] = ()
+    """The levels of the opponents, () where nobody has noted them."""
 
 
 class Diary(NamedTuple):
@@ -115,10 +118,15 @@ def may_play(day: str, today: str) -> bool:
     return is_day(day) and (day == today or FIRST_DAY <= day < today)
 
 
-def result_of(page: PageOf, match: Match, *, aided: bool, begun: str) -> Day:
-    """What came of it, begun on that date. Raises `IndexError` while the deal is not over."""
-    day = day_of(match)
-    return Day(day, page.day_ledger.account(match.deals[-1]), aided, late=begun != day)
+def result_of(
+    page: PageOf, match: Match, *, aided: bool, begun: str, levels: tuple[str, ...] = ()
+) -> Day:
+    """What came of it, begun on that date, against opponents of those levels.
+
+    Raises `IndexError` while the deal is not over.
+    """
+    day, account = day_of(match), page.day_ledger.account(match.deals[-1])
+    return Day(day, account, aided, late=begun != day, levels=levels)
 
 
 def added(page: PageOf, days: tuple[Day, ...], day: Day, place: int) -> tuple[Day, ...]:
@@ -136,10 +144,12 @@ def added(page: PageOf, days: tuple[Day, ...], day: Day, place: int) -> tuple[Da
     return tuple(sorted((day, *others), key=lambda d: d.day, reverse=True))[:MOST_DAYS]
 
 
-def with_pars(days: tuple[Day, ...], day: str, pars: Pars) -> tuple[Day, ...]:
+def with_pars(
+    days: tuple[Day, ...], day: str, pars: Pars, levels: tuple[str, ...]
+) -> tuple[Day, ...]:
     """The days with what computer players made of one; what is known already stays as it is."""
     return tuple(
-        found._replace(pars=pars) if found.day == day and not found.pars else found
+        found._replace(pars=pars, levels=levels) if found.day == day and not found.pars else found
         for found in days
     )
 
@@ -147,18 +157,26 @@ def with_pars(days: tuple[Day, ...], day: str, pars: Pars) -> tuple[Day, ...]:
 def write(page: PageOf, days: tuple[Day, ...]) -> str:
     """The days as they are saved."""
     rows = [
-        [day.day, page.day_ledger.write(day.account), day.aided, day.late, day.pars] for day in days
+        [
+            day.day,
+            page.day_ledger.write(day.account),
+            day.aided,
+            day.late,
+            day.pars,
+            day.levels,
+        ]
+        for day in days
     ]
     return json.dumps({"schema": SCHEMA, "days": rows})
 
 
 def read(page: PageOf, text: str) -> tuple[Day, ...]:
     """Saved days. Raises `BadText`."""
-    data = read_object(text, FORMER_SCHEMA, SCHEMA)
+    data = read_object(text, *range(1, SCHEMA + 1))
     found = data.get("days")
     if not isinstance(found, list):
         raise BadText("damaged")
-    row = _former_day if data["schema"] == FORMER_SCHEMA else _day
+    row = (_first_day, _second_day, _day)[data["schema"] - 1]
     days = tuple(row(page, entry) for entry in found[:MOST_DAYS])
     if len({day.day for day in days}) != len(days):
         raise BadText("damaged")
@@ -167,18 +185,29 @@ def read(page: PageOf, text: str) -> tuple[Day, ...]:
 
 def _day(page: PageOf, data: object) -> Day:
     match data:
-        case [str(day), [*fields], bool(aided), bool(late), [*pars]]:
+        case [str(day), [*fields], bool(aided), bool(late), [*pars], [*levels]]:
             account = page.day_ledger.read(fields)
-            if is_day(day) and account is not None:
-                return Day(day, account, aided, late, _pars(pars))
+            if is_day(day) and account is not None and len(levels) < SEATS:
+                return Day(day, account, aided, late, _pars(pars), tuple(map(_level, levels)))
     raise BadText("damaged")
 
 
-def _former_day(page: PageOf, data: object) -> Day:
+def _level(data: object) -> str:
+    if isinstance(data, str) and data in CHOICES["level"]:
+        return data
+    raise BadText("damaged")
+
+
+def _second_day(page: PageOf, data: object) -> Day:
+    """A day of schema 2: nobody had noted the levels."""
+    return _day(page, [*data, []] if isinstance(data, list) else data)
+
+
+def _first_day(page: PageOf, data: object) -> Day:
     """A day of schema 1: the fields of the game lie in the row itself."""
     match data:
         case [str(day), *fields, bool(aided)]:
-            return _day(page, [day, fields, aided, False, []])
+            return _day(page, [day, fields, aided, False, [], []])
     raise BadText("damaged")
 
 

@@ -53,7 +53,11 @@ def _count(model: Model, message: Recalled) -> Outcome:
     model, effects = _kept(model, message)
     begun = model.practice.begun if model.practice else ""
     found = daily.result_of(
-        model.page, model.running, aided=model.table.aided, begun=begun or message.day
+        model.page,
+        model.running,
+        aided=model.table.aided,
+        begun=begun or message.day,
+        levels=model.levels(model.running.rules),
     )
     place = daily.place_of(model.running)
     after = daily.added(model.page, model.diary.days, found, place)
@@ -70,7 +74,7 @@ def _keep_pars(model: Model, message: Recalled) -> Outcome:
     if par is None or message.refused:
         return model, ()
     model, effects = _kept(model, message)
-    after = daily.with_pars(model.diary.days, par.day, par.done)
+    after = daily.with_pars(model.diary.days, par.day, par.done, par.rival.others)
     if after == model.diary.days:
         return model, effects
     model, saved = _with_days(model, after)

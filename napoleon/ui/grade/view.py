@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
-from napoleon.ui.grade.work import work_of
+from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
@@ -108,6 +108,7 @@ def _measures(model: Model, work: Work | None) -> Html:
     """How well the user decided, and what the cards brought, told apart."""
     words = model.words
     evaluation = _evaluation(model)
+    luck = evaluation.luck if evaluation else None
     rows = [
         h(
             "div",
@@ -119,13 +120,17 @@ def _measures(model: Model, work: Work | None) -> Html:
         )
     ]
     if evaluation is not None:
+        name = "" if luck is None else _LUCK_NAMES[luck]
+        points = f"{abs(evaluation.points):.1f}"
         rows.append(
             h(
                 "div",
                 h("dt", words("grade.luck")),
-                h("dd", _LUCK[evaluation.luck], class_="num"),
-                h("dd", words(f"grade.luck.{_LUCK_NAMES[evaluation.luck]}"), class_="fine"),
-                data_luck=_LUCK_NAMES[evaluation.luck],
+                h("dd", "…" if luck is None else _LUCK[luck], class_="num"),
+                h("dd", words(f"grade.luck.{name}", points=points), class_="fine")
+                if name
+                else None,
+                data_luck=name or None,
             )
         )
     return h("dl", rows, class_="grade-measures")
@@ -135,10 +140,13 @@ _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
 
 
 def _evaluation(model: Model) -> Evaluation | None:
-    match = model.running
-    works = [*_works(model), *(Work() for _ in match.deals)][: len(match.deals)]
-    percents = [work.percent if work.decisions else None for work in works]
-    return model.page.evaluation(match, model.words, percents)
+    match, progress = model.running, model.table.grade or Progress()
+    judged = [
+        None if found is progress.current else decided(model.page, found)
+        for found in progress.reviews
+    ]
+    every = [*judged, *(None for _ in match.deals)][: len(match.deals)]
+    return model.page.evaluation(match, model.words, every)
 
 
 def _weighing(model: Model, progress: Progress) -> Html:

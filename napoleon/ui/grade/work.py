@@ -5,14 +5,20 @@ from __future__ import annotations
 from napoleon.ui.grade.state import Work
 from napoleon.ui.review.state import Review, finding
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.table.pieces import Decided
+
+
+def decided(page: PageOf, review: Review) -> list[Decided]:
+    """The decisions of a review that were judged in points; nobody can lose more than all."""
+    found = []
+    for judged in review.judged:
+        loss, state = finding(page, review, judged).loss, review.course.states[judged.ply]
+        if loss is not None:
+            found.append(Decided(state, min(1.0, loss / page.swing(state))))
+    return found
 
 
 def work_of(page: PageOf, review: Review) -> Work:
-    """The decisions of a review that were judged in points; nobody can lose more than all."""
-    decisions, lost = 0, 0.0
-    for judged in review.judged:
-        loss = finding(page, review, judged).loss
-        if loss is not None:
-            decisions += 1
-            lost += min(1.0, loss / page.swing(review.course.states[judged.ply]))
-    return Work(decisions, lost)
+    """The same, summed up."""
+    found = decided(page, review)
+    return Work(len(found), sum(one.lost for one in found))

@@ -11,7 +11,7 @@ from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.study import practice as practising
+from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Course, Study
 from napoleon.ui.table import course as play
@@ -139,9 +139,9 @@ def _try(model: Model, arg: str) -> Outcome:
     found, ply = model.reviewed, _ply(model, arg)
     if found is None or ply is None:
         return model, ()
-    match = practising.match_from(Study(found.course, ply), found.seat, model.seed)
+    match = practice.match_from(Study(found.course, ply), found.seat, model.seed)
     names = found.record.turned(found.seat).names
-    return practising.begin(model, match, found, seat=found.seat, names=names)
+    return practice.begin(model, match, found, seat=found.seat, names=names)
 
 
 def _leave(model: Model) -> Outcome:

@@ -16,19 +16,26 @@ from napoleon.ui.shell.sitting import Rival
 from napoleon.ui.table.company import HUMAN
 
 
-def begun(match: Match, level: str) -> Rival:
-    """A player of that level in the user's seat; the match stands at the first card."""
-    return _asking(Rival(match, level))
+def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:
+    """A player of that level in the user's seat; the match stands at the first card.
+
+    ``others`` are the levels of the other players; () for those of the table.
+    """
+    return _asking(Rival(match, level, others))
 
 
 def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
     """The next decision is asked for. The deal is not over."""
     seat = rival.to_ask[0]
     number = model.serial + 1
-    level = rival.level if seat == HUMAN else model.level_of(seat)
+    player = model.game.player_of(rival.match.state, seat)
+    if player == HUMAN:
+        level = rival.level
+    else:
+        level = rival.others[player - 1] if rival.others else model.level_of(player)
     think = Think(
         number,
-        write_question(number, rival.match, seat, level, style=model.style_of(seat)),
+        write_question(number, rival.match, seat, level, style=model.style_of(player)),
         here=rival.here,
         aside=not rival.here,
     )

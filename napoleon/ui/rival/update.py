@@ -15,7 +15,7 @@ from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Rival
-from napoleon.ui.study import practice as practising
+from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
 
 DIALOG: Final = "rival"
@@ -42,7 +42,7 @@ def answered(model: Model, text: str | None) -> Outcome:
 
 def begun(model: Model, level: str) -> Rival:
     """The deal that is over, from its first card."""
-    match = practising.match_again(Record.of_match(model.running), model.running.seed)
+    match = practice.match_again(Record.of_match(model.running), model.running.seed)
     return playing.begun(match, level)
 
 

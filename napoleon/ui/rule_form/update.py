@@ -20,7 +20,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage import saved
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 
 LONGEST_SEARCH: Final = 60
 
@@ -122,7 +122,7 @@ def _apply(model: Model) -> Outcome:
     if _rules(model).conflict():
         return model, ()
     aside = model.practice or model.lesson
-    if play.would_be_lost(model) and (aside or model.running.actions):
+    if course.would_be_lost(model) and (aside or model.running.actions):
         return model._replace(asking=Confirmation("rules", Do("begin-rules"))), ()
     return _begin_rules(model)
 
@@ -131,7 +131,7 @@ def _begin_rules(model: Model) -> Outcome:
     """Save the rules of the form and begin a match by them."""
     rules = _rules(model)
     model = model._replace(rules=rules, visit=model.visit.without_rules, dialog=None)
-    model, effects = play.start_match(model, rules, model.seed)
+    model, effects = course.start_match(model, rules, model.seed)
     return model, (
         Save(saved.key_of(model.game, saved.RULES), saved.write_rules(rules)),
         Visit(home(model.game)),

@@ -28,6 +28,8 @@ INK: Final = "#f6f1e4"
 DIM: Final = "#b9cfcb"
 WON: Final = "#ffdf8e"
 LOST: Final = "#b9cdf2"
+SEAL: Final = "#e2583e"
+"""The ink of the stamp."""
 
 MINCHO: Final = (
     "'Hiragino Mincho ProN','Yu Mincho',YuMincho,'Noto Serif JP','Noto Serif CJK JP',"
@@ -156,6 +158,26 @@ def box(
         stroke_width="2" if stroke else None,
         opacity=None if opacity is None else f"{opacity:.2f}",
     )
+
+
+def plaque(x: float, y: float, width: float, height: float, *, marked: bool) -> Html:
+    """What a row of a list stands on; ``marked``: the user's own, or one that was won."""
+    fill, opacity = (GOLD, 0.16) if marked else ("#ffffff", 0.05)
+    return box(x, y, width, height, fill=fill, radius=12, opacity=opacity)
+
+
+def seal(said: str, x: float, y: float, *, radius: int, size: float) -> Html:
+    """The stamp with a word or two: how a deal came out."""
+    inner = radius - 14
+    rings = [
+        drawing("circle", cx="0", cy="0", r=r, fill="none", stroke=SEAL, stroke_width=width)
+        for r, width in ((radius, "7"), (inner, "2"))
+    ]
+    word = text(
+        0, size * 0.355, said, size, fill=SEAL, anchor="middle", bold=True, serif=True,
+        most=2 * inner - 24,
+    )  # fmt: skip
+    return h("g", rings, word, transform=f"translate({x} {y}) rotate(-9)")
 
 
 def portrait(seat: int, mood: str, x: float, y: float, size: float) -> list[Child]:

@@ -14,7 +14,7 @@ from napoleon.ui.share.picture import (
     TOP,
     WIDTH,
     Shown,
-    box,
+    plaque,
     portrait,
     text,
 )
@@ -57,15 +57,7 @@ def _shown(words: Words, points: Sequence[int], won: Sequence[bool]) -> Shown:
         y, mine = TOP + at * high, seat == HUMAN
         name, size = own_name(words, seat), high - 2 * _ROOM - 8
         rows += [
-            box(
-                EDGE,
-                y + _ROOM,
-                WIDTH - 2 * EDGE,
-                high - 2 * _ROOM,
-                fill="#f0d28a" if mine else "#ffffff",
-                radius=12,
-                opacity=0.16 if mine else 0.05,
-            ),
+            plaque(EDGE, y + _ROOM, WIDTH - 2 * EDGE, high - 2 * _ROOM, marked=mine),
             portrait(seat, "glad" if won[seat] else "neutral", EDGE + 16, y + _ROOM + 4, size),
             text(EDGE + size + 44, y + high / 2 + 12, name, 34, bold=mine, most=520),
             text(

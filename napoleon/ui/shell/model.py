@@ -165,8 +165,17 @@ class Model(NamedTuple):
 
     @property
     def view(self) -> View:
-        """What the user may see of the running deal. Raises `ValueError` where there is none."""
-        return self.table.view
+        """What the user may see of the running deal, from the seat for which they act.
+
+        Raises `ValueError` where there is none.
+        """
+        match = self.running
+        return self.game.seen(match.state, self.seat)
+
+    @property
+    def seat(self) -> int:
+        """The seat for which the user acts now: their own, or that of a dummy that they play."""
+        return HUMAN if self.pause != NOTHING else self.page.seat_played(self.running)
 
     @property
     def pause(self) -> str:
@@ -249,9 +258,9 @@ class Model(NamedTuple):
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
         match = self.sitting.match
-        if HUMAN not in self.game.actors(match.state):
+        if self.seat not in self.game.actors(match.state):
             return False
-        return self.clock is not None or self.page.next_actor(match) == HUMAN
+        return self.clock is not None or self.page.next_actor(match) == self.seat
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -295,6 +304,10 @@ class Model(NamedTuple):
         chosen = self.settings.language
         return self.browser.language if chosen == "auto" else chosen
 
+    def plays(self, seat: int | None) -> bool:
+        """Whether the user decides for a seat of the running deal; None: chance, for which not."""
+        return seat is not None and self.game.player_of(self.running.state, seat) == HUMAN
+
     def level_of(self, seat: int) -> str:
         """The level of a computer player: the link's for this visit, else as set."""
         return self.in_force.level_of(self.sitter(seat))
@@ -336,13 +349,19 @@ class Model(NamedTuple):
     @property
     def levels_text(self) -> str:
         """How strong the computer players are: one word for all, or each player's own."""
-        words = self.words
         rules = self.match.rules if self.scene == TABLE and self.match else self.playing_rules
-        seats = range(1, self.game.seats(rules))
-        names = {seat: words(f"setting.level.{self.level_of(seat)}") for seat in seats}
-        if len(set(names.values())) == 1:
-            return names[1]
-        each = [words("level.of", name=words.seat(seat), level=names[seat]) for seat in seats]
+        return self.told_levels(self.levels(rules))
+
+    def told_levels(self, levels: tuple[str, ...]) -> str:
+        """Levels of the computer players in words: one for all, or each player's own."""
+        words = self.words
+        names = [words(f"setting.level.{level}") for level in levels]
+        if len(set(names)) == 1:
+            return names[0]
+        each = [
+            words("level.of", name=words.seat(seat), level=name)
+            for seat, name in enumerate(names, start=1)
+        ]
         return words.listed(each)
 
     @property

@@ -31,7 +31,7 @@ from napoleon.ui.shell.words import LANGUAGES, printable
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study import update as studying
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
@@ -186,11 +186,11 @@ def _begun(model: Model, fragment: str) -> Outcome:
     if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
         if fragment.startswith(SHOWN):
             return reviewing.reopened(model, fragment)
-        model, effects = play.go_on(model, loaded=True)
+        model, effects = course.go_on(model, loaded=True)
         return model, (*effects, Focus("table"))
     if model.match is None and link.seed is not None:
         rules = model.playing_rules
-        model, effects = play.start_match(model, rules, link.seed, link.deal, loaded=True)
+        model, effects = course.start_match(model, rules, link.seed, link.deal, loaded=True)
         return model, (*effects, Focus("table"))
     return model._replace(screen=Start() if model.sitting else None), ()
 

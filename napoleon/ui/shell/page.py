@@ -53,6 +53,7 @@ def _toasts(model: Model) -> Html:
         [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
+        data_low=model.scene == TABLE and model.pause in AFTER_DEAL,
         aria_label=model.words("label.notices"),
     )
 
@@ -257,6 +258,7 @@ def root_attributes(model: Model) -> dict[str, str]:
         "data-cards": "large" if settings.cards == "large" else "",
         "data-kanji": "off" if settings.kanji == "off" else "",
         "data-hand": "left" if settings.hand == "left" else "",
+        "data-counts": "on" if settings.counts == "on" else "",
         "data-motion": "off" if settings.speed == "none" else "",
     }
 

@@ -9,7 +9,7 @@ from napoleon.ui.shell.effects import Effect, Focus, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.model import Model, Screen, Start
 from napoleon.ui.study.state import Study
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 
 
 def back_to(
@@ -32,6 +32,6 @@ def back_to(
     model = model._replace(screen=None)
     if model.sitting is None:
         return model, (Visit(home(model.game)), Focus(start))
-    model, effects = play.go_on(model)
+    model, effects = course.go_on(model)
     more: tuple[Effect, ...] = (Focus(left),) if left else ()
     return model, (Visit(home(model.game)), *effects, *more)

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from napoleon.kit.cards import NO_CARD
-from napoleon.match.game import Action, View
+from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT
 
 if TYPE_CHECKING:
@@ -117,6 +116,8 @@ class Rival(NamedTuple):
     """The deal as far as it has been played."""
     level: str
     """The level of the player in the user's seat."""
+    others: tuple[str, ...] = ()
+    """The levels of the other players; () for those of the table."""
     asked: int = 0
     """The number of the question that is out, 0 for none."""
     to_ask: tuple[int, ...] = ()
@@ -322,11 +323,6 @@ class Sitting(NamedTuple):
     """How far the match that is over has been graded; None before its end."""
     achieved: tuple[str, ...] = ()
     """The achievements that the last deal has brought."""
-
-    @property
-    def view(self) -> View:
-        """What the user may see of the running deal."""
-        return self.match.game.seen(self.match.state, HUMAN)
 
     @property
     def below(self) -> Sitting | None:

@@ -54,12 +54,9 @@ from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.start import sharing
 from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
-from napoleon.ui.study import practice as practising
+from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
-from napoleon.ui.table import act, silence
-from napoleon.ui.table import course as play
-from napoleon.ui.table import rest as playing_out
-from napoleon.ui.table import undo as undoing
+from napoleon.ui.table import act, course, rest, silence, undo
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK
 from napoleon.ui.tabs import update as tabs
@@ -94,14 +91,14 @@ def _updated(model: Model, message: Message) -> Outcome:
             return update(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
         case Answered(question, text):
             aside = _aside(model, question)
-            return aside(model, text) if aside else play.answered(model, question, text)
+            return aside(model, text) if aside else course.answered(model, question, text)
         case NoAnswer(question, reason):
             aside = _aside(model, question)
-            return aside(model, None) if aside else play.no_answer(model, question, reason)
+            return aside(model, None) if aside else course.no_answer(model, question, reason)
         case Waited(question):
             return _waited(model, question)
         case Faded(number):
-            return play.faded(model, number), ()
+            return course.faded(model, number), ()
         case Copied() | Drawn() | Handed():
             return sharing.handed_on(model, message)
         case OwnerChanged(elsewhere):
@@ -122,7 +119,7 @@ def _waited(model: Model, number: int) -> Outcome:
         return late.census_taking.ran(model)
     if (grade := _graded(model)) and grade.number == number:
         return late.grading.waited(model)
-    return play.waited(model, number)
+    return course.waited(model, number)
 
 
 def _without_rest(model: Model, state: RestState) -> Model:
@@ -196,12 +193,12 @@ def _next(model: Model) -> Outcome:
     if model.match is None or model.pause == NOTHING or model.studied:
         return model, ()
     if model.practice and model.match.over and model.pause != TRICK:
-        return practising.leave(model)
-    return play.go_next(model)
+        return practice.leave(model)
+    return course.go_next(model)
 
 
 def _retry(model: Model) -> Outcome:
-    return (model, ()) if model.studied else play.retry(model)
+    return (model, ()) if model.studied else course.retry(model)
 
 
 def _dismiss(model: Model, arg: str) -> Outcome:
@@ -253,7 +250,7 @@ def _close(model: Model) -> Outcome:
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
     if waits and model.page.shown_ms(model.settings) is not None:
-        return play.go_on(model)  # the trick's time begins anew
+        return course.go_on(model)  # the trick's time begins anew
     return model, ()
 
 
@@ -296,13 +293,13 @@ def _leave_match(model: Model) -> Outcome:
     model = model._replace(dialog=None)
     if model.lesson:
         return late.teaching.leave(model)
-    return practising.leave(model) if model.practice else play.abandon(model)
+    return practice.leave(model) if model.practice else course.abandon(model)
 
 
 CONTROLS: Final = joined(
     {
         "next": plain(_next),
-        "hurry": plain(play.hurry),
+        "hurry": plain(course.hurry),
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
         "reload": _loads(),
@@ -332,14 +329,14 @@ CONTROLS: Final = joined(
     helping.CONTROLS,
     hinting.CONTROLS,
     own_forms.CONTROLS,
-    playing_out.CONTROLS,
-    practising.CONTROLS,
+    rest.CONTROLS,
+    practice.CONTROLS,
     reviewing.CONTROLS,
     rivalling.CONTROLS,
     silence.CONTROLS,
     studying.CONTROLS,
     tabs.CONTROLS,
-    undoing.CONTROLS,
+    undo.CONTROLS,
 )
 """The controls of every feature that the start memory holds, in any game."""
 

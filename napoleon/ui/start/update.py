@@ -12,8 +12,8 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Model, Start
 from napoleon.ui.storage import saved
-from napoleon.ui.study import practice as practising
-from napoleon.ui.table import course as play
+from napoleon.ui.study import practice
+from napoleon.ui.table import course
 
 
 def _setup(model: Model) -> Outcome:
@@ -40,7 +40,7 @@ def _home(model: Model) -> Outcome:
         if model.lesson:
             model = model._replace(sitting=model.sitting.below)
         elif model.practice:
-            model, effects = practising.put_away(model)
+            model, effects = practice.put_away(model)
         else:
             break  # the grade can be looked at again
     model = model._replace(screen=Start() if model.sitting else None)
@@ -57,7 +57,7 @@ def _resume(model: Model, arg: str) -> Outcome:
     if sitting is None:
         return model, ()
     model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
-    model, following = play.go_on(model, loaded=True)
+    model, following = course.go_on(model, loaded=True)
     if sitting.draft is not None and model.running == sitting.match and model.my_turn:
         model = model.with_draft(sitting.draft)
     return model, (*effects, *following)
@@ -65,7 +65,7 @@ def _resume(model: Model, arg: str) -> Outcome:
 
 def _new(model: Model) -> Outcome:
     """A new match by the saved rules; asks where one is running."""
-    if play.would_be_lost(model):
+    if course.would_be_lost(model):
         return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
     return _begin_new(model)
 
@@ -73,13 +73,13 @@ def _new(model: Model) -> Outcome:
 def _begin_new(model: Model) -> Outcome:
     """A new match by the saved rules."""
     model = model._replace(visit=model.visit.without_rules)
-    model, effects = play.start_match(model, model.rules, model.seed)
+    model, effects = course.start_match(model, model.rules, model.seed)
     return model, (Visit(home(model.game)), *effects)
 
 
 def _play_link(model: Model) -> Outcome:
     """The match that the link asks for; asks where one is running."""
-    if play.would_be_lost(model):
+    if course.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
     return _begin_link(model)
 
@@ -88,7 +88,7 @@ def _begin_link(model: Model) -> Outcome:
     """The match that the link asks for; the saved rules stay as they are."""
     link = model.visit
     seed = link.seed or model.seed
-    return play.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
+    return course.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
 
 
 def _drop_link(model: Model) -> Outcome:

@@ -21,7 +21,7 @@ from napoleon.ui.shell.parts import (
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.start.setup import rule_changes
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
@@ -248,6 +248,9 @@ def _foot(model: Model) -> Html:
         h(
             "p",
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
+            None
+            if model.newcomer
+            else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(
@@ -332,7 +335,7 @@ def _from_link(model: Model) -> Html | None:
                 words("start.play_link"),
                 "play-link",
                 drawing="play",
-                style="" if play.would_be_lost(model) else "main",
+                style="" if course.would_be_lost(model) else "main",
                 id="k-link",
             ),
             btn(words("start.drop_link"), "drop-link", style="quiet"),

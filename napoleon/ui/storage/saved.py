@@ -196,6 +196,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         own["taken"] = {"seat": saved.seat, "names": saved.names}
     if saved.challenge:
         own["challenge"] = {"link": saved.challenge, "levels": saved.levels}
+    if match.firsts:
+        own["firsts"] = match.firsts
     return own | {
         "rules": match.rules.to_query(),
         "seed": match.seed,
@@ -231,7 +233,7 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
         raise BadText("damaged")
     if not (isinstance(pause, str) and pause in PAUSES):
         raise BadText("damaged")
-    start, undos = _count(data.get("start")), _count(data.get("undos"))
+    start, undos, seats = _count(data.get("start")), _count(data.get("undos")), game.seats(rules)
     hints = _count(data.get("hints", 0))
     aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
     if not isinstance(aided, bool):
@@ -240,16 +242,18 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadText("impossible")
     try:
-        match = Match.replayed(game, rules, seed, deals, start=start, origin=origin)
+        match = Match.replayed(
+            game, rules, seed, deals, start=start, origin=origin, firsts=_firsts(data, seats)
+        )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad
     if not page.waits(match, pause):
         raise BadText("impossible")
-    seat, names = _taken(data.get("taken"), game.seats(rules))
+    seat, names = _taken(data.get("taken"), seats)
     begun = data.get("begun", "")
     if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
         raise BadText("damaged")
-    challenge, levels = _dared(data.get("challenge"), game.seats(rules))
+    challenge, levels = _dared(data.get("challenge"), seats)
     return SavedMatch(
         match,
         pause,
@@ -288,6 +292,17 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
     if seat >= players or len(names) not in (0, players):
         raise BadText("impossible")
     return seat, names
+
+
+def _firsts(data: dict[str, Any], seats: int) -> tuple[int, ...]:
+    """The seats that begin the deals after the first, where another match gives them."""
+    found = data.get("firsts", [])
+    if not isinstance(found, list):
+        raise BadText("damaged")
+    firsts = tuple(map(_count, found))
+    if any(first >= seats for first in firsts):
+        raise BadText("impossible")
+    return firsts
 
 
 def _origin(game: Game, rules: Book, data: object) -> Origin | None:

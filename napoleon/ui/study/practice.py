@@ -18,7 +18,7 @@ from napoleon.ui.shell.model import TABLE, Model, Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Study
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 
 
 def begin(
@@ -41,10 +41,10 @@ def begin(
     waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
     aside = replace(occasion or Practice(), outside=outside, seat=seat, names=names, begun=begun)
-    model = play.seated(model, Sitting(match, aside))
+    model = course.seated(model, Sitting(match, aside))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
     told = Say("log", model.words("practice.begun"))
-    model, effects = play.go_on(model)
+    model, effects = course.go_on(model)
     return model, (*model.table.saved, Visit(address), told, *effects)
 
 
@@ -60,7 +60,7 @@ def leave(model: Model) -> Outcome:
 
 def put_away(model: Model) -> Outcome:
     """The deal aside is given up, and what waited for it is at the table again."""
-    model = play.cleared(model)._replace(sitting=model.table.below)
+    model = course.cleared(model)._replace(sitting=model.table.below)
     stored = model.sitting.saved if model.sitting else ()
     return model, stored or (Forget(saved.key_of(model.game, saved.MATCH)),)
 

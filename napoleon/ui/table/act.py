@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.shell.controls import Controls, Outcome, argument
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course as play
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table import course
 
 
 def _act(model: Model, text: str) -> Outcome:
@@ -13,10 +12,10 @@ def _act(model: Model, text: str) -> Outcome:
     if not model.my_turn:
         return model, ()
     game = model.game
-    for action in game.legal(model.running.state, HUMAN):
+    for action in game.legal(model.running.state, model.seat):
         if game.write_action(action) == text:
-            return play.act(model, action)
-    return play.complain(model, "not_now")
+            return course.act(model, action)
+    return course.complain(model, "not_now")
 
 
 CONTROLS: Controls = {"act": argument(_act)}

@@ -95,6 +95,7 @@ def act(model: Model, action: Action) -> Outcome:
         page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
     ]
     told.append(_own_result(model, match))
+    own = model.plays(match.actors[-1])
     sentence = in_a_row(told)
     table = model.table
     model = model.with_table(
@@ -105,8 +106,8 @@ def act(model: Model, action: Action) -> Outcome:
             question=None,
             clock=None if page.game.silence(match.state) is None else table.clock,
             aided=table.aided or page.counts_as_help(model.settings),
-            undone=() if match.actors[-1] == HUMAN else table.undone,
-            advised=advised if match.actors[-1] == HUMAN else table.advised,
+            undone=() if own else table.undone,
+            advised=advised if own else table.advised,
         )
     )
     model, said, fades = _talked(model, before, step)
@@ -205,7 +206,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if model.game.silence(state) is not None:
         return _wind_up(model, stopped=loaded)
     seat = model.page.next_actor(model.running)
-    if seat != HUMAN:
+    if not model.plays(seat):
         return _ask(model, seat, held_ms=held_ms)
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
     if action is not None:
@@ -249,9 +250,9 @@ def _ask(model: Model, seat: int, *, here: bool = False, held_ms: int = 0) -> Ou
     number = model.serial + 1
     delay_ms = 0 if model.clock else model.settings.delay_ms + held_ms
     question = Question(number, seat, here=here, waited=not delay_ms)
-    text = write_question(
-        number, model.running, seat, model.level_of(seat), style=model.style_of(seat)
-    )
+    player = model.game.player_of(model.running.state, seat)
+    level, style = model.level_of(player), model.style_of(player)
+    text = write_question(number, model.running, seat, level, style=style)
     model = model.with_question(question)._replace(serial=number)
     waits = (Wait(number, delay_ms),) if delay_ms else ()
     return model, (Think(number, text, here), *waits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from napoleon.match.game import State
 from napoleon.ui.shell.html import Child, Html
 
 
@@ -106,11 +107,22 @@ class Rung(NamedTuple):
     """The accuracy that it asks for."""
 
 
-class Evaluation(NamedTuple):
-    """What the cards brought in a match, beside what is usual in the same parts."""
+class Decided(NamedTuple):
+    """A decision of the user that was judged."""
 
-    luck: int
-    """1: more than usual, -1: less, 0: about as much."""
+    state: State
+    """The deal before it."""
+    lost: float
+    """What it was worth less than the best one, as a share of what winning makes."""
+
+
+class Evaluation(NamedTuple):
+    """What a match brought beside what is usual in the same parts."""
+
+    luck: int | None
+    """1: good, -1: bad, 0: neither; None as long as it is not known how the user decided."""
+    points: float
+    """The points that luck brought; 0 as long as that is not known."""
     figures: Html
     """The table of figures that it rests on."""
 

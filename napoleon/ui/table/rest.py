@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING, TRICK
 
 
@@ -29,7 +29,7 @@ def _rest(model: Model) -> Outcome:
     if not may_play_out(model):
         return model, ()
     model = model.with_table(model.table._replace(resting=True))
-    return play.go_next(model) if model.pause == TRICK else play.go_on(model)
+    return course.go_next(model) if model.pause == TRICK else course.go_on(model)
 
 
 CONTROLS: Controls = {"rest": plain(_rest)}

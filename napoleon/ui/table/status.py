@@ -43,11 +43,18 @@ def usual(model: Model) -> Status:
         else:
             text = model.page.said(model.words, action, model.view)
         return Status("status.hint", {"action": text, "why": ""}, "turn")
+    if model.question is not None and model.question.hint:
+        return hint_awaited()
     actors, clock = model.game.actors(model.running.state), model.clock
     if HUMAN in actors:
         return Status("status.your_turn", {}, "turn") if clock is None else _window(model, clock)
     seat = model.question.seat if model.question else actors[0]
     return Status("status.thinking", {"name": model.words.seat(seat)}, "wait")
+
+
+def hint_awaited() -> Status:
+    """What is said while the hint that the user has asked for is worked out."""
+    return Status("status.thinking_hint", {}, "wait")
 
 
 def _window(model: Model, clock: Clock) -> Status:

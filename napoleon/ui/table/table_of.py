@@ -19,6 +19,7 @@ from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.pieces import (
     Dealt,
+    Decided,
     Evaluation,
     Figure,
     HandCard,
@@ -74,6 +75,11 @@ class TableOf(ABC):
         """The seat that is to act now, of those that may: the user before any other."""
         actors = self.game.actors(match.state)
         return HUMAN if HUMAN in actors else actors[0]
+
+    def seat_played(self, match: Match) -> int:
+        """The seat for which the user acts: their own, or a dummy's where it is to act now."""
+        del match
+        return HUMAN
 
     def follows_at_once(self, model: Model, action: Action) -> bool:
         """Whether an action of a computer player is shown with the one before, without a wait."""
@@ -301,12 +307,11 @@ class TableOf(ABC):
     """The ranks that the user can have, the lowest first; () where there are no grades."""
 
     def evaluation(
-        self, match: Match, words: Words, accuracies: Sequence[int | None]
+        self, match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
     ) -> Evaluation | None:
         """What a match that is over brought; None where nobody knows what is usual.
 
-        ``accuracies``: how well the user decided, in percent, deal by deal, as far as that is
-        known.
+        ``decided``: the user's decisions, deal by deal, as far as they have been judged.
         """
-        del match, words, accuracies
+        del match, words, decided
         return None

@@ -67,7 +67,9 @@ def after(
     """
     quiet = last is not None and at - last.at < REST
     label = f"napoleon|talk|{deal}|{at}"
-    seats = [seat for seat in range(page.game.seats(before.rules)) if seat != HUMAN]
+    game = page.game
+    players = (seat for seat in range(game.seats(before.rules)) if seat != HUMAN)
+    seats = [seat for seat in players if game.player_of(before, seat) == seat]
     if not any(map(page.calls_for_words, step.events)):
         seats = []
     for seat in Chance(label).shuffled(seats):

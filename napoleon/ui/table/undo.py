@@ -7,8 +7,7 @@ from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.table import course as play
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table import course
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 
 
@@ -20,7 +19,7 @@ def undo_length(model: Model) -> int | None:
         return None
     match = model.sitting.match
     actors, given = match.actors, match.given
-    mine = [at for at, actor in enumerate(actors) if actor == HUMAN and at >= given]
+    mine = [at for at, actor in enumerate(actors) if model.plays(actor) and at >= given]
     return mine[-1] if mine else None
 
 
@@ -43,7 +42,7 @@ def undo(model: Model) -> Outcome:
             survey=table.survey,
         )
     )
-    model, effects = play.go_on(model)
+    model, effects = course.go_on(model)
     return model, (*model.table.saved, Say("log", model.words("told.undone")), *effects)
 
 
@@ -56,7 +55,7 @@ def redo(model: Model) -> Outcome:
         model.running.play(action)
     except IllegalAction:
         return model.with_table(model.table._replace(undone=())), ()
-    model, effects = play.act(model, action)
+    model, effects = course.act(model, action)
     return model.with_table(model.table._replace(undone=tuple(before))), effects
 
 

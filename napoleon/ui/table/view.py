@@ -132,7 +132,7 @@ def plate(model: Model, view: View, seat: int, *, me: bool = False) -> Html:
         id=f"plate-{seat}",
         data_seat=seat,
         data_role=written.role,
-        data_turn=asked or (model.my_turn and seat == HUMAN),
+        data_turn=asked or (model.my_turn and seat == model.seat),
         data_passed=written.out,
         data_reveal=written.revealed,
         aria_labelledby=f"plate-{seat}-name",

@@ -10,6 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.terminal import DurakScreen
 from napoleon.match.match import Match
 from napoleon.terminal.game import Console, Table
@@ -89,3 +90,32 @@ def test_the_terminal_has_the_same_words_in_both_languages() -> None:
         assert all(text.strip() for text in found.values())
         gaps.append({key: sorted(re.findall(r"\{\w+\}", text)) for key, text in found.items()})
     assert gaps[0] == gaps[1]
+
+
+def test_the_first_attacker_plays_the_dummy_in_the_terminal_too() -> None:
+    rules = rules_of("table.players=2 table.dummy=plays match.target=1", "podkidnoy")
+    for number in range(12):
+        _, said = _sat_down(rules, f"dummy-{number}")
+        text = "\n".join(said)
+        if "the dummy" in text:
+            break
+    else:
+        pytest.fail("the person never plays the dummy")
+    turn = next(at for at, line in enumerate(said) if "the dummy" in line)
+    assert "hand" in said[turn + 1].lower()
+
+
+def _sat_down(rules: RuleSet, seed: str) -> tuple[Table, list[str]]:
+    """A table at which anything is played that may be done, for a person who decides for two."""
+    chance, said = random.Random(seed), list[str]()
+
+    def ask(prompt: str) -> str:
+        said.append(prompt)
+        if table.match.deal_over:
+            return ""
+        return str(chance.randrange(len(GAME.legal(table.match.state, table.seat))) + 1)
+
+    screen = screen_of(GAME, "en", colours=False)
+    table = Table(Match.begun(GAME, rules, seed), "random", 0, screen, Console(said.append, ask))
+    assert table.run()
+    return table, said

@@ -35,6 +35,7 @@ from napoleon.ui.shell.update import wanted
 from napoleon.ui.table.pauses import NOTHING, RESULT
 from napoleon.ui.table.undo import undo
 from tests.letters import rules_of
+from tests.ui import scenes
 from tests.ui.hands import carry_out, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import Bidders, Player, table_of, visitor
@@ -166,6 +167,15 @@ def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() ->
     player.send(Do("hint"))
     assert player.model.draft.hint is not None
     assert not [e for e in player.done[count:] if isinstance(e, Think)]
+
+
+@pytest.mark.parametrize(
+    "actions", [scenes.BIDDING, scenes.NAMING, scenes.EXCHANGE, scenes.LEADING]
+)
+def test_while_a_hint_is_worked_out_the_status_line_says_so(actions: str) -> None:
+    player = scene(actions, alone=True)
+    player.press("hint")
+    assert player.status.startswith(player.model.words("status.thinking_hint"))
 
 
 def test_a_hint_that_was_not_ready_is_asked_for_and_survives_a_dead_worker() -> None:

@@ -287,8 +287,9 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "daily":
             days = read_days(text)
             assert [day.account.points for day in days] == [9, 5]
-            assert [day.late for day in days] == [False, number == "2"]
-            assert [len(day.pars) for day in days] == [4 if number == "2" else 0, 0]
+            assert [day.late for day in days] == [False, number != "1"]
+            assert [len(day.pars) for day in days] == [0 if number == "1" else 4, 0]
+            assert [len(day.levels) for day in days] == [4 if number == "3" else 0, 0]
         case "achievements":
             won = achievements.read(text)
             assert [one.name for one in won] == ["triumph", "experts", "of_a_later_page"]

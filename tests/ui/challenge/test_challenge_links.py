@@ -35,8 +35,22 @@ def test_a_challenge_is_read_back_with_everything_in_it() -> None:
 def test_the_link_that_was_written_by_the_first_version_is_read() -> None:
     found = challenges.read(GAME, KEPT.read_text("utf-8"))
     assert found == challenge(person(1, "Anna", 1, 2), person(2, "花子"))
-    totals = [challenges.played(GAME, found.cards, one.words).totals[0] for one in found.people]
+    totals = [challenges.played(GAME, found.cards, one).totals[0] for one in found.people]
     assert totals == [sum(points(1)), sum(points(2))] == [0, 9]
+
+
+def test_the_seats_that_begin_are_in_the_link_of_a_friend() -> None:
+    leader = person(1, "Anna")
+    firsts = challenges.firsts_of(GAME, challenge(leader))
+    match = played(5, firsts)
+    made = challenge(challenges.person_of(match, "Ben", 0, 0), leader)
+    text = challenges.write(made)
+    assert "#c=2~" in text
+    assert challenges.read(GAME, text) == made
+    [seat] = firsts
+    assert f":{seat}~p:Anna" in text
+    assert reason_of(resealed(text.replace(f":{seat}~p:Anna", ":7~p:Anna"))) == "impossible"
+    assert reason_of(resealed(text.replace(f":{seat}~p:Anna", ":x~p:Anna"))) == "people"
 
 
 def test_a_link_is_short_and_leaves_the_last_out_where_it_is_not() -> None:
@@ -55,7 +69,7 @@ def test_a_changed_link_is_refused_and_the_reason_named() -> None:
     text = link()
     assert reason_of(text.partition("#")[0]) == "no_link"
     assert reason_of(text + "0" * 6000) == "too_long"
-    assert reason_of(text.replace("#c=1", "#c=2")) == "version"
+    assert reason_of(text.replace("#c=1", "#c=3")) == "version"
     assert reason_of(text[:-3]) == "cut_off"
     assert reason_of(text[:-40]) == "cut_off"
     assert reason_of(text.replace("Anna", "Hanna")) == "altered"

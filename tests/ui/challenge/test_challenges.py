@@ -15,7 +15,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT
 from tests.stored import CLUB_KEY, MATCH_KEY, read_match
-from tests.ui.challengers import ADDRESS, CARDS, challenge, link, person, points
+from tests.ui.challengers import ADDRESS, CARDS, challenge, link, person, played, points
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 from tests.ui.study.test_practice import finish
@@ -115,6 +115,34 @@ def test_the_same_cards_are_played_against_the_same_opponents() -> None:
     assert (match.rules, match.seed, match.start) == (CARDS.rules, CARDS.seed, CARDS.start)
     assert player.model.levels(match.rules) == CARDS.levels
     assert Visit("./") in player.done, "a reload goes on with the match"
+
+
+def test_every_deal_begins_where_that_of_the_challenger_began() -> None:
+    leader = next(n for n in range(1, 20) if differs(n))
+    player = at_end(taken_up(person(leader, "Anna")))
+    firsts = [deal.state.first for deal in played(leader).deals]
+    match = player.model.running
+    assert [deal.state.first for deal in match.deals] == firsts
+    assert GAME.next_first(match.deals[0].state) != firsts[1], "the rules name another seat"
+    kept = read_match(player.storage[MATCH_KEY])
+    assert kept.match.firsts == match.firsts == tuple(firsts[1:])
+    player.press("challenge")
+    player.press("challenge-copy")
+    [copied] = [effect for effect in player.done if isinstance(effect, Copy)]
+    assert "#c=2~" in copied.text
+    found = challenges.read(GAME, copied.text)
+    back = challenges.played(GAME, found.cards, found.people[0])
+    assert back.script == match.script
+    again = visit(copied.text, storage={CLUB_KEY: club_of(person(leader, "Anna"))})
+    assert not again.says("challenge.other_first")
+
+
+def differs(leader: int) -> bool:
+    """Whether that match's second deal begins elsewhere than the friend's would by the rules."""
+    friend = taken_up(person(leader, "Anna"))
+    finish(friend)
+    by_rules = GAME.next_first(friend.model.running.state)
+    return bool(by_rules != played(leader).deals[1].state.first)
 
 
 def test_a_reload_goes_on_with_the_challenge() -> None:

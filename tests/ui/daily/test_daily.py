@@ -92,7 +92,7 @@ def test_a_row_is_read() -> None:
         ("", "damaged"),
         ("[]", "damaged"),
         ('{"schema": 1}', "damaged"),
-        ('{"schema": 3, "days": []}', "version"),
+        ('{"schema": 4, "days": []}', "version"),
         (row("2026-02-30"), "damaged"),
         (row(pars=[["casual", 5]]), "damaged"),
         (row(pars=[[level, 5.0] for level in daily.LEVELS]), "damaged"),

@@ -49,6 +49,8 @@ def test_four_levels_play_the_same_cards_after_the_deal(language: str) -> None:
     assert {q["level"] for q in questions if q["view"]["seat"] == 0} == set(daily.LEVELS)
     assert {q["level"] for q in questions if q["view"]["seat"] != 0} == {"casual"}
     assert player.says("par.note")
+    assert player.says("par.levels", levels=player.model.words("setting.level.casual"))
+    assert day.levels == ("casual",) * 4
     assert not player.says("par.thinking")
     assert faults_of(player.html) == []
     player.press("next")
@@ -129,6 +131,21 @@ def test_an_earlier_day_gets_its_par_when_it_is_asked_for() -> None:
     assert faults_of(player.html) == []
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_they_meet_the_opponents_of_the_user_and_the_page_names_their_level(language: str) -> None:
+    day = played("2026-11-20")._replace(levels=("strong", "casual", "strong", "expert"))
+    player = at_calendar(played(DAY), day, language=language)
+    player.aside = quick
+    player.press("daily-day", "2026-11-20")
+    player.press("daily-par")
+    questions = [json.loads(e.text) for e in player.done if isinstance(e, Think) and e.aside]
+    asked = {(q["view"]["seat"], q["level"]) for q in questions if q["view"]["seat"]}
+    assert asked == {*enumerate(day.levels, start=1)}
+    assert read_days(player.storage[DAILY_KEY])[1].levels == day.levels
+    words = player.model.words
+    assert words("level.of", name=words.seat(4), level=words("setting.level.expert")) in player.html
+
+
 def test_what_is_known_is_not_worked_out_again() -> None:
     known = tuple((level, 5) for level in daily.LEVELS)
     player = at_calendar(played(DAY)._replace(pars=known))
@@ -138,7 +155,7 @@ def test_what_is_known_is_not_worked_out_again() -> None:
     assert player.model.par is None
     assert player.says("par.below_all") is False
     assert read_days(player.storage[DAILY_KEY])[0].pars == known
-    assert daily.with_pars(player.model.diary.days, DAY, ())[0].pars == known
+    assert daily.with_pars(player.model.diary.days, DAY, (), ())[0].pars == known
 
 
 @pytest.mark.parametrize(
@@ -162,5 +179,7 @@ def test_the_sentence_counts_those_below_and_level(
 
 
 def test_saved_days_with_par_come_back() -> None:
-    day = played(DAY)._replace(pars=tuple((level, -3) for level in daily.LEVELS))
+    day = played(DAY)._replace(
+        pars=tuple((level, -3) for level in daily.LEVELS), levels=("casual", "expert")
+    )
     assert read_days(write_days((day,))) == (day,)

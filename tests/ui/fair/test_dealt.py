@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from napoleon.ui.fair.dealt import verdict
-from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of, visitor
@@ -16,7 +16,7 @@ from tests.ui.study.test_practice import at_result
 
 
 def copied(player: Player) -> list[str]:
-    return [effect.text for effect in player.done if isinstance(effect, wants.Copy)]
+    return [effect.text for effect in player.done if isinstance(effect, effects.Copy)]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -6,10 +6,9 @@ import random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from napoleon import PRESETS, read_any
-from napoleon.games.napoleon.page.grade import grade
+from napoleon.games.napoleon.page.grade import deal_grades
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
@@ -281,41 +280,18 @@ def test_the_figures_of_the_grade_add_up() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2")
     page = _until(table_of(rules, seed="sum", language="en"), GRADE)
     match = page.model.running
-    found = grade(match)
+    found = deal_grades(match)
     own = match.totals[HUMAN]
-    assert own == sum(deal.points for deal in found.deals)
+    assert own == sum(deal.points for deal in found)
     place = match.place(HUMAN)
-    assert [deal.honors for deal in found.deals] == [
-        played.state.honors[HUMAN] for played in match.deals
-    ]
-    for deal, played in zip(found.deals, match.deals, strict=True):
+    assert [deal.honors for deal in found] == [played.state.honors[HUMAN] for played in match.deals]
+    for deal, played in zip(found, match.deals, strict=True):
         result = played.state.result
         assert deal.bid == result.bid
         assert (deal.role in ("napoleon", "alone")) == (result.napoleon == HUMAN)
         assert (deal.role == "adjutant") == (result.adjutant == HUMAN)
         assert f"{deal.expected:+.1f}" in page.main
-    assert page.says(f"grade.luck.{('even', 'more', 'less')[found.luck]}")
     assert page.says("grade.place", place=place, points=own)
-
-
-@examples(30)
-@given(st.lists(st.integers(-40, 40), min_size=2, max_size=2))
-def test_more_points_never_make_less_of_luck(gains: list[int]) -> None:
-    low, high = sorted(gains)
-    worse, better = (_luck(gain) for gain in (low, high))
-    assert better >= worse
-
-
-_FINISHED = _until(table_of(ONE_DEAL, seed="graded"), GRADE).model.running
-
-
-def _luck(gain: int) -> int:
-    """The luck of a match in which the user got so many points."""
-    state = _FINISHED.state
-    assert state.result is not None
-    points = (gain, *state.result.points[1:])
-    result = state.result._replace(points=points)
-    return grade(_FINISHED._replace(state=state._replace(result=result))).luck
 
 
 def test_a_player_who_never_answers_leaves_a_table_that_still_works() -> None:

@@ -28,7 +28,6 @@ def visit(query: str = "", *, language: str = "en", **kept: str) -> Player:
     browser = player.model.browser._replace(games=PAGES, page_named=page_named)
     player.model = player.model._replace(browser=browser)
     player.send(Do("home"))
-    player._show()
     return player
 
 
@@ -79,7 +78,6 @@ def test_a_match_that_waits_in_the_other_game_is_shown() -> None:
     assert player.says("start.game_waits")
     browser = player.model.browser._replace(waiting=[OTHER])
     player.model = player.model._replace(others=(), browser=browser)
-    player._show()
     assert player.says("start.game_waits"), "as the page was opened"
 
 

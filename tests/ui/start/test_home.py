@@ -233,6 +233,17 @@ def test_a_newcomer_is_offered_a_first_match(language: str) -> None:
     assert "k-first" not in player.html
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_club_is_open_from_home_to_whoever_has_played(language: str) -> None:
+    assert not first_visit(language).has("club")
+    player = Player(Opening("", (language,), "s", ADDRESS, played=True))
+    player.press("club")
+    assert player.says("club.empty")
+    assert faults_of(player.html) == []
+    player.press("close")
+    assert player.model.dialog is None
+
+
 def test_who_has_played_is_no_newcomer() -> None:
     match = waiting().storage[MATCH_KEY]
     for opening in (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon import Match, Record, RuleSet, legal, write_action
 from napoleon.games.napoleon.records.link import write as record_link
-from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import Sitting
@@ -44,7 +44,7 @@ def test_a_saved_match_waits_and_goes_on() -> None:
             player.send(Do(do, "SA"))
     player.rest()
     assert player.storage[MATCH_KEY] == saved
-    assert not any(isinstance(effect, wants.Save | wants.Forget) for effect in player.done)
+    assert not any(isinstance(effect, effects.Save | effects.Forget) for effect in player.done)
     assert player.model.match == before.model.match
     player.thinker = silent
     player.press("leave")

@@ -34,8 +34,7 @@ def _kept(player: Player) -> None:
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
     # The line about medals is told once, and not again after a reload.
-    untold = player.model.table._replace(achieved=())
-    player.html = render(player.model.with_table(untold))
+    player.model = player.model.with_table(player.model.table._replace(achieved=()))
     anew = player.reopened()
     if (
         match.state.turn is None and match.state.phase == AUCTION

@@ -15,7 +15,7 @@ from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_settings
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.motion import FACTORS, REVEAL_MS, Move, as_text, plan
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
@@ -153,7 +153,7 @@ LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
 
 def test_nothing_tells_of_a_trick_before_its_last_card_has_landed() -> None:
     before = scene(f"{LED} HK", settings=CALM, alone=True).model
-    played, _ = play.act(before, legal(before.running.state)[0])
+    played, _ = course.act(before, legal(before.running.state)[0])
     moves = plan(before, played)
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
@@ -164,7 +164,7 @@ def test_nothing_tells_of_a_trick_before_its_last_card_has_landed() -> None:
 
 def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -> None:
     page = scene(LED, settings=CALM, alone=True)
-    shown, effects = play.act(page.model, read_action("HK"))
+    shown, effects = course.act(page.model, read_action("HK"))
     moves = plan(page.model, shown)
     (banner,) = (move for move in moves if move.kind == "reveal")
     assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
@@ -173,12 +173,12 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     (wait,) = (effect for effect in effects if isinstance(effect, Wait))
     assert wait.milliseconds == CALM.delay_ms + REVEAL_MS
     still = page.model._replace(settings=CALM._replace(speed="none"))
-    assert not [e for e in play.act(still, read_action("HK"))[1] if isinstance(e, Wait)]
+    assert not [e for e in course.act(still, read_action("HK"))[1] if isinstance(e, Wait)]
 
 
 def test_a_bid_is_held_longer_than_a_card() -> None:
     page = scene("11C", settings=CALM, alone=True)
-    _, effects = play.act(page.model, read_action("12H"))
+    _, effects = course.act(page.model, read_action("12H"))
     (wait,) = (effect for effect in effects if isinstance(effect, Wait))
     assert wait.milliseconds >= CALM.delay_ms + 200
 

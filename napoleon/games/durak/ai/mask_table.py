@@ -7,7 +7,7 @@ beats and which fits comes from `Law`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,9 +16,7 @@ from napoleon.games.durak.play.classic.throwing import ORDERS
 from napoleon.games.durak.play.roles import active, opponent_of, throwers_on
 from napoleon.games.durak.play.state import PREPARING
 from napoleon.games.durak.play.view import View
-from napoleon.games.durak.rules import bout as bouts
-from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import lead, refill, throw, transfer, trump
+from napoleon.games.durak.rules import bout, deal, lead, refill, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
 
@@ -43,8 +41,8 @@ def is_common(law: Law) -> bool:
         and not (trump.is_own(rules.trump) or trump.has_hidden_card(rules.trump))
         and not trump.follows_last_cover(rules.trump)
         and not (throw.covers_own(rules.throw) or throw.defender_may(rules.throw))
-        and not (bouts.recycles(rules.bout, 2) or bouts.swaps_hands(rules.bout))
-        and not dealing.down_size(rules.deal)
+        and not (bout.recycles(rules.bout, 2) or bout.swaps_hands(rules.bout))
+        and not deal.down_size(rules.deal)
     )
 
 
@@ -101,8 +99,8 @@ class MaskTable:
         """Whether cards may be added after the defender has given up."""
         self.draws: Final = refill.draws(rules.refill)
         """Whether anybody draws."""
-        self.takes_beaten: Final = bouts.takes_beaten(rules.bout)
-        self.keeps_turn: Final = bouts.keeps_turn(rules.bout)
+        self.takes_beaten: Final = bout.takes_beaten(rules.bout)
+        self.keeps_turn: Final = bout.keeps_turn(rules.bout)
         self.whole_set: Final = lead.needs_whole_set(rules.lead)
         self.most_led: Final = lead.most_of_a_rank(rules.lead)
         self.on_throw: Final = transfer.on_throw(rules.transfer)
@@ -134,11 +132,6 @@ class MaskTable:
     def limit(self, held: int, bouts: int, successes: int) -> int:
         """How many attacks there may be against so many cards, after so many bouts."""
         return self.limits[(bouts > 0) | (successes > 0) << 1][held]
-
-    def costs_trump(self, covers: Sequence[tuple[int, int]]) -> bool:
-        """Whether one of these covers, the second of each pair, is a trump."""
-        trumps = self.trumps
-        return any(card & trumps for _, card in covers)
 
     def _wanted(self, refills: int) -> tuple[int, ...]:
         section, size = self.law.rules.refill, self.law.hand_size

@@ -1,9 +1,8 @@
 """Playing an imagined deal with bouts to its end by a quick rule of thumb.
 
 Everybody covers with the cheapest cards, takes only when they cannot cover, leads the lowest plain
-card, and adds every plain card; trumps are added only once the talon is gone. While it lasts, some
-take rather than cover with a trump, as thinking players do. Some moves are made at random, so that
-an imagined deal does not rest on what nobody else would do.
+card, and adds every plain card; trumps are added only once the talon is gone. Some moves are made
+at random, so that an imagined deal does not rest on what nobody else would do.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ from napoleon.games.durak.ai.mask_table import MaskTable, bits_of
 from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS, Position
 from napoleon.games.durak.play.roles import round_from
 
-SPARED: Final = 0.4
-"""How often one takes rather than cover with a trump while the talon lasts."""
 MOST_BOUTS: Final = 120
 """So many bouts are played at most: with three players cards can go round for ever."""
 
@@ -102,8 +99,6 @@ def _answer(at: Position, chance: Callable[[], float], noise: float, log: Log | 
         covers = _careless(hand, at.open, beats, chance)
     else:
         covers = _covers(hand, at.open, beats)
-        if at.talon and at.table.costs_trump(covers) and chance() < SPARED:
-            covers = []
     for attack, card in covers:
         if log:
             log("cover", at.defender, card, attack)
@@ -199,7 +194,7 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
     table = at.table
     law, hands, beats, fits_of, twins = table.law, at.hands, table.beats, table.fits, table.twins
     plain_cards, limits, wants = table.plain, table.limits, table.wants
-    seats, draws, after_take, trumps = law.seats, table.draws, table.after_take, table.trumps
+    seats, draws, after_take = law.seats, table.draws, table.after_take
     attacker, defender, limit, out = at.attacker, at.defender, at.limit, at.out
     talon, left, bouts, successes = at.talon, len(at.talon), at.bouts, at.successes
     refills, advance, lap_first = at.refills, at.advance, at.lap_first
@@ -233,13 +228,10 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
                 covers = _careless(hand, attacks, beats, chance)
             elif len(attacks) > 1:
                 covers = _covers(hand, attacks, beats)
-                if left and table.costs_trump(covers) and chance() < SPARED:
-                    covers = []
             else:
                 bit = hand & beats[attacks[0].bit_length()]
                 bit &= -bit
-                spared = left and bit & trumps and chance() < SPARED
-                covers = [(attacks[0], bit)] if bit and not spared else []
+                covers = [(attacks[0], bit)] if bit else []
             for attack, bit in covers:
                 hand ^= bit
                 attacks.remove(attack)

@@ -27,6 +27,31 @@ def is_rash(view: View, action: Action, usual: Action) -> bool:
     return _spent(view, action) > spent
 
 
+def is_wasteful(view: View, action: Action) -> bool:
+    """Whether a trump does what a lower card would do, with a long talon.
+
+    It covers what a plain card or a lower trump would cover, or is led with plain cards in hand.
+    In imagined deals that may look good: who has no trump left takes, and gets it back. That is so
+    only because nobody there takes who can cover.
+    """
+    if view.talon <= LONG or _spent(view, action) < _TRUMP:
+        return False
+    inner, others = plain(action), [*map(plain, view.legal)]
+    if isinstance(inner, Lead):
+        return any(isinstance(one, Lead) and _spent(view, one) < _TRUMP for one in others)
+    if not isinstance(inner, Cover):
+        return False
+    power = view.law.power
+    return any(
+        _spent(view, one) < _TRUMP or power(one.card) < power(inner.card)
+        for one in others
+        if isinstance(one, Cover)
+        and one.attack == inner.attack
+        and one.card < DECK
+        and not one.down
+    )
+
+
 def _spent(view: View, action: Action) -> int:
     """The dearest kind of card that an action lays down."""
     match plain(action):

@@ -13,7 +13,7 @@ from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
 from napoleon.games.durak.ai.playout import play_out
 from napoleon.games.durak.ai.position import OVER, Position
-from napoleon.games.durak.ai.prudence import is_rash
+from napoleon.games.durak.ai.prudence import is_rash, is_wasteful
 from napoleon.games.durak.ai.thumb import any_of, decide
 from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import Action
@@ -213,6 +213,8 @@ def prudent(
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     stands = ranked[at]
     for tally in ranked[:at]:
+        if is_wasteful(view, tally.action):
+            continue
         guard = effort.wary if is_rash(view, tally.action, usual) else effort.guard
         if leads(tally, stands, guard):
             stands = tally

@@ -32,6 +32,7 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, LEAD, State
+from napoleon.games.durak.rules import bout
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 _TRUMP: Final = 20
@@ -241,12 +242,10 @@ class _Thumb:
             return False
         if not any(self.worth(face) >= _TRUMP + manner.high for face in cards):
             return False
-        table = [
-            self.worth(card % DECK)
-            for entry in self.state.bout.table
-            for card in (entry.attack, entry.cover)
-            if card >= 0
-        ]
+        covers = [self.worth(one.cover % DECK) for one in self.state.bout.table if one.cover >= 0]
+        if not bout.takes_beaten(self.state.law.rules.bout) and max(covers, default=0) > _TRUMP:
+            return False  # a trump that was spent would not come back
+        table = [*covers, *(self.worth(one.attack % DECK) for one in self.state.bout.table)]
         return bool(table) and sum(table) / len(table) >= manner.spares
 
     def _last_means(self, covers: list[Cover]) -> Plain:

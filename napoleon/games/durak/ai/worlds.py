@@ -15,8 +15,7 @@ from napoleon.games.durak.ai.hidden import hidden_cards, lies_on_table, returned
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.state import FINISHED, Bout, State
 from napoleon.games.durak.play.view import HIDDEN, View
-from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import trump
+from napoleon.games.durak.rules import deal, trump
 from napoleon.kit.cards import DECK, cards_of, mask_of
 from napoleon.match.game import NoWorld
 
@@ -87,7 +86,7 @@ class Worlds:
     def talon(self, drawn: list[int]) -> tuple[int, ...]:
         """The talon with these unknown cards, the one to be drawn first at the end."""
         view, law = self.view, self.view.law
-        if dealing.is_sorted(law.rules.deal):
+        if deal.is_sorted(law.rules.deal):
             hidden = drawn[-1:] if self._bottoms else []
             upper = drawn[:-1] if self._bottoms else drawn
             drawn = [*sorted(upper, key=lambda card: (-law.power(card), card)), *hidden]

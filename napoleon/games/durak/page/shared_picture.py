@@ -19,18 +19,17 @@ from napoleon.ui.share.picture import (
     WIDTH,
     WON,
     Shown,
-    box,
-    drawing,
+    plaque,
     portrait,
+    seal,
     text,
     tile,
 )
 from napoleon.ui.share.plain import own_name
-from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.company import HUMAN
 
-_SEAL: Final = "#e2583e"
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _FEW: Final = 3
 """So many losers have room beside one another in large."""
@@ -113,14 +112,7 @@ def _durak(words: Words, state: State, result: Result) -> list[Child]:
 
 def _seal(words: Words, state: State) -> Child:
     """The stamp: how the user came out."""
-    said = outcome(words, state, HUMAN)
-    return h(
-        "g",
-        drawing("circle", cx="0", cy="0", r="92", fill="none", stroke=_SEAL, stroke_width="7"),
-        drawing("circle", cx="0", cy="0", r="79", fill="none", stroke=_SEAL, stroke_width="2"),
-        text(0, 16, said, 46, fill=_SEAL, anchor="middle", bold=True, serif=True, most=138),
-        transform=f"translate(1024 {TOP + 122}) rotate(-9)",
-    )
+    return seal(outcome(words, state, HUMAN), 1024, TOP + 122, radius=92, size=46)
 
 
 def _order(words: Words, state: State, result: Result) -> list[Child]:
@@ -133,15 +125,7 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
         held = state.held(seat)
         told = words("table.cards", count=held) if held else outcome(words, state, seat)
         drawn += [
-            box(
-                x + 4,
-                y,
-                pitch - 8,
-                108,
-                fill=GOLD if seat == HUMAN else "#ffffff",
-                radius=12,
-                opacity=0.16 if seat == HUMAN else 0.05,
-            ),
+            plaque(x + 4, y, pitch - 8, 108, marked=seat == HUMAN),
             portrait(seat, "worried" if lost else "glad", x + 14, y + 22, 64),
             text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
             text(

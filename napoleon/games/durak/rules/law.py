@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import (
+    deal,
     defend,
     ending,
     lead,
@@ -70,12 +70,10 @@ class Law:
         """The lowest rank, which every rule about sixes means."""
         self.cards: Final = pack.cards(played.pack, self.seats)
         """The pack."""
-        self.hand_size: Final = dealing.hand_size(
-            played.deal, cards=len(self.cards), seats=self.seats
-        )
+        self.hand_size: Final = deal.hand_size(played.deal, cards=len(self.cards), seats=self.seats)
         """How many cards a player is dealt, and draws up to."""
         self.dealt: Final = (
-            dealing.dealt(played.deal, cards=len(self.cards), seats=self.seats)
+            deal.dealt(played.deal, cards=len(self.cards), seats=self.seats)
             if table.deals_hands(played.table)
             else 0
         )

@@ -60,8 +60,15 @@ class DurakScreen(Screen):
         legal = [f"{at}: {self.action(act, view)}" for at, act in enumerate(view.legal, 1)]
         if self.game.silence(match.state) is not None:
             legal.append(f"0: {self.words('nothing')}")
-        lines = [self._top(view), self._players(view), self._table(view), order]
+        whose = self._whose(view)
+        lines = [self._top(view), self._players(view), self._table(view), whose, order]
         return [*(line for line in lines if line), "  " + "   ".join(legal)]
+
+    def _whose(self, view: View) -> str:
+        """That the person plays a dummy's cards now; "" for their own."""
+        if view.seat == HUMAN:
+            return ""
+        return "  " + self.words("durak.dummy", name=self.words.seat(view.seat))
 
     def _top(self, view: View) -> str:
         words, suit = self.words, view.own[view.seat] if view.own else view.trump
@@ -79,7 +86,7 @@ class DurakScreen(Screen):
         sizes = [size + down for size, down in zip(view.sizes, view.down, strict=True)]
         shown = [
             self.words("durak.cards", name=self.words.seat(seat), cards=size)
-            + (f" [{self.cards(view.known[seat])}]" if view.known[seat] else "")
+            + (f" [{self.cards(cards)}]" if (cards := _open_cards(view, seat)) else "")
             for seat, size in enumerate(sizes)
             if seat != view.seat
         ]
@@ -169,6 +176,12 @@ class DurakScreen(Screen):
     def record(self, match: Match) -> str:
         """The record of the last deal, a line for each bout."""
         return self.game.records.text(Record.of(match))
+
+
+def _open_cards(view: View, seat: int) -> int:
+    """The cards of another seat that the person sees or that everybody knows."""
+    hand = view.hands[seat]
+    return view.known[seat] if hand is None else hand
 
 
 SCREEN: Final = DurakScreen

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.games.napoleon.ai import heuristic_play
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
-from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
+from napoleon.games.napoleon.ai.contract import heuristic
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.view import PlayerView
@@ -27,7 +27,7 @@ def choose(view: PlayerView, seed: str, bold: float = 0.0) -> Choice:
         case "auction":
             return _bid(view, chance, round(2 * bold))
         case "naming":
-            return heuristic_contract.name(view, seed)
+            return heuristic.name(view, seed)
         case "change":
             return _keep()
         case "exchange":
@@ -42,7 +42,7 @@ def _keep() -> Choice:
 def _bid(view: PlayerView, chance: Chance, more: int) -> Choice:
     """Trumps and strong cards counted on the fingers."""
     found = []
-    for trump, call in heuristic_contract.lowest_bids(view).items():
+    for trump, call in heuristic.lowest_bids(view).items():
         law = law_of(view.rules, trump)
         powers = (view.hand & (law.roles_mask | JOKERS_MASK)).bit_count()
         trumps = (view.hand & law.trump_mask).bit_count()
@@ -52,7 +52,7 @@ def _bid(view: PlayerView, chance: Chance, more: int) -> Choice:
     mood = chance.below(3) - 1 + more
     found.sort(key=lambda entry: entry[:2], reverse=True)
     candidates = [
-        Candidate(heuristic_contract.as_action(view, call), float(spare + mood))
+        Candidate(heuristic.as_action(view, call), float(spare + mood))
         for spare, _, call, _ in found
     ]
     if not found:

@@ -8,8 +8,7 @@ from typing import Final
 
 from napoleon.games.napoleon.ai import beginner, heuristic_play, search
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
-from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
-from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
+from napoleon.games.napoleon.ai.contract import heuristic, sampled
 from napoleon.games.napoleon.ai.odds import with_odds
 from napoleon.games.napoleon.ai.style import PLAIN, Style, style_named, styled
 from napoleon.games.napoleon.play.actions import PASS, Action, bid_of
@@ -114,13 +113,13 @@ def _searched(
             found = search.play(view, seed, effort, deadline, first, also=also)
             return search.with_betrayal(view, seed, effort, deadline, found)
         case "auction":
-            return sampled_contract.bid(view, seed, style.bold, also=also)
+            return sampled.bid(view, seed, style.bold, also=also)
         case "change":
-            return sampled_contract.change(view, seed, effort.callings, deadline, first, also=also)
+            return sampled.change(view, seed, effort.callings, deadline, first, also=also)
         case "naming":
-            return sampled_contract.name(view, seed, effort.callings, deadline, first, also=also)
+            return sampled.name(view, seed, effort.callings, deadline, first, also=also)
         case "exchange":
-            return sampled_contract.discard(view, seed, effort.callings, deadline, first, also=also)
+            return sampled.discard(view, seed, effort.callings, deadline, first, also=also)
     return first
 
 
@@ -133,13 +132,13 @@ def _casual(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice
     del budget_ms  # a feeling takes no time
     match view.phase:
         case "auction":
-            return heuristic_contract.bid(view, seed, style.bold)
+            return heuristic.bid(view, seed, style.bold)
         case "naming":
-            return heuristic_contract.name(view, seed)
+            return heuristic.name(view, seed)
         case "change":
-            return heuristic_contract.change(view, seed)
+            return heuristic.change(view, seed)
         case "exchange":
-            return heuristic_contract.discard(view, seed)
+            return heuristic.discard(view, seed)
     return heuristic_play.play(view, seed)
 
 

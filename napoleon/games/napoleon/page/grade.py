@@ -1,7 +1,8 @@
 """The grade (成績): the ranks, and SdC's evaluation of five deals (5局評価).
 
 The evaluation sets what the user earned in a match against what the same parts earn on average.
-How well the user decided is not in it: that is the accuracy (`napoleon.ui.grade.state`).
+How well the user decided is the accuracy (`napoleon.ui.grade.state`); what is left of the
+difference is luck (`grade_view`).
 
 The averages come from computer players among themselves, 3,000 deals by SdC's rules
 (`bench/grade.py` makes them anew).
@@ -22,10 +23,8 @@ MADE_AT_13 = 0.55
 """How often a contract for 13 is made."""
 MADE_PER_HONOR = 0.05
 """How much rarer one for an honor more is made."""
-HONORS = {"napoleon": (9.4, 3.0), "adjutant": (4.1, 2.2), "ally": (2.2, 2.1), "alone": (9.9, 2.9)}
-"""Honors that a seat takes in one deal, by its part: mean and standard deviation."""
-HONORS_WEIGHT = 0.5
-"""Points decide a deal; the honors tell how it came about."""
+HONORS = {"napoleon": 9.4, "adjutant": 4.1, "ally": 2.2, "alone": 9.9}
+"""Honors that a seat takes in one deal on average, by its part."""
 
 LADDER: Final = (
     Rung("recruit", 0),
@@ -39,8 +38,8 @@ LADDER: Final = (
 Computer players reach, over 30 deals of SdC's rules: `random` 66 %, `beginner` 78, `casual` 79,
 `strong` 85, `expert` 97.
 """
-_LUCK: Final = 0.4
-"""From so many standard deviations on a match brought more, or less, than usual."""
+USUAL_ACCURACY: Final = 79
+"""That of the players who make the averages, in percent."""
 
 
 class DealGrade(NamedTuple):
@@ -58,19 +57,6 @@ class DealGrade(NamedTuple):
     spread: float
     honors: int
     expected_honors: float
-    honors_spread: float
-
-
-class Grade(NamedTuple):
-    """What a match brought: its merit in standard deviations, and its figures."""
-
-    merit: float
-    deals: tuple[DealGrade, ...]
-
-    @property
-    def luck(self) -> int:
-        """1: more than usual, -1: less, 0: about as much."""
-        return (self.merit >= _LUCK) - (self.merit <= -_LUCK)
 
 
 def made_rate(bid: int) -> float:
@@ -78,20 +64,9 @@ def made_rate(bid: int) -> float:
     return min(0.97, max(0.03, MADE_AT_13 - MADE_PER_HONOR * (bid - 13)))
 
 
-def grade(match: Match) -> Grade:
-    """The grade of a match with at least one finished deal."""
-    deals = tuple(_deal_grade(played) for played in match.deals)
-    points = _merit([(d.points, d.expected, d.spread) for d in deals])
-    honors = _merit([(d.honors, d.expected_honors, d.honors_spread) for d in deals])
-    merit = (points + HONORS_WEIGHT * honors) / (1 + HONORS_WEIGHT)
-    return Grade(merit, deals)
-
-
-def _merit(figures: list[tuple[float, float, float]]) -> float:
-    """By how many standard deviations a sum is above its expectation."""
-    spread = sqrt(sum(deviation**2 for _, _, deviation in figures))
-    gained = sum(real - expected for real, expected, _ in figures)
-    return gained / spread if spread else 0.0
+def deal_grades(match: Match) -> tuple[DealGrade, ...]:
+    """The user's part in the finished deals of a match."""
+    return tuple(_deal_grade(played) for played in match.deals)
 
 
 def _deal_grade(played: Played) -> DealGrade:
@@ -99,7 +74,6 @@ def _deal_grade(played: Played) -> DealGrade:
     role = result.paid_as(HUMAN)
     win, loss = (_points(played, role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
-    honors, honors_spread = HONORS[role]
     return DealGrade(
         number=played.number,
         role=role,
@@ -109,8 +83,7 @@ def _deal_grade(played: Played) -> DealGrade:
         expected=rate * win + (1 - rate) * loss,
         spread=abs(win - loss) * sqrt(rate * (1 - rate)),
         honors=state.honors[HUMAN],
-        expected_honors=honors,
-        honors_spread=honors_spread,
+        expected_honors=HONORS[role],
     )
 
 

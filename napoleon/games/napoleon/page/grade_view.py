@@ -1,34 +1,71 @@
-"""The figures of the evaluation: deal by deal, beside what the same parts earn on average."""
+"""The evaluation of a match: its figures deal by deal beside the usual ones, and luck.
+
+What a match brought beyond the usual points is partly the user's merit: decisions that lose less
+than those of the players who make the averages earn points, others cost some. That is taken off;
+what remains is luck, with the cards and with what the others did.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log, sqrt
+from typing import Final
 
-from napoleon.games.napoleon.page.grade import DealGrade, grade
+from napoleon.games.napoleon.page.grade import USUAL_ACCURACY, DealGrade, deal_grades
+from napoleon.games.napoleon.page.review import swing
 from napoleon.match.match import Match
+from napoleon.ui.grade.state import STEEPNESS, Work
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pieces import Evaluation
+from napoleon.ui.table.pieces import Decided, Evaluation
 
+USUAL_LOST: Final = -log(USUAL_ACCURACY / 100) / STEEPNESS
+"""What the players who make the averages lose in a decision, as a share of what winning makes."""
+
+_LUCK: Final = 0.4
+"""From so many standard deviations on it was good luck, or bad."""
 _HEADS = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors", "accuracy")
 
 
-def evaluation(match: Match, words: Words, accuracies: Sequence[int | None]) -> Evaluation:
+def evaluation(
+    match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
+) -> Evaluation:
     """The evaluation of a match with at least one finished deal."""
-    found = grade(match)
+    deals = deal_grades(match)
     heads = [h("th", words(f"grade.head.{name}"), scope="col") for name in _HEADS]
     rows = [
-        _row(words, at, deal, accuracy)
-        for at, (deal, accuracy) in enumerate(zip(found.deals, accuracies, strict=True))
+        _row(words, at, deal, found)
+        for at, (deal, found) in enumerate(zip(deals, decided, strict=True))
     ]
     table = h(
         "table", h("thead", h("tr", heads)), h("tbody", rows), class_="score score-wide grade-deals"
     )
-    return Evaluation(found.luck, table)
+    known = [found for found in decided if found is not None]
+    if len(known) < len(deals):
+        return Evaluation(None, 0, table)
+    points = luck_points(deals, known)
+    spread = sqrt(sum(deal.spread**2 for deal in deals))
+    luck = (points >= _LUCK * spread) - (points <= -_LUCK * spread) if spread else 0
+    return Evaluation(luck, points, table)
 
 
-def _row(words: Words, at: int, deal: DealGrade, accuracy: int | None) -> Html:
+def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided]]) -> float:
+    """The points of some deals beyond the usual ones, less those that the decisions made.
+
+    Calls do not count: what is usual is told for the contract that came of them.
+    """
+    more = sum(deal.points - deal.expected for deal in deals)
+    return more - sum(
+        (USUAL_LOST - one.lost) * swing(one.state)
+        for found in decided
+        for one in found
+        if one.state.contract is not None
+    )
+
+
+def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided] | None) -> Html:
     outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
+    work = Work(len(decided), sum(one.lost for one in decided)) if decided else None
     return h(
         "tr",
         h("th", at + 1, scope="row"),
@@ -38,5 +75,5 @@ def _row(words: Words, at: int, deal: DealGrade, accuracy: int | None) -> Html:
         h("td", f"{deal.expected:+.1f}".replace("-", "−"), class_="num"),
         h("td", deal.honors, class_="num"),
         h("td", f"{deal.expected_honors:.1f}", class_="num"),
-        h("td", "…" if accuracy is None else f"{accuracy}%", class_="num"),
+        h("td", f"{work.percent}%" if work else "…", class_="num"),
     )

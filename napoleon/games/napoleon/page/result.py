@@ -52,9 +52,10 @@ def _why(words: Words, state: State, deal: Result) -> Child:
     kind = "made" if deal.made else "set"
     if goal != deal.bid:
         kind += ".raised"
-    numbers = {"french": deal.french, "goal": goal, "bid": deal.bid}
-    parts: dict[str, Child] = {name: h("span", n, class_="num") for name, n in numbers.items()}
-    return words.html(f"result.why.{kind}", suit=suit_chip(words, deal.trump), **parts)
+    french, needed, bid = (h("span", n, class_="num") for n in (deal.french, goal, deal.bid))
+    called = words.html("bid.suit", suit=suit_chip(words, deal.trump), number=bid)
+    contract = h("span", called, class_="nowrap")
+    return words.html(f"result.why.{kind}", french=french, goal=needed, contract=contract)
 
 
 def _paid(words: Words, state: State, deal: Result) -> Child:

@@ -28,7 +28,7 @@ from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
-from napoleon.ui.table.status import Status, paused
+from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
 def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
@@ -118,7 +118,7 @@ def status(model: Model) -> Status:
     if model.clock is not None:
         return _open_auction(model, model.clock)
     if model.question is not None:
-        return _thinking(model, model.question.seat)
+        return hint_awaited() if model.question.hint else _thinking(model, model.question.seat)
     if view.turn is not None and view.turn != HUMAN:
         return _thinking(model, view.turn)
     return _my_turn(model)

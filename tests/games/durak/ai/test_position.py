@@ -28,6 +28,7 @@ from napoleon.games.durak.play.state import CUBE, FINISHED, State, faces_of
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK
+from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules, new_state, some_action
 
 COMMON: Final = [
@@ -169,3 +170,13 @@ def test_bouts_in_one_go_are_the_same_bouts(preset: str) -> None:
             play_out(end, random.Random(number).random, 0.2, quick=quick)
             ends.append((end.hands, end.talon, sorted(end.out), end.losers, end.bouts))
         assert ends[0] == ends[1]
+
+
+def test_in_an_imagined_deal_an_attack_that_can_be_covered_is() -> None:
+    state = after(table("C7 D9 SA | H6 D8 S9", trump="H", talon="DJCJHJSTDKCK"), "C7")
+    steps: list[str] = []
+    for number in range(20):
+        chance = random.Random(number)
+        at, before = Imagined(observe(state, 1)).draw(chance), len(steps)
+        play_out(at, chance.random, 0.0, lambda name, *_: steps.append(name))
+        assert steps[before] == "cover"

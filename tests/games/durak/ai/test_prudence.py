@@ -7,7 +7,7 @@ import pytest
 from napoleon.ai.race import Tally
 from napoleon.games.durak.ai import search
 from napoleon.games.durak.ai.levels import EXPERT
-from napoleon.games.durak.ai.prudence import LONG, is_rash
+from napoleon.games.durak.ai.prudence import LONG, is_rash, is_wasteful
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View, observe
@@ -54,23 +54,64 @@ def test_what_spends_more_than_it_needs_to_is_rash(
     assert _rash(_view(plays), action, usual) == rash
 
 
+@pytest.mark.parametrize(
+    ("plays", "action", "wasteful"),
+    [
+        ("C6", "C6/H9", True),
+        ("C6", "C6/C8", False),
+        ("C6", "C6/CA", False),
+        ("C6", "take", False),
+        ("SQ", "SQ/H9", False),
+        ("DA", "DA/H9", False),
+        ("H7", "H7/H9", False),
+    ],
+)
+def test_a_trump_is_wasted_on_what_a_plain_card_covers(
+    plays: str, action: str, *, wasteful: bool
+) -> None:
+    assert is_wasteful(_view(plays), GAME.read_action(action)) == wasteful
+    assert not is_wasteful(_view(plays, TALON[: 2 * LONG]), GAME.read_action(action))
+
+
+@pytest.mark.parametrize(("card", "wasteful"), [("H7", False), ("H9", True), ("HK", True)])
+def test_a_trump_is_wasted_on_what_a_lower_one_covers(card: str, *, wasteful: bool) -> None:
+    state = after(table("C8 SQ | H7 H9 HK D9", trump="H", talon=TALON), "C8")
+    assert is_wasteful(observe(state, 1), GAME.read_action(f"C8/{card}")) == wasteful
+
+
+def test_a_trump_is_wasted_on_a_lead_while_there_are_plain_cards() -> None:
+    assert is_wasteful(_view(), GAME.read_action("H7"))
+    assert not is_wasteful(_view(), GAME.read_action("SA"))
+    trumps = observe(table("H7 HK | C8 D9", trump="H", talon=TALON), 0)
+    assert not is_wasteful(trumps, GAME.read_action("H7"))
+
+
+def test_what_is_wasteful_is_not_chosen_however_far_it_leads() -> None:
+    waste, usual = _tally("C6/H9", (1.0, 0.9, 1.0)), _tally("C6/C8", (0.0, 0.0, 0.0))
+    for talon, first in ((TALON, usual), (TALON[: 2 * LONG], waste)):
+        found = search.prudent(_view("C6", talon), [waste, usual], usual.action, EXPERT)
+        assert found[0] is first
+
+
 def test_nothing_is_rash_once_the_talon_is_short() -> None:
     long, short = TALON[: 2 * (LONG + 1)], TALON[: 2 * LONG]
     assert _rash(_view(talon=long), "SA", "C6")
     assert not _rash(_view(talon=short), "SA", "C6")
 
 
+def _tally(text: str, values: tuple[float, ...]) -> Tally[Action]:
+    """An action that came to so much in each deal."""
+    action = GAME.read_action(text)
+    tally = Tally(action, action)
+    for value in values:
+        tally.add(value, 0.5, 1.0)
+    return tally
+
+
 def _first(better: str, leads: tuple[float, ...]) -> str:
     """Which stands: the usual C6, or an action that was better by so much in each deal."""
-    view = _view()
-    tallies: list[Tally[Action]] = []
-    for text, values in ((better, leads), ("C6", tuple(0.0 for _ in leads))):
-        action = GAME.read_action(text)
-        tally = Tally(action, action)
-        for value in values:
-            tally.add(value, 0.5, 1.0)
-        tallies.append(tally)
-    ranked = search.prudent(view, tallies, GAME.read_action("C6"), EXPERT)
+    tallies = [_tally(better, leads), _tally("C6", tuple(0.0 for _ in leads))]
+    ranked = search.prudent(_view(), tallies, GAME.read_action("C6"), EXPERT)
     return GAME.write_action(ranked[0].action)
 
 

@@ -11,7 +11,7 @@ import pytest
 from napoleon.ai.race import Race, Tally
 from napoleon.games.durak.ai import PLAYERS
 from napoleon.games.durak.ai.endings.solution import solved
-from napoleon.games.durak.ai.levels import EXPERT
+from napoleon.games.durak.ai.levels import EXPERT, STRONG, searching
 from napoleon.games.durak.ai.search import EngineDeals, MaskDeals, table_for
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.engine import apply
@@ -91,7 +91,7 @@ def test_a_short_budget_gets_the_rule_of_thumb() -> None:
 
 def test_no_certain_win_is_thrown_away() -> None:
     """Deals that casual players play: where everything is known, strong keeps what it can get."""
-    certain = 0
+    certain, strong = 0, searching(STRONG._replace(most_ms=LONG))
     for number in range(6):
         chance = random.Random(f"endings {number}")
         state = new_state(chance, PRESETS["duel"])
@@ -100,7 +100,7 @@ def test_no_certain_win_is_thrown_away() -> None:
             view = observe(state, seat)
             solution = solved(view, 2_000) if len(view.legal) > 1 else None
             if solution is not None:
-                found = PLAYERS.choose(view, "strong", "s", LONG)
+                found = strong(view, "s", LONG)
                 assert solution.values[found.action] == solution.value
                 assert all(one.solved for one in found.candidates)
                 certain += 1

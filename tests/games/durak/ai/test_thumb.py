@@ -64,6 +64,16 @@ def test_a_trump_is_spared_where_good_cards_lie() -> None:
     assert _decided(hands, "CA", manner=sparing, talon="") != GAME.write_action(TAKE)
 
 
+def test_who_takes_does_not_lose_a_trump_that_lies_there() -> None:
+    hands = ["CADAS9", "C8H6H7S7"]
+    plays = ("CA", "CA/H6", "+DA", "pass")
+    sparing = Manner(spares=11.0)
+    assert _decided(hands, *plays, manner=sparing) == GAME.write_action(TAKE)
+    kept = "bout.taken=unbeaten"
+    assert _decided(hands, *plays, manner=sparing, rules=kept) == "DA/H7"
+    assert _decided(hands, "CA", manner=sparing, rules=kept) == GAME.write_action(TAKE)
+
+
 def test_a_beginner_makes_one_careless_move_in_four() -> None:
     rules = rules_of("table.players=2")
     state = new_deal(rules, Deal.parse(["C9D8H6SKSA", "S8S9ST"], TALON, trump="H"), 0)

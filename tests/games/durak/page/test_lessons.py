@@ -17,7 +17,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import read_lessons, write_settings
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON_END, NOTHING
 from tests.games.durak.page.visits import do
@@ -95,7 +95,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
                 assert mistake
                 assert player.model.lesson
                 named.add((player.model.lesson.at, mistake))
-                model, _ = play.act(player.model, action)
+                model, _ = course.act(player.model, action)
                 assert model.running == player.model.running
                 assert teaching.correction_of(model)
         do(player, right[0])

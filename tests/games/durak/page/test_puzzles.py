@@ -7,9 +7,8 @@ import json
 import pytest
 
 from napoleon.ai.wire import think
-from napoleon.games.durak.ai.endings.best import best_action
 from napoleon.games.durak.ai.endings.puzzles import puzzle
-from napoleon.games.durak.ai.endings.solution import solved
+from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import hooks, state, update
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
@@ -17,7 +16,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.backup.state import keys_of
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.table import course as play_course
+from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
@@ -32,9 +31,9 @@ def solver(question: int, text: str) -> Message | None:
     ask = json.loads(text)
     if ask["ask"] != "choose":
         return Answered(question, think(text))
-    found = best_action(GAME.view_from_json(ask["view"]), NODES)
+    found = sought(GAME.view_from_json(ask["view"]), NODES).solution
     assert found is not None
-    answer = {"v": 1, "id": question, "answer": GAME.write_action(found[0])}
+    answer = {"v": 1, "id": question, "answer": GAME.write_action(found.best[0])}
     return Answered(question, json.dumps(answer))
 
 
@@ -68,9 +67,8 @@ def play(player: Player, *, well: bool) -> Player:
         assert exact is not None
         worst = min(exact.values, key=lambda action: exact.values[action])
         action = exact.best[0] if well else worst
-        player.model, effects = play_course.act(player.model, action)
+        player.model, effects = course.act(player.model, action)
         player._carry_out(effects)
-        player._show()
         player.rest()
     return player
 

@@ -8,10 +8,11 @@ import pytest
 
 from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
+from napoleon.games.durak.play.actions import Doubt
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import TRICK
-from tests.games.durak.page.visits import laid_out, speaks, visit
+from tests.games.durak.page.visits import do, laid_out, speaks, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -230,3 +231,18 @@ def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) 
         player.rest()
     assert player.model.pause == "result"
     assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize(
+    ("cover", "said"),
+    [("C9", "You doubted in vain: it was 9 of Clubs."), ("HK", "had laid K of Hearts")],
+)
+def test_what_a_doubt_has_shown_is_told_with_the_bout_and_later(cover: str, said: str) -> None:
+    player = laid_out(
+        ["C7D9CA", "C9HKHA"], "C7", f"C7/({cover})", query="preset=doubt", bout="button"
+    )
+    do(player, Doubt(read_card("C7")), goes_on=False)
+    assert player.model.pause == TRICK
+    assert said in player.status
+    player.send(Do("last"))
+    assert said in text_of(player, "d-last")

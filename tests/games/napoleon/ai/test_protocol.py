@@ -17,7 +17,7 @@ from napoleon.ai import choose
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.ai import bot, search
 from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
+from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.records.view.write import view_to_json
@@ -98,7 +98,7 @@ def test_any_legal_action_can_be_weighed(preset: str, monkeypatch: pytest.Monkey
     Each look at the clock takes a millisecond: so much is thought on every machine.
     """
     looks = count()
-    for module in (bot, sampled_contract, search):
+    for module in (bot, sampled, search):
         monkeypatch.setattr(module, "perf_counter", lambda: next(looks) / 1000)
     weighed = 0
     for state in states(PRESETS[preset], "weigh"):

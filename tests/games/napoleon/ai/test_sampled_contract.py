@@ -7,7 +7,7 @@ import pytest
 from napoleon import PRESETS, observe
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai.bot import weigh
-from napoleon.games.napoleon.ai.contract import sampled as sampled_contract
+from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Change
 from napoleon.games.napoleon.play.state import CHANGE, State
 from tests.games.napoleon.ai.players import answer, states
@@ -101,15 +101,15 @@ def test_a_change_of_the_contract_is_imagined(level: str) -> None:
 def test_the_last_one_in_dares_more() -> None:
     first = after(dealt(rules_of(), b=WEAK), "11H")
     last = after(dealt(rules_of(), e=WEAK), "11H pass pass pass")
-    assert sampled_contract.lean(observe(last, 4)) > sampled_contract.lean(observe(first, 1)) + 1
+    assert sampled.lean(observe(last, 4)) > sampled.lean(observe(first, 1)) + 1
 
 
 def test_who_suits_the_standing_trump_would_rather_help() -> None:
     hearts = after(dealt(rules_of(), b=STRONG), "13H")
     spades = after(dealt(rules_of(), b=STRONG), "13S")
-    assert sampled_contract.lean(observe(hearts, 1)) < sampled_contract.lean(observe(spades, 1)) - 1
+    assert sampled.lean(observe(hearts, 1)) < sampled.lean(observe(spades, 1)) - 1
 
 
 def test_only_final_passes_lean() -> None:
     state = after(dealt(rules_of("auction.passing=unlimited"), b=STRONG), "13H")
-    assert sampled_contract.lean(observe(state, 1)) == 0
+    assert sampled.lean(observe(state, 1)) == 0

@@ -13,7 +13,7 @@ from napoleon import Record, Result, observe
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.accounts import UNKNOWN
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.grade import grade, made_rate
+from napoleon.games.napoleon.page.grade import deal_grades, made_rate
 from napoleon.games.napoleon.page.marshals.remarks import remark
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.events import DealEnded
@@ -131,7 +131,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     )
     assert read_days(write_days((day,))) == (day,)
 
-    [deal] = grade(running).deals
+    [deal] = deal_grades(running)
     win, loss = (_row_points(running, deal.role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
     assert (deal.role, deal.expected) == (entry.facts.role, rate * win + (1 - rate) * loss)

@@ -204,11 +204,11 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
     (r"other (\w+) are the enemy", lambda m, at: opponents(at) == number(m[1])),
     (r"(Two) cards left", lambda m, at: cards_left(at) == number(m[1])),
     (
-        r"took (\d+) honors, the Allies (\d+)\. You bid (\d+)",
+        r"took (\d+) honors, the allies (\d+)\. You bid (\d+)",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
     (r"(\w+) strong trumps", lambda m, at: trumps_played(at) == number(m[1])),
-    (r"Everyone plays one card", lambda *_: True),
+    (r"Everybody plays one card", lambda *_: True),
     # No counts, but ranks and pronouns.
     (r"Q, J and 10|Q J 10 9 … 2|A, K and 10|the 2\b", lambda *_: True),
     (

@@ -97,3 +97,13 @@ def test_a_betrayal_is_told_in_the_result() -> None:
     player = shown(match)
     name = player.model.words.seat(result.traitor)
     assert player.model.words("result.betrayed", name=name) in text_of(player)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_notice_after_a_deal_leaves_the_verdict_to_be_seen(language: str) -> None:
+    match = played_match(random.Random(1), rules_of("auction.all_pass=dealer-bids"), deals=1)
+    player = shown(match, language)
+    assert 'class="toasts" id="toasts"' in player.html
+    assert "data-low" in player.html.partition('id="toasts"')[2][:20]
+    table = table_of(match.rules, language=language)
+    assert "data-low" not in table.html

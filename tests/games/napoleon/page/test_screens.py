@@ -20,7 +20,7 @@ from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_rules, write_settings
 from napoleon.ui.table.pauses import ALL_PASSED
-from tests.ui.player import Player
+from tests.ui.player import Player, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
 SUITS = "SHDC"
@@ -83,6 +83,19 @@ def test_drop_asks_once_where_it_is_for_good() -> None:
     page.press("drop")
     page.press("answer-yes")
     assert page.model.running.actions[-1] == PASS
+
+
+def test_a_lesson_corrects_and_does_not_ask_before() -> None:
+    player = visitor()
+    player.press("lesson")
+    player.press("lesson-begin", "bidding")
+    while not player.model.my_turn:
+        player.press("next")
+        player.rest()
+    player.press("drop")
+    assert player.asking == ""
+    assert player.model.lesson is not None
+    assert player.model.lesson.wrong
 
 
 def test_drop_asks_no_more_when_told_so() -> None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.ai.endings.best import hardest, winning
 from napoleon.games.durak.ai.endings.duel import Duel, TooLong
+from napoleon.games.durak.ai.endings.solution import WIN, Root
 from napoleon.games.durak.ai.endings.tables import Tables, is_ending
-from napoleon.games.durak.play.actions import PASS, Action, Cover, Lead, Throw, plain
+from napoleon.games.durak.play.actions import PASS, TAKE, Action, Cover, Lead, Throw, plain
 from napoleon.games.durak.play.deal import Deal, deal_to_json, shuffled
 from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.notation import write_action
@@ -36,6 +36,9 @@ _FEWEST, _MOST = 5, 10
 _FEWEST_ATTACKS: Final = 3
 _CARELESS: Final = 6
 """One decision of so many is made at random, so that deals differ."""
+_MANY: Final = 99
+_SAME_SIDE: Final = 0.5
+"""How good an answer is reckoned after which the same seat goes on."""
 
 
 class Puzzle(NamedTuple):
@@ -162,3 +165,33 @@ def _line(start: State, duel: Duel) -> tuple[tuple[Action, ...], int]:
         line.append(action)
         state = apply(state, action).state
     return tuple(line), single
+
+
+def winning(state: State, duel: Duel, most: int = _MANY) -> tuple[Action, ...]:
+    """What wins for the seat that acts first; no more than one above ``most`` are looked for.
+
+    Raises `TooLong`.
+    """
+    root, seat = Root(state, duel.nodes, duel), state.acting[0]
+    found: list[Action] = []
+    for action in legal(state, seat):
+        if len(found) <= most and root.reaches(seat, action, WIN):
+            found.append(action)
+    return tuple(found)
+
+
+def hardest(state: State, seat: int, duel: Duel) -> Action:
+    """What a seat that has lost does: it leaves the other the smallest share of good actions.
+
+    Raises `TooLong`.
+    """
+
+    def share(action: Action) -> tuple[float, bool]:
+        after = apply(state, action).state
+        if after.phase == FINISHED:
+            return 1.0, False
+        if after.acting[0] == seat:
+            return _SAME_SIDE, False
+        return len(winning(after, duel)) / len(legal(after, after.acting[0])), action == TAKE
+
+    return min(legal(state, seat), key=share)

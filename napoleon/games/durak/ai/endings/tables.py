@@ -9,8 +9,7 @@ from napoleon.games.durak.play.classic import leads
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
-from napoleon.games.durak.rules import bout, ending, refill, throw, transfer, trump
-from napoleon.games.durak.rules import lead as leading
+from napoleon.games.durak.rules import bout, ending, lead, refill, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
@@ -66,7 +65,7 @@ def _talon_is_plain(state: State) -> bool:
         and not (trump.has_hidden_card(rules.trump) and len(state.talon) > 1)
         and not trump.follows_last_cover(rules.trump)
         and not bout.recycles(rules.bout, 0)
-        and not leading.from_talon(rules.lead)
+        and not lead.from_talon(rules.lead)
         and not _grows(law)
     )
 

@@ -16,7 +16,7 @@ from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Think
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.study import practice as practising
+from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
 from napoleon.ui.table.company import HUMAN
 
@@ -97,7 +97,7 @@ def _begin(model: Model, riddle: Riddle) -> Outcome:
         return model, ()
     back = Start() if model.sitting and model.sitting.match_below else None
     match = riddle.puzzle.match(model.seed)
-    return practising.begin(model, match, back, occasion=riddle)
+    return practice.begin(model, match, back, occasion=riddle)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -14,7 +14,6 @@ from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import RANK_TEXTS, Words, in_a_row
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.status import status_sentence
 
 
@@ -32,7 +31,7 @@ def text(model: Model, letter: str) -> str:
 
 
 def _hand(model: Model, words: Words, view: View) -> str:
-    count = view.sizes[HUMAN]
+    count = view.sizes[view.seat]
     if not count:
         return words("aloud.no_hand")
     if view.hand is None:
@@ -88,6 +87,6 @@ def _player(words: Words, view: View, seat: int) -> str:
     told = [words("table.aloud.player", name=words.seat(seat), count=view.sizes[seat])]
     if found:
         told.append(words("table.aloud.part", part=words(f"table.part.{found}")))
-    if seat != HUMAN and (cards := held_openly(view, seat)):
+    if seat != view.seat and (cards := held_openly(view, seat)):
         told.append(words("table.aloud.known", cards=named(words, sorted(faces_of(cards)))))
     return in_a_row(told)

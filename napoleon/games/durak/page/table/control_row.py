@@ -27,7 +27,6 @@ from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import key
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END
 from napoleon.ui.table.rest import may_play_out
 
@@ -147,7 +146,7 @@ def _done(model: Model, view: View) -> Html:
 def _why_not_done(view: View) -> str:
     if view.law.game != "classic":
         return "must"
-    return "answer" if view.bout.defender == HUMAN else "lead"
+    return "answer" if view.bout.defender == view.seat else "lead"
 
 
 # ---- chips -------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of
 from napoleon.games.durak.page.table.phrases import short
+from napoleon.games.durak.page.table.telling import doubt_ended
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
@@ -13,8 +14,7 @@ from napoleon.ui.shell.dialogs import LastTrick
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
-from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.shell.words import Words, in_a_row
 
 
 def last_bout(model: Model) -> Html:
@@ -54,7 +54,8 @@ def ended(words: Words, bout: Bout) -> str:
     count = sum(1 + (entry.cover != NO_CARD) for entry in bout.table)
     if bout.taker == NOBODY:
         return words("table.ended.beaten", name=words.seat(bout.defender), count=count)
-    return words("table.ended.taken", name=words.seat(bout.taker), count=count)
+    taken = words("table.ended.taken", name=words.seat(bout.taker), count=count)
+    return in_a_row((doubt_ended(words, bout), taken))
 
 
 def _pair(words: Words, entry: Entry, number: int) -> Html:
@@ -118,7 +119,7 @@ def _known(words: Words, view: View) -> Html:
             data_seat=seat,
         )
         for seat in range(view.players)
-        if seat != HUMAN and (cards := held_openly(view, seat))
+        if seat != view.seat and (cards := held_openly(view, seat))
     ]  # fmt: skip
     return h("ul", rows, class_="short-rows") if rows else h("p", words("table.known.none"))
 

@@ -18,6 +18,7 @@ from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.roles import controller
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
@@ -84,6 +85,14 @@ class DurakTable(TableOf):
     def next_actor(self, match: Match) -> int:
         """Those who may add cards are asked in rounds, from the attacker clockwise."""
         return order.next_actor(match)
+
+    def seat_played(self, match: Match) -> int:
+        """The dummy's seat, where the user decides for it and it is next; else their own."""
+        state: State = match.state
+        if state.law.dummy is None or not state.acting:
+            return HUMAN
+        seat = order.next_actor(match)
+        return seat if controller(state, seat) == HUMAN else HUMAN
 
     def follows_at_once(self, model: Model, action: Action) -> bool:
         """Passes take no time, covers of one seat are laid together, the rest is played out."""

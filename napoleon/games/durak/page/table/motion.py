@@ -11,7 +11,6 @@ from napoleon.games.durak.play.state import NOBODY, face_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -42,7 +41,8 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
             laid += 1
     if laid:
         yield Move("hold", "status", ms=PLAY_MS)
-    yield from _hand(new, had, has, frozenset(lay))
+    if old.seat == new.seat:
+        yield from _hand(new, had, has, frozenset(lay))
     yield from _drawn(old, new)
     if after.pause == TRICK and before.pause != TRICK:
         yield Move("pop", "bout-end", delay=PLAY_MS, ms=POP_MS)
@@ -73,7 +73,7 @@ def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[M
     source = f"plate-{seat}"
     if seat == NOBODY or (last and isinstance(plain(last[0]), Top)):
         source = "talon"
-    elif seat == HUMAN and before.view.hand is not None:
+    elif seat == before.view.seat and before.view.hand is not None:
         source = f"h-{write_card(face_of(card))}"
     del new
     yield Move("fly", _id(card), source, delay=at * 2 * STAGGER_MS, ms=PLAY_MS)
@@ -89,7 +89,7 @@ def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[M
     ]
     for at, card in enumerate(gone):
         taker = next((seat for seat in takers if new.known[seat] >> card & 1), NOBODY)
-        if taker == HUMAN:
+        if taker == new.seat:
             continue  # it flies into the hand
         goal = "discard" if taker == NOBODY else f"plate-{taker}"
         yield Move("leave", _id(card), goal, delay=at * 20, ms=COLLECT_MS)
@@ -100,7 +100,7 @@ def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[M
         for number in numbers:
             yield Move("leave", f"t-down-{number}", goal, ms=COLLECT_MS)
     for seat in takers:
-        if seat != HUMAN:
+        if seat != new.seat:
             yield Move("shine", "known", delay=COLLECT_MS, ms=SHINE_MS)
 
 
@@ -123,5 +123,5 @@ def _hand(new: View, had: list[str], has: list[str], lay: frozenset[int]) -> Ite
 def _drawn(old: View, new: View) -> Iterator[Move]:
     """Those who drew or took cards are shown: their numbers swell."""
     for seat in range(new.players):
-        if seat != HUMAN and new.sizes[seat] > old.sizes[seat]:
+        if seat != new.seat and new.sizes[seat] > old.sizes[seat]:
             yield Move("pop", f"count-of-{seat}", delay=PLAY_MS, ms=POP_MS)

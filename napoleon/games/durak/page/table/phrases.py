@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from napoleon.games.durak.page.table.hand.moves import cards_in
-from napoleon.games.durak.play import actions as acts
+from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
@@ -72,14 +72,14 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
     """An action as a chip says it, where the lifted cards are known anyway."""
     inner = plain(action)
     match inner:
-        case acts.Cover(attack, _, down):
+        case actions.Cover(attack, _, down):
             key = "table.chip.cover_down" if down else "table.chip.cover"
             return _html(words, Phrase(key, {"attack": (attack,)}))
-        case acts.Lead() | acts.Throw(cover=None):
+        case actions.Lead() | actions.Throw(cover=None):
             return _html(words, Phrase("table.chip.play"))
-        case acts.Choose(suit):
+        case actions.Choose(suit):
             return h("span", mark(suit), " ", words.suit(suit), class_="chip-suit")
-        case acts.Transfer() | acts.Show() | acts.Exchange():
+        case actions.Transfer() | actions.Show() | actions.Exchange():
             return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
     return _html(words, _phrase(inner, view))
 
@@ -101,11 +101,11 @@ def _html(words: Words, phrase: Phrase) -> Html:
 
 
 _BY_KIND: Final[Mapping[type, str]] = {
-    acts.Transfer: "transfer",
-    acts.Show: "show",
-    acts.Exchange: "exchange",
+    actions.Transfer: "transfer",
+    actions.Show: "show",
+    actions.Exchange: "exchange",
 }
-_AT_AN_ATTACK: Final[Mapping[type, str]] = {acts.Chance: "chance", acts.Doubt: "doubt"}
+_AT_AN_ATTACK: Final[Mapping[type, str]] = {actions.Chance: "chance", actions.Doubt: "doubt"}
 
 
 def _phrase(action: Any, view: View) -> Phrase:
@@ -116,15 +116,15 @@ def _phrase(action: Any, view: View) -> Phrase:
     if kind in _AT_AN_ATTACK:
         return Phrase(f"table.do.{_AT_AN_ATTACK[kind]}", {"attack": (action.attack,)})
     match action:
-        case acts.Choose(suit):
+        case actions.Choose(suit):
             return Phrase("table.do.choose", suit=suit)
-        case acts.Pick(card):
+        case actions.Pick(card):
             return Phrase("table.do.pick", {"card": (card,)})
-        case acts.Top(throws):
+        case actions.Top(throws):
             if view.phase in (MATCHING, CRUSADE):
                 return Phrase("table.do.turn")
             return Phrase("table.do.top_thrown" if throws else "table.do.top")
-        case acts.Word(text):
+        case actions.Word(text):
             return Phrase(
                 f"table.do.pass.{pass_kind(view)}" if text == "pass" else f"table.do.{text}"
             )
@@ -133,18 +133,18 @@ def _phrase(action: Any, view: View) -> Phrase:
 
 def _with_cards(action: Plain, view: View) -> Phrase:
     match action:
-        case acts.Lead(cards):
+        case actions.Lead(cards):
             key = "table.do.lead" if view.law.game == "classic" else "table.do.lay"
             return Phrase(key, {"cards": cards})
-        case acts.Cover(attack, card, down):
+        case actions.Cover(attack, card, down):
             kind = "sly" if view.phase == AFTER_TAKE else "cover_down" if down else "cover"
             return Phrase(f"table.do.{kind}", {"cards": (card,), "attack": (attack,)})
-        case acts.Counter(attack, card, more):
+        case actions.Counter(attack, card, more):
             parts = {"card": (card,), "attack": (attack,), "cards": more}
             return Phrase("table.do.counter", parts)
-        case acts.Throw(own, None):
+        case actions.Throw(own, None):
             return Phrase("table.do.throw", {"cards": own})
-        case acts.Throw(own, int(cover)):
+        case actions.Throw(own, int(cover)):
             return Phrase("table.do.throw_covered", {"card": own, "cover": (cover,)})
     raise TypeError(f"not an action of a player: {action!r}")
 

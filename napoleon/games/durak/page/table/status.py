@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_text, cards_names
+from napoleon.games.durak.page.table.telling import doubt_ended
 from napoleon.games.durak.play.actions import POSITION, Lead, Throw, Transfer, Word, plain
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
@@ -61,7 +62,8 @@ def _over(words: Words, view: View) -> Status:
     tone = "warn" if last.taker == HUMAN else "wait"
     key = "status.taken.mine" if last.taker == HUMAN else "status.taken"
     count = sum((entry.attack >= 0) + (entry.cover != -1) for entry in last.table)
-    return Status(key, {"name": words.seat(last.taker), "count": str(count)}, tone)
+    taken = words(key, name=words.seat(last.taker), count=count)
+    return Status("table.said", {"why": in_a_row((doubt_ended(words, last), taken))}, tone)
 
 
 def _lifted(words: Words, model: Model, view: View) -> Status:
@@ -86,8 +88,9 @@ def _mine(model: Model, view: View) -> Status:
     words = model.words
     happened = _happened(model, view)
     key, parts = _to_do(words, view)
+    whose = "" if view.seat == HUMAN else words("status.dummy", name=words.seat(view.seat))
     said = words(f"status.{key}", **parts)
-    return Status("table.said", {"why": in_a_row((happened, said))}, "turn")
+    return Status("table.said", {"why": in_a_row((happened, whose, said))}, "turn")
 
 
 def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
@@ -104,7 +107,7 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
                 return "answer", _top(words, view)
             return "defend", {"cards": _open(words, view)}
         case phase if phase in (THROW, AFTER_TAKE):
-            if bout.defender == HUMAN:
+            if bout.defender == view.seat:
                 return "defend", {"cards": _open(words, view)}
             fit = _fitting(words, view)
             kind = "throw" if phase == THROW else "after_take"

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from napoleon.games.durak.page.table.felt.faces import named
 from napoleon.games.durak.play import events
-from napoleon.games.durak.play.state import Result
+from napoleon.games.durak.play.state import NOBODY, Bout, Result
+from napoleon.kit.cards import DECK
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.company import HUMAN
 
@@ -94,6 +95,15 @@ def _covered(words: Words, event: events.Covered) -> str:
     if event.card is None:
         return words("told.covered_down", **parts)
     return words("told.covered_own" if event.down else "told.covered", **parts)
+
+
+def doubt_ended(words: Words, bout: Bout) -> str:
+    """What a doubt came to that ended a bout (V50); "" for a bout that ended otherwise."""
+    if bout.doubted < 0 or bout.taker == NOBODY:
+        return ""
+    card = words.card(bout.table[bout.doubted].cover % DECK)
+    key = "table.doubt.wrong" if bout.good else "table.doubt.right"
+    return words(key, name=words.seat(bout.taker), card=card)
 
 
 def _beaten(words: Words, event: events.Beaten) -> str:

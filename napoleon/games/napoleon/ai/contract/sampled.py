@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, Reason, reason
-from napoleon.games.napoleon.ai.contract import heuristic as heuristic_contract
+from napoleon.games.napoleon.ai.contract import heuristic
 from napoleon.games.napoleon.ai.contract.imagined import ImaginedContract, Outcome, contract_of
 from napoleon.games.napoleon.ai.hand import average, estimate, likely
 from napoleon.games.napoleon.ai.payoff import HONOR_WEIGHT, NAPOLEON, payoffs
@@ -87,14 +87,14 @@ def _play(
 
 
 def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None = None) -> Choice:
-    """As `heuristic_contract.bid`, with what the auction tells about passing.
+    """As `heuristic.bid`, with what the auction tells about passing.
 
     A player who passes will help or fight Napoleon, and with a hand that suits the trump of the
     last bid is the adjutant more often. And the more seats are out, the likelier a bid is the
     last. Imagined deals were no better than the estimate of a hand, so there are none here. The
     estimates are points compared with a pass. ``bold``: honors more that a style risks.
     """
-    choice = heuristic_contract.bid(view, seed, lean(view) + bold, also=also)
+    choice = heuristic.bid(view, seed, lean(view) + bold, also=also)
     worth = {entry.action: round(_worth(view, entry), 3) for entry in choice.candidates}
     best = worth[choice.action]
     candidates = sorted(
@@ -125,16 +125,16 @@ def _worth(view: PlayerView, entry: Candidate[Action]) -> float:
     call = call_of(entry.action)
     if not isinstance(call, Bid):
         return 0.0
-    rules, own_mask, number = view.rules, heuristic_contract.own_mask(view), call.number
+    rules, own_mask, number = view.rules, heuristic.own_mask(view), call.number
     values = payoffs(rules, NAPOLEON, number, number, 0, alone=False, weight=0.0)
     swing = values[number] - values[number - 1]
-    lowest = heuristic_contract.lowest_bids(view)[call.trump].number
+    lowest = heuristic.lowest_bids(view)[call.trump].number
     worth = _SLOPE * swing * (entry.estimate + number - lowest)
     if number == lowest:
         return worth
     made = likely(rules, call.trump, own_mask, number)
     even = likely(rules, call.trump, own_mask, number + entry.estimate)
-    usual = average(rules, call.trump) + heuristic_contract.courage(rules) + _REACH
+    usual = average(rules, call.trump) + heuristic.courage(rules) + _REACH
     rivals = view.players - 1 - view.auction.passed_mask.bit_count()
     stands = NormalDist(usual, _SCATTER).cdf(number + 0.5) ** rivals
     return min(worth, _STAKE * stands * swing * (made - even))
@@ -180,7 +180,7 @@ def _lean(view: PlayerView) -> _Lean:
     if not (law.roles_mask | law.jokers_mask) & ~mighty_mask:
         return _Lean()
     out = standing.passed_mask.bit_count() / (view.players - 2)
-    own_mask = heuristic_contract.own_mask(view)
+    own_mask = heuristic.own_mask(view)
     fit = estimate(rules, standing.trump, own_mask) - average(rules, standing.trump)
     return _Lean(_OTHERS_OUT * (out - 0.5), -_FIT * fit, -_CARE)
 
@@ -200,7 +200,7 @@ def change(
     """
     ways = [entry.action for entry in fallback.candidates[:_CHANGES]]
     ways += [way for way in (PASS, also) if way is not None and way not in ways]
-    after = [heuristic_contract.changed(view, way) for way in ways]
+    after = [heuristic.changed(view, way) for way in ways]
 
     def value(world: World, at: int) -> float:
         trump, card, raised = after[at]
@@ -235,9 +235,7 @@ def name(
         return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(names), value)
-    return _close_call(
-        list(names), values, fallback, why=partial(heuristic_contract.why_name, view)
-    )
+    return _close_call(list(names), values, fallback, why=partial(heuristic.why_name, view))
 
 
 def _with_hand(view: PlayerView, world: World) -> World:
@@ -268,9 +266,7 @@ def discard(
         return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(ways), value)
-    return _close_call(
-        list(ways), values, fallback, why=partial(heuristic_contract.why_discard, view)
-    )
+    return _close_call(list(ways), values, fallback, why=partial(heuristic.why_discard, view))
 
 
 def _values(

@@ -19,22 +19,20 @@ from napoleon.ui.share.picture import (
     WIDTH,
     WON,
     Shown,
-    box,
-    drawing,
     flag,
+    plaque,
     portrait,
+    seal,
     text,
     tile,
 )
 from napoleon.ui.share.plain import own_name, signed
-from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 
 MOST_ROWS: Final = 12
 """So many deals of a match have room; of a longer one the last are shown."""
-
-_SEAL: Final = "#e2583e"
 
 
 def deal(words: Words, deck: str, played: Played) -> Shown:
@@ -100,13 +98,7 @@ def _seal(words: Words, result: Result) -> Child:
     """The stamp: triumph, made, or broken."""
     name = "triumph" if result.triumph else "made" if result.made else "broken"
     said = words(f"share.napoleon.seal.{name}")
-    return h(
-        "g",
-        drawing("circle", cx="0", cy="0", r="96", fill="none", stroke=_SEAL, stroke_width="7"),
-        drawing("circle", cx="0", cy="0", r="82", fill="none", stroke=_SEAL, stroke_width="2"),
-        text(0, 22, said, 62, fill=_SEAL, anchor="middle", bold=True, serif=True, most=140),
-        transform=f"translate(1010 {TOP + 134}) rotate(-9)",
-    )
+    return seal(said, 1010, TOP + 134, radius=96, size=62)
 
 
 def _honors(words: Words, result: Result) -> list[Child]:
@@ -141,15 +133,7 @@ def _row(
     points = signed(played.ending.points[HUMAN])
     line = y + size * 0.36
     return [
-        box(
-            EDGE,
-            y - high / 2 + 3,
-            WIDTH - 2 * EDGE,
-            high - 6,
-            fill="#f0d28a" if won else "#ffffff",
-            radius=10,
-            opacity=0.13 if won else 0.05,
-        ),
+        plaque(EDGE, y - high / 2 + 3, WIDTH - 2 * EDGE, high - 6, marked=won),
         text(EDGE + 20, line, str(number), size * 0.8, fill=DIM, serif=True),
         tile(deck, result.trump, EDGE + 68, y - 25 * small, 37 * small),
         text(EDGE + 122, line, str(result.bid), size, bold=True, serif=True),

@@ -18,8 +18,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course as play
-from napoleon.ui.table import silence
+from napoleon.ui.table import course, silence
 
 
 def _suit(model: Model, letter: str) -> Outcome:
@@ -68,7 +67,7 @@ def _raise(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     bid = drafts.drafted_bid(model.view, model.draft)
-    return play.act(model, bid) if bid else play.complain(model, "bid_too_low")
+    return course.act(model, bid) if bid else course.complain(model, "bid_too_low")
 
 
 def _drop(model: Model) -> Outcome:
@@ -78,16 +77,17 @@ def _drop(model: Model) -> Outcome:
     if model.view.turn is None:
         return silence.let_others(model)
     if PASS not in model.view.legal:
-        return play.complain(model, "must_bid")
-    if pass_is_final(model.view.rules.auction) and model.settings.drop == "on":
+        return course.complain(model, "must_bid")
+    asks = model.settings.drop == "on" and model.lesson is None  # which says itself what is wrong
+    if pass_is_final(model.view.rules.auction) and asks:
         return model._replace(asking=Confirmation("drop", Do("pass"), setting="drop")), ()
-    return play.act(model, PASS)
+    return course.act(model, PASS)
 
 
 def _pass(model: Model) -> Outcome:
     """A pass that is for good."""
     may = model.my_turn and PASS in model.view.legal
-    return play.act(model, PASS) if may else (model, ())
+    return course.act(model, PASS) if may else (model, ())
 
 
 def may_stay_out(model: Model) -> bool:
@@ -104,7 +104,7 @@ def _stay_out(model: Model) -> Outcome:
     if not may_stay_out(model):
         return model, ()
     draft = replace(model.draft, out_over=model.view.auction.shown)
-    return play.act(model.with_draft(draft), PASS)
+    return course.act(model.with_draft(draft), PASS)
 
 
 def names_card(model: Model) -> bool:
@@ -150,9 +150,9 @@ def _pick(model: Model, card: int) -> Outcome:
     if model.draft.joker != NO_CARD:
         stands = Play(model.draft.joker, stands_for=card)
         if stands in model.view.legal:
-            return play.act(model, stands)
+            return course.act(model, stands)
         back = replace(model.draft, joker=NO_CARD)
-        return play.complain(model.with_draft(back), "wrong_naming")
+        return course.complain(model.with_draft(back), "wrong_naming")
     if not names_card(model):
         return model, ()
     if model.view.phase == AUCTION and card == model.draft.card:
@@ -166,32 +166,32 @@ def _call(model: Model) -> Outcome:
         return model, ()
     draft = model.draft
     if draft.joker != NO_CARD:
-        return play.act(model, Play(draft.joker, draft.suit))
+        return course.act(model, Play(draft.joker, draft.suit))
     if model.view.phase != NAMING:
         return model, ()
-    if drafts.own_mask(model.view) >> draft.card & 1:
+    if drafts.own_mask(model.view) >> draft.card & 1 and model.lesson is None:
         return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
-    return play.act(model, drafts.drafted_name(draft))
+    return course.act(model, drafts.drafted_name(draft))
 
 
 def _call_own(model: Model) -> Outcome:
     """Names a card that nobody else can have."""
     if not (model.my_turn and model.view.phase == NAMING):
         return model, ()
-    return play.act(model, drafts.drafted_name(model.draft))
+    return course.act(model, drafts.drafted_name(model.draft))
 
 
 def _change(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == CHANGE):
         return model, ()
     change = drafts.drafted_change(model.view, model.draft)
-    return play.act(model, change) if change else play.complain(model, "bad_change")
+    return course.act(model, change) if change else course.complain(model, "bad_change")
 
 
 def _keep(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == CHANGE):
         return model, ()
-    return play.act(model, PASS)
+    return course.act(model, PASS)
 
 
 def _discard(model: Model, card: int) -> Outcome:
@@ -201,7 +201,7 @@ def _discard(model: Model, card: int) -> Outcome:
         return model, ()
     draft = drafts.toggled(model.view, model.draft, card)
     if draft is None:
-        return play.complain(model, "enough_discards", card)
+        return course.complain(model, "enough_discards", card)
     model = model.with_draft(draft)
     if drafts.drafted_discard(model.view, draft) is None:
         return model, ()
@@ -225,7 +225,7 @@ def _commit(model: Model) -> Outcome:
     if not (model.my_turn and model.view.phase == EXCHANGE):
         return model, ()
     discard = drafts.drafted_discard(model.view, model.draft)
-    return play.act(model, discard) if discard else play.complain(model, "wrong_discards")
+    return course.act(model, discard) if discard else course.complain(model, "wrong_discards")
 
 
 def _no_exchange(model: Model) -> Outcome:
@@ -233,7 +233,7 @@ def _no_exchange(model: Model) -> Outcome:
     widow = model.view.widow
     if widow is None or not (model.my_turn and model.view.phase == EXCHANGE):
         return model, ()
-    return play.act(model, Discard(widow))
+    return course.act(model, Discard(widow))
 
 
 _READY_KEYS: Final = {

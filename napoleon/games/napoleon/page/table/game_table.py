@@ -42,6 +42,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.motion import Move
 from napoleon.ui.table.pieces import (
     Dealt,
+    Decided,
     Evaluation,
     Figure,
     HandCard,
@@ -232,8 +233,8 @@ class NapoleonTable(TableOf):
     ladder: ClassVar[Sequence[Rung]] = LADDER
 
     def evaluation(
-        self, match: Match, words: Words, accuracies: Sequence[int | None]
+        self, match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
     ) -> Evaluation:
         """SdC's evaluation of five deals."""
-        found: Evaluation = late.of(self, "grade_view").evaluation(match, words, accuracies)
+        found: Evaluation = late.of(self, "grade_view").evaluation(match, words, decided)
         return found

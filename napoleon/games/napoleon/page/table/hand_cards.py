@@ -14,7 +14,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.status import status_sentence
 
 
@@ -23,9 +23,9 @@ def _card(model: Model, pressed: Do) -> Outcome:
     try:
         card = read_card(pressed.arg)
     except BadCard:
-        return play.hurry(model)
+        return course.hurry(model)
     if not model.my_turn:
-        return play.hurry(model)
+        return course.hurry(model)
     view, words = model.view, model.words
     if not view.hand >> card & 1:
         return model, ()
@@ -35,7 +35,7 @@ def _card(model: Model, pressed: Do) -> Outcome:
     model = model.with_draft(replace(model.draft, focus=card, joker=NO_CARD, complaint=""))
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
-        return play.complain(model, refusal or "not_now", card)
+        return course.complain(model, refusal or "not_now", card)
     if _needs_second_tap(model, pressed.value) and model.draft.chosen != card:
         return model.with_draft(replace(model.draft, chosen=card)), ()
     return _put_down(model, card)
@@ -57,7 +57,7 @@ def _put_down(model: Model, card: int) -> Outcome:
     """Play a card, or lay down a Joker that still has to say what it asks for."""
     ways = [way for way in drafts.ways(model.view, card) if not way.betrays]
     if len(ways) == 1:
-        return play.act(model, ways[0])
+        return course.act(model, ways[0])
     draft = replace(model.draft, joker=card, chosen=NO_CARD)
     if ways[0].stands_for is not None:
         return model.with_draft(draft)._replace(dialog="grid"), ()
@@ -96,7 +96,7 @@ def _betray(model: Model) -> Outcome:
 def _betray_now(model: Model) -> Outcome:
     legal = model.view.legal if model.my_turn else ()
     betrayals = [a for a in legal if a == BETRAY or (isinstance(a, Play) and a.betrays)]
-    return play.act(model, betrayals[0]) if betrayals else (model, ())
+    return course.act(model, betrayals[0]) if betrayals else (model, ())
 
 
 CONTROLS: Controls = {

@@ -13,8 +13,7 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.games.durak.ai.endings.best import best_action
-from napoleon.games.durak.ai.endings.solution import solved, solved_open
+from napoleon.games.durak.ai.endings.solution import WIN, solved, solved_open, sought
 from napoleon.games.durak.ai.endings.tables import is_ending
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
@@ -179,14 +178,16 @@ def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
         return f"not solved: {said}"
     if open_cards.values != expected:
         return f"{open_cards.values} for {said}"
-    best = best_action(view, FULL)
+    best = sought(view, FULL)
     if found is None:
         hidden = len(state.talon) - (view.turnup >= 0)
         return "" if hidden else f"not solved from the view: {said}"
-    if found.values != expected or best is None:
+    if found.values != expected or best.solution is None:
         return f"{found.values} for the view of {said}"
-    action, value = best
-    return "" if value == expected[action] == max(expected.values()) else f"{best} for {said}"
+    win = next((action for action, value in expected.items() if value == WIN), None)
+    agrees = best.solution.values == expected and (best.win is None) == (win is None)
+    proven = best.win is None or expected[best.win] == WIN
+    return "" if agrees and proven else f"{best} for {said}"
 
 
 def _said(state: State, seat: int) -> str:

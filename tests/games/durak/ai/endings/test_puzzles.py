@@ -6,18 +6,20 @@ import json
 
 import pytest
 
-from napoleon.games.durak.ai.endings.best import best_action
+from napoleon.games.durak.ai.endings.duel import Duel
 from napoleon.games.durak.ai.endings.puzzles import (
     LEVELS,
     RULES,
     Puzzle,
+    hardest,
     puzzle,
     puzzle_of_the_day,
 )
-from napoleon.games.durak.ai.endings.solution import WIN, solved
+from napoleon.games.durak.ai.endings.solution import WIN, solved, sought
+from napoleon.games.durak.ai.endings.tables import Tables
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.play.actions import PASS
-from napoleon.games.durak.play.engine import apply, new_deal
+from napoleon.games.durak.play.actions import PASS, Action
+from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import observe
@@ -77,11 +79,30 @@ def test_the_solver_never_gives_a_puzzle_away_but_does_not_help_either() -> None
     for number in range(6):
         state = start(puzzle(f"play {number}"))
         while state.phase != FINISHED:
-            found = best_action(observe(state, state.acting[0]), NODES)
+            found = sought(observe(state, state.acting[0]), NODES).solution
             assert found is not None
-            state = apply(state, found[0]).state
+            state = apply(state, found.best[0]).state
         assert state.result is not None
         assert state.result.won(0)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_defence_leaves_as_few_good_answers_as_it_can(number: int) -> None:
+    state = start(puzzle(f"hard {number}"))
+    state = apply(state, puzzle(f"hard {number}").good[0]).state
+    assert state.acting == (1,)
+    duel = Duel(Tables(state), NODES)
+
+    def share(action: Action) -> float:
+        after = apply(state, action).state
+        if after.acting != (0,):
+            return 0.5
+        solution = solved(observe(after, 0), NODES)
+        assert solution is not None
+        return list(solution.values.values()).count(WIN) / len(solution.values)
+
+    chosen = hardest(state, 1, duel)
+    assert share(chosen) == min(map(share, legal(state, 1)))
 
 
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))

@@ -96,6 +96,7 @@ def _count(words: Words, view: View, seat: int) -> Child:
     size, down = view.sizes[seat], view.down[seat]
     return [
         _team(words, view, seat),
+        _dummy(words, view, seat),
         h("span", mark(view.own[seat]), hidden(words.suit(view.own[seat])), class_="own-suit",
           data_suit=SUIT_LETTERS[view.own[seat]])
         if view.own and view.own[seat] >= 0 and seat != HUMAN
@@ -125,6 +126,21 @@ def _team(words: Words, view: View, seat: int) -> Child:
         class_="team",
         data_team=letter,
         data_mine=mine,
+    )
+
+
+def _dummy(words: Words, view: View, seat: int) -> Child:
+    """Who is nobody, and who plays their cards."""
+    if seat != view.law.dummy:
+        return None
+    player = words.seat(view.controller)
+    return h(
+        "span",
+        h("span", words("table.dummy"), aria_hidden="true"),
+        hidden(words("table.dummy.of", name=player)),
+        class_="dummy",
+        title=words("table.dummy.of", name=player),
+        data_seat=view.controller,
     )
 
 

@@ -15,7 +15,6 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
-from napoleon.ui.table.company import HUMAN
 
 MINE: Final = "mine"
 """A card in the user's hand."""
@@ -106,7 +105,7 @@ def known(words: Words, view: View) -> Child:
             data_seat=seat,
         )
         for seat in range(view.players)
-        if seat != HUMAN and (cards := held_openly(view, seat))
+        if seat != view.seat and (cards := held_openly(view, seat))
     ]
     return h(
         "section",
@@ -133,7 +132,7 @@ def where(view: View) -> dict[int, tuple[str, int]]:
     for card in view.law.cards:
         place = (UNKNOWN, NOBODY)
         if own >> card & 1:
-            place = (MINE, HUMAN)
+            place = (MINE, view.seat)
         elif card in on or card == view.turnup:
             place = (ON_TABLE, NOBODY)
         elif view.seen >> card & 1:

@@ -12,8 +12,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course as play
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table import course
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ def quits(view: View, draft: Draft) -> bool:
 
 def is_window(view: View) -> bool:
     """Whether the user may add cards to the attack of somebody's bout."""
-    return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != HUMAN
+    return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != view.seat
 
 
 def passing(view: View) -> Action | None:
@@ -82,4 +81,4 @@ def toggled(model: Model) -> Outcome:
         return model.with_draft(replace(model.draft, quits=None)), ()
     model = model.with_draft(replace(model.draft, quits=view.course.bouts))
     action = passing(view) if model.my_turn and is_window(view) else None
-    return (model, ()) if action is None else play.act(model, action)
+    return (model, ()) if action is None else course.act(model, action)

@@ -20,7 +20,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course as play
+from napoleon.ui.table import course
 from napoleon.ui.table.status import status_sentence
 
 
@@ -36,9 +36,9 @@ def _card(model: Model, done: Do) -> Outcome:
     try:
         card = _read(done.arg)
     except BadCard:
-        return play.hurry(model)
+        return course.hurry(model)
     if not model.my_turn:
-        return play.hurry(model)
+        return course.hurry(model)
     view: View = model.view
     focus = card if card < POSITION else NO_CARD
     model = model.with_draft(replace(model.draft, focus=focus, complaint="", refused=NO_CARD))
@@ -49,7 +49,7 @@ def _card(model: Model, done: Do) -> Outcome:
     if not moves.can_lift(view, grown):
         grown = (card,)
     if not moves.can_lift(view, grown):
-        return play.complain(model, refusal(model.running.state, view, card), focus)
+        return course.complain(model, refusal(model.running.state, view, card), focus)
     return _lift(model, view, grown, done.value)
 
 
@@ -59,7 +59,7 @@ def _lift(model: Model, view: View, cards: tuple[int, ...], how: str) -> Outcome
     aimed = found.at(model.draft.attack) if model.draft.attack != NO_CARD else ()
     sure = aimed if len(aimed) == 1 else found.exact
     if len(sure) == 1 and not found.wider and not _needs_second_tap(model, how):
-        return play.act(model, sure[0])
+        return course.act(model, sure[0])
     model = model.with_draft(replace(model.draft, lifted=cards))
     return model, (Say("status", status_sentence(model)),)
 
@@ -72,7 +72,7 @@ def _again(model: Model, view: View, card: int) -> Outcome:
         return _lift(model, view, (*lifted, card), "")
     action = drafts.resolved(view, model.draft)
     if lifted == (card,) and action is not None:
-        return play.act(model, action)
+        return course.act(model, action)
     kept = tuple(other for other in lifted if other != card)
     return model.with_draft(replace(model.draft, lifted=kept)), ()
 
@@ -85,11 +85,11 @@ def _needs_second_tap(model: Model, how: str) -> bool:
 def _attack(model: Model, face: int) -> Outcome:
     """An attack was pressed: the lifted card answers it, or the next one will."""
     if not model.my_turn:
-        return play.hurry(model)
+        return course.hurry(model)
     view: View = model.view
     aimed = moves.options(view, model.draft.lifted).at(face) if model.draft.lifted else ()
     if len(aimed) == 1:
-        return play.act(model, aimed[0])
+        return course.act(model, aimed[0])
     chosen = NO_CARD if model.draft.attack == face else face
     return model.with_draft(replace(model.draft, attack=chosen, complaint="")), ()
 
@@ -123,7 +123,7 @@ def _play(model: Model, text: str) -> Outcome:
     action = played(model, model.view)
     if action is None or (wanted is not None and wanted != action):
         return model, ()
-    return play.act(model, action)
+    return course.act(model, action)
 
 
 def _pass(model: Model) -> Outcome:
@@ -132,7 +132,7 @@ def _pass(model: Model) -> Outcome:
     if not model.my_turn:
         return drafts.toggled(model) if drafts.quits(view, model.draft) else (model, ())
     action = drafts.passing(view)
-    return (model, ()) if action is None else play.act(model, action)
+    return (model, ()) if action is None else course.act(model, action)
 
 
 # ---- taking ------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def _take(model: Model) -> Outcome:
 
 
 def _take_now(model: Model) -> Outcome:
-    return play.act(model, TAKE) if model.my_turn and TAKE in model.view.legal else (model, ())
+    return course.act(model, TAKE) if model.my_turn and TAKE in model.view.legal else (model, ())
 
 
 def can_cover_all(view: View) -> bool:
@@ -188,7 +188,7 @@ def _back(model: Model) -> Outcome:
 def _pick(model: Model, face: int) -> Outcome:
     """A card of the field is taken."""
     text = pick_text(model.view, face) if model.my_turn else ""
-    return play.act(model, read_action(text)) if text else (model, ())
+    return course.act(model, read_action(text)) if text else (model, ())
 
 
 def _cards(model: Model) -> Outcome:

@@ -14,7 +14,6 @@ from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.status import status_sentence
 
@@ -28,7 +27,7 @@ TWO_ROWS: Final = 14
 
 def trump_of(view: View) -> int:
     """The trump suit of the user; -1 if there is none."""
-    return view.own[HUMAN] if view.own else view.trump
+    return view.own[view.seat] if view.own else view.trump
 
 
 def hand(model: Model) -> list[int]:
@@ -96,7 +95,7 @@ def hand_box(model: Model, view: View) -> Html:
         class_="hand",
         id="hand",
         role="toolbar",
-        aria_label=words("label.hand", cards=drawn.sizes[HUMAN]),
+        aria_label=words("label.hand", cards=drawn.sizes[drawn.seat]),
         data_density=close,
         data_empty=not cards,
     )
@@ -163,12 +162,12 @@ def _is_new(model: Model, view: View, card: int) -> bool:
     course = view.course
     if view.bout.table or not course.drew:
         return False
-    return bool(faces(course.drew[HUMAN]) >> card & 1)
+    return bool(faces(course.drew[view.seat]) >> card & 1)
 
 
 def _unseen(model: Model, view: View) -> Html:
     """A hand that is held with its backs to its holder: places with numbers, known cards open."""
-    cards = [_place(model, at, card) for at, card in enumerate(view.order[HUMAN])]
+    cards = [_place(model, at, card) for at, card in enumerate(view.order[view.seat])]
     close = density(len(cards))
     rows = 1 if close == "a" else 2 if close == "b" else 4
     size = -(-len(cards) // rows) if cards else 0

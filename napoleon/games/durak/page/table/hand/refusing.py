@@ -11,7 +11,6 @@ from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
 from napoleon.match.game import IllegalAction
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 
 def refusal(state: State, view: View, card: int) -> str:
@@ -23,15 +22,15 @@ def refusal(state: State, view: View, card: int) -> str:
         except IllegalAction as illegal:
             reason = illegal.reason
             if reason == "seat-missing":
-                reason = _named(state, action)
+                reason = _named(state, view.seat, action)
             if reason not in ("rank-not-on-table", "wrong-phase", "no-transfer", "not-your-turn"):
                 return reason
     return reason
 
 
-def _named(state: State, action: Action) -> str:
+def _named(state: State, seat: int, action: Action) -> str:
     try:
-        engine.apply(state, seated(HUMAN, action))
+        engine.apply(state, seated(seat, action))
     except IllegalAction as illegal:
         return illegal.reason
     return "not_now"

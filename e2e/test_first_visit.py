@@ -1,0 +1,41 @@
+"""What a newcomer needs is in sight: in both languages, on a phone and on a desktop."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from e2e.stills import match_states, pressed, shown, stage, start_screen
+from e2e.table import DESKTOP, PHONE
+
+NEEDED = {
+    "start": ("#k-first", "#how > summary", "#k-new"),
+    "bidding": ("#status", "#k-raise", "#k-drop", "[data-do=hint]"),
+    "result": (".verdict-title", ".verdict-sub", "#k-sheet"),
+    "sent": ("#shared-picture", "#k-sheet-text"),
+}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_comes_next_is_in_sight(
+    browser: Browser, site: str, language: str, size: ViewportSize
+) -> None:
+    kept = match_states()
+    models = {
+        "start": start_screen(),
+        "bidding": kept["bidding"],
+        "result": kept["result"],
+        "sent": pressed(kept["result"], "sheet"),
+    }
+    with stage(browser, site, touch=size == PHONE) as page:
+        page.set_viewport_size(size)
+        for name, model in models.items():
+            shown(page, model, language)
+            look(page, name)
+
+
+def look(page: Page, name: str) -> None:
+    """Everything that is needed on a screen lies in the window."""
+    for needed in NEEDED[name]:
+        expect(page.locator(needed).first, f"{name}: {needed}").to_be_in_viewport(ratio=0.99)
