@@ -167,7 +167,7 @@ def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found) or legal
 
 
-STRONG: Final = search.Effort(worlds=20, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)
+STRONG: Final = search.Effort(worlds=60, callings=60, exact_cards=2, most_ms=10_000, guard=1.0)
 EXPERT: Final = search.Effort(
     worlds=800,
     callings=240,
