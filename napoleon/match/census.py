@@ -1,16 +1,57 @@
-"""A census of deals: how often each seat was dealt which cards, and how often is expected."""
+"""A census of deals: how often each place was dealt which cards, and how often is expected."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 
 SPREAD: Final = 3.29
 """The number of standard deviations that covers all but one in a thousand counts."""
+
+Cell: TypeAlias = tuple[str, str]
+"""A place and a group of cards, by their names."""
+
+
+class Group(NamedTuple):
+    """Cards that are counted, as masks."""
+
+    cards: int
+    """The cards."""
+    among: int
+    """The cards that the shuffle spreads over the places, these among them."""
+
+
+class Tally(NamedTuple):
+    """What is counted of one deal: the names are those of the catalogues."""
+
+    places: Mapping[str, int]
+    """The cards of each place, as masks; in every deal the same names."""
+    groups: Mapping[str, Group]
+    """What is counted at each place; in every deal the same names."""
+
+
+class Draw(NamedTuple):
+    """What a place draws from in one deal."""
+
+    size: int
+    """So many cards are drawn,"""
+    some: int
+    """of which so many are counted,"""
+    every: int
+    """of so many cards."""
+
+
+class Table(NamedTuple):
+    """The names of what is counted together."""
+
+    places: tuple[str, ...]
+    """The rows."""
+    groups: tuple[str, ...]
+    """The columns."""
 
 
 class Census(NamedTuple):
@@ -22,12 +63,14 @@ class Census(NamedTuple):
     """Its rules."""
     seed: str
     """The seed of the deals."""
-    sizes: tuple[int, ...]
-    """How many cards each place gets: the seats, then the rest of the pack."""
-    deals: int
+    tables: tuple[Table, ...]
+    """What is counted."""
+    deals: int = 0
     """The number of deals so far."""
-    counts: tuple[tuple[int, ...], ...]
-    """How often each place got each card."""
+    got: Mapping[Cell, int] = {}
+    """How many cards of a group a place got, all deals together."""
+    draws: Mapping[Cell, Mapping[Draw, int]] = {}
+    """How often a place drew from how many; it has no cell for what a place can't hold."""
 
     @classmethod
     def begun(cls, game: Game, rules: Any, seed: str) -> Census:
@@ -37,53 +80,75 @@ class Census(NamedTuple):
         >>> game = game_named("napoleon")
         >>> rules = game.rules.presets()["sdc"]
         >>> after = Census.begun(game, rules, "tanaka-cup-1").counted(100)
-        >>> [after.got(group, 0) for group in after.groups.values()]
+        >>> [table] = after.tables
+        >>> [after.got["seat.0", group] for group in table.groups]
         [24, 27, 10, 79, 79, 408]
-        >>> after.expected(after.groups["mighty"], 0)
+        >>> after.expected(("seat.0", "census.group.mighty"))
         (7, 33)
         """
-        places = game.places(game.shuffled(rules, seed, 1))
-        empty = (0,) * max((mask.bit_length() for mask in places), default=0)
-        sizes = tuple(mask.bit_count() for mask in places)
-        return cls(game, rules, seed, sizes, 0, (empty,) * len(places))
-
-    @property
-    def groups(self) -> Mapping[str, int]:
-        """The cards that are worth counting: names, and masks."""
-        return self.game.card_groups(self.rules)
+        tallies = game.tallies(rules, game.shuffled(rules, seed, 1))
+        tables = (Table(tuple(tally.places), tuple(tally.groups)) for tally in tallies)
+        return cls(game, rules, seed, tuple(tables))
 
     def counted(self, more: int) -> Census:
         """The census with so many more deals."""
-        counts = [list(row) for row in self.counts]
+        got = Counter(self.got)
+        draws = {cell: Counter(found) for cell, found in self.draws.items()}
         for number in range(self.deals + 1, self.deals + more + 1):
             deal = self.game.shuffled(self.rules, self.seed, number)
-            for row, mask in zip(counts, self.game.places(deal), strict=True):
-                for card in cards_of(mask):
-                    row[card] += 1
-        return self._replace(deals=self.deals + more, counts=tuple(map(tuple, counts)))
+            for cell, count, draw in _cells(self.game.tallies(self.rules, deal)):
+                got[cell] += count
+                draws.setdefault(cell, Counter())[draw] += 1
+        return self._replace(deals=self.deals + more, got=got, draws=draws)
 
-    def got(self, mask: int, place: int) -> int:
-        """How many of some cards a place got, all deals together."""
-        return sum(self.counts[place][card] for card in cards_of(mask))
+    def expected(self, cell: Cell) -> tuple[int, int]:
+        """The range of the count with a fair shuffle, except in one case of a thousand."""
+        return usual_range(self.draws[cell])
 
-    def expected(self, mask: int, place: int) -> tuple[int, int]:
-        """The range of the count with a fair shuffle, except in one case of a thousand.
-
-        Each deal draws without replacement (the hypergeometric distribution); of the sum of many
-        the width is that of a normal distribution, with Cornish and Fisher's term for its skewness.
-        """
-        every, some, size = sum(self.sizes), mask.bit_count(), self.sizes[place]
-        if size == 0 or some == every:
-            return (self.deals * size,) * 2
-        share = size / every
-        mean = some * share
-        spread = sqrt(mean * (1 - share) * (every - some) / (every - 1))
-        lean = (every - 2 * some) * (1 - 2 * share) / (every - 2) * (SPREAD**2 - 1) / 6
-        middle = self.deals * mean + lean
-        width = SPREAD * spread * sqrt(self.deals)
-        return max(0, round(middle - width)), min(self.deals * some, round(middle + width))
-
-    def is_usual(self, mask: int, place: int) -> bool:
+    def is_usual(self, cell: Cell) -> bool:
         """Whether a count is within the expected range."""
-        low, high = self.expected(mask, place)
-        return low <= self.got(mask, place) <= high
+        low, high = self.expected(cell)
+        return low <= self.got[cell] <= high
+
+
+def _cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
+    """What each place got in a deal, and what it drew from."""
+    for tally in tallies:
+        for name, (cards, among) in tally.groups.items():
+            some, every = (cards & among).bit_count(), among.bit_count()
+            for place, mask in tally.places.items():
+                if size := (mask & among).bit_count():
+                    yield (place, name), (mask & cards & among).bit_count(), Draw(size, some, every)
+
+
+def moments(draw: Draw) -> tuple[float, float, float]:
+    """Mean, variance and third central moment of what a draw without replacement brings.
+
+    They are those of the hypergeometric distribution.
+    """
+    size, some, every = draw
+    share = size / every
+    mean = some * share
+    if every == 1:
+        return mean, 0.0, 0.0
+    variance = mean * (1 - share) * (every - some) / (every - 1)
+    if every == 2:
+        return mean, variance, 0.0
+    return mean, variance, variance * (every - 2 * some) * (1 - 2 * share) / (every - 2)
+
+
+def usual_range(draws: Mapping[Draw, int]) -> tuple[int, int]:
+    """The range of all that draws bring together, each so often, but for one case of a thousand.
+
+    Its width is that of a normal distribution, with Cornish and Fisher's term for its skewness.
+    """
+    parts = [(deals, *moments(draw)) for draw, deals in draws.items()]
+    mean = sum(deals * each for deals, each, _, _ in parts)
+    variance = sum(deals * each for deals, _, each, _ in parts)
+    if not variance:
+        return (round(mean),) * 2
+    third = sum(deals * each for deals, _, _, each in parts)
+    middle = mean + third / variance * (SPREAD**2 - 1) / 6
+    width = SPREAD * sqrt(variance)
+    most = sum(deals * min(draw.size, draw.some) for draw, deals in draws.items())
+    return max(0, round(middle - width)), min(most, round(middle + width))

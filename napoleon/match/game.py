@@ -30,6 +30,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
 
 if TYPE_CHECKING:
+    from napoleon.match.census import Tally
     from napoleon.match.records.fields import JsonValue
     from napoleon.match.records.texts import Records
 
@@ -171,18 +172,10 @@ class Game(ABC):
     def new_deal(self, rules: Any, deal: Deal, first: int) -> State:
         """The state before the first action. Raises `BadDeal`."""
 
-    def places(self, deal: Deal) -> tuple[int, ...]:
-        """The cards of a deal as masks: by seat, then the rest of the pack.
-
-        () for a game whose deals are not counted.
-        """
-        del deal
-        return ()
-
-    def card_groups(self, rules: Any) -> Mapping[str, int]:
-        """The cards that are worth having, as masks by name, to be counted in many deals."""
-        del rules
-        return {}
+    def tallies(self, rules: Any, deal: Deal) -> tuple[Tally, ...]:
+        """What is counted of a deal where many are counted; () for a game without ``census``."""
+        room = self.room_if_any("census")
+        return room.tallies(rules, deal) if room else ()
 
     @abstractmethod
     def actors(self, state: State) -> tuple[int, ...]:

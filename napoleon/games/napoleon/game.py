@@ -12,11 +12,7 @@ from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.table import next_first
-from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import ACE, JACK, NO_CARD, RANK_MASK
 from napoleon.match.game import BadDeal, Ending, Game, turned
 
 
@@ -53,19 +49,6 @@ class Napoleon(Game):
     def new_deal(self, rules: RuleSet, deal: Deal, first: int) -> State:
         """The start of a deal. Raises `BadDeal` and `IllegalAction`."""
         return engine.new_deal(rules, deal, first)
-
-    def places(self, deal: Deal) -> tuple[int, ...]:
-        """The hands by seat, then the widow."""
-        return (*deal.hands, deal.widow_mask)
-
-    def card_groups(self, rules: RuleSet) -> dict[str, int]:
-        """The cards that are worth having, whatever suit is trump."""
-        law = law_of(rules, NO_TRUMP)
-        single = {"mighty": law.mighty, "yoromeki": law.yoromeki}
-        masks = {name: 1 << card for name, card in single.items() if card != NO_CARD}
-        if law.jokers_mask:
-            masks["joker"] = law.jokers_mask
-        return masks | {"aces": RANK_MASK[ACE], "jacks": RANK_MASK[JACK], "honors": HONORS_MASK}
 
     def actors(self, state: State) -> tuple[int, ...]:
         """The seats that may act: several in an open auction."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.census import Census
+from napoleon.match.census import Census, Table
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -34,7 +34,7 @@ def census_dialog(model: Model) -> Html:
             class_="dealt-verdict",
             data_fits=usual,
         )
-        body += [verdict, _table(words, census), h("p", words("census.note"), class_="fine")]
+        body += [verdict, _tables(words, census), h("p", words("census.note"), class_="fine")]
     foot = [
         btn(words("dealt.title"), "dealt", style="quiet", id="k-dealt"),
         btn(words("key.close"), "close", style="main", id="k-close"),
@@ -52,13 +52,7 @@ def summary(words: Words, census: Census) -> str:
 
 
 def _is_usual(census: Census) -> list[bool]:
-    masks = census.groups.values()
-    return [census.is_usual(mask, place) for place in _places(census) for mask in masks]
-
-
-def _places(census: Census) -> list[int]:
-    """The seats, and the widow where there is one."""
-    return [place for place, size in enumerate(census.sizes) if size]
+    return [census.is_usual(cell) for cell in census.draws]
 
 
 def _controls(words: Words, survey: Survey) -> list[Child]:
@@ -82,48 +76,65 @@ def _controls(words: Words, survey: Survey) -> list[Child]:
     ]
 
 
-def _table(words: Words, census: Census) -> Html:
-    named = census.groups
-    seats = census.game.seats(census.rules)
-    places = _places(census)
-    rows = [_counts(words, census, seat, words.seat(seat)) for seat in range(seats)]
-    rows.append(_ranges(words, census, 0))
-    if seats in places:
-        rows += [
-            _counts(words, census, seats, words("census.widow")),
-            _ranges(words, census, seats),
-        ]
-    head = [h("th", words(f"census.group.{name}"), scope="col") for name in named]
-    table = h(
+def _tables(words: Words, census: Census) -> Html:
+    tables = [_table(words, census, table) for table in census.tables]
+    return h(
+        "div", tables, class_="scroll", tabindex="0", role="group", aria_label=words("census.title")
+    )
+
+
+def _table(words: Words, census: Census, table: Table) -> Html:
+    """The counts by place, and the range under the last of those that have the same."""
+    rows = []
+    ranges = [_ranges(census, place, table) for place in table.places]
+    for place, own, below in zip(table.places, ranges, [*ranges[1:], None], strict=True):
+        rows.append(_counts(words, census, place, table))
+        if own != below:
+            cells = [h("td", text) for text in own]
+            name = h("th", words("census.range"), scope="row")
+            rows.append(h("tr", name, cells, class_="census-range"))
+    head = [h("th", words(name), scope="col") for name in table.groups]
+    return h(
         "table",
         h("thead", h("tr", h("td"), head)),
         h("tbody", rows),
         class_="score census",
     )
-    return h(
-        "div", table, class_="scroll", tabindex="0", role="group", aria_label=words("census.title")
-    )
 
 
-def _counts(words: Words, census: Census, place: int, name: str) -> Html:
+def _counts(words: Words, census: Census, place: str, table: Table) -> Html:
     cells = []
-    for mask in census.groups.values():
-        usual = census.is_usual(mask, place)
+    for group in table.groups:
+        cell = place, group
+        if cell not in census.draws:
+            cells.append(h("td"))
+            continue
+        usual = census.is_usual(cell)
         cells.append(
             h(
                 "td",
                 None if usual else [icon("i-warn"), hidden(words("census.outside"))],
-                f"{census.got(mask, place):,}",
+                f"{census.got[cell]:,}",
                 class_="num",
                 data_outside=not usual,
             )
         )
-    return h("tr", h("th", name, scope="row"), cells)
+    return h("tr", h("th", _place(words, place), scope="row"), cells)
 
 
-def _ranges(words: Words, census: Census, place: int) -> Html:
-    cells = []
-    for mask in census.groups.values():
-        low, high = census.expected(mask, place)
-        cells.append(h("td", f"{low:,}–{high:,}"))
-    return h("tr", h("th", words("census.range"), scope="row"), cells, class_="census-range")
+def _place(words: Words, name: str) -> str:
+    """A place as it is called; ``census.hand.3``: the third one of its kind."""
+    kind, _, number = name.rpartition(".")
+    return words(kind, number=number) if kind == "census.hand" else words(name)
+
+
+def _ranges(census: Census, place: str, table: Table) -> list[str]:
+    """The range of each group; "" for one that the place can't hold."""
+    texts = []
+    for group in table.groups:
+        if (place, group) in census.draws:
+            low, high = census.expected((place, group))
+            texts.append(f"{low:,}–{high:,}")
+        else:
+            texts.append("")
+    return texts

@@ -67,7 +67,7 @@ def dealt_dialog(model: Model) -> Html:
     ]
     close = btn(words("key.close"), "close", style="main", id="k-close")
     foot = [close]
-    if model.game.card_groups(match.rules):
+    if model.game.tallies(match.rules, model.game.shuffled(match.rules, match.seed, 1)):
         foot = [btn(words("census.title"), "census", id="k-census"), close]
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 

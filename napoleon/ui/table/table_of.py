@@ -198,6 +198,11 @@ class TableOf(ABC):
         del view
         return 0
 
+    def last_caption(self, view: View) -> str:
+        """The key of what the button of the dialog ``last`` is called."""
+        del view
+        return "tool.last"
+
     def rule_shown(self, model: Model) -> str:
         """The place in the rulebook of the rule that the status line names; "" for none."""
         del model

@@ -82,18 +82,18 @@ def _tools(model: Model, view: View) -> Html:
     words = model.words
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
-    for do, letter, live in (
-        ("last", "L", model.page.rounds(view) > 0),
-        ("hint", "H", can_hint and model.my_turn and model.question is None),
-        ("undo", "Z", undo_length(model) is not None),
-        ("record", "R", bool(model.running.deals)),
+    for do, caption, letter, live in (
+        ("last", model.page.last_caption(view), "L", model.page.rounds(view) > 0),
+        ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
+        ("undo", "tool.undo", "Z", undo_length(model) is not None),
+        ("record", "tool.record", "R", bool(model.running.deals)),
     ):
         if model.lesson is not None and do != "last":
             continue
         tools.append(
             button(
                 icon(f"i-{do}"),
-                h("span", words(f"tool.{do}"), class_="tool-name"),
+                h("span", words(caption), class_="tool-name"),
                 h("kbd", letter, class_="tool-key"),
                 do=do,
                 class_="tool",

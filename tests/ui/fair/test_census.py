@@ -104,7 +104,8 @@ def test_there_is_a_most_and_nonsense_does_nothing() -> None:
 def test_what_is_unusual_is_marked_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def greedy(_: Napoleon, rules: RuleSet, seed: str, number: int) -> Deal:
         deal = shuffled(rules, seed, number)
-        mighty = GAME.card_groups(rules)["mighty"]
+        [tally] = GAME.tallies(rules, deal)
+        mighty = tally.groups["census.group.mighty"].cards
         return deal._replace(hands=tuple(sorted(deal.hands, key=lambda hand: not hand & mighty)))
 
     player = opened()
@@ -121,5 +122,5 @@ def test_what_is_unusual_is_marked_and_told(monkeypatch: pytest.MonkeyPatch) -> 
 def test_four_players_without_a_widow() -> None:
     player = opened(rules_of("table.widow=none", "four"))
     player.press("census-more", "100")
-    assert player.model.words("census.widow") not in player.html.partition("d-census")[2]
+    assert player.model.words("census.rest") not in player.html.partition("d-census")[2]
     assert faults_of(player.html) == []

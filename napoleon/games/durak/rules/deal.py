@@ -77,6 +77,16 @@ def is_sorted(deal: Deal) -> bool:
     return deal.sorted
 
 
+def redeals_ace(deal: Deal) -> bool:
+    """Whether the cards are dealt again when an ace is turned up (H03)."""
+    return deal.redeal_ace
+
+
+def redeals_suit_run(deal: Deal) -> bool:
+    """Whether the cards are dealt again when a hand has many of one suit (H02)."""
+    return deal.suit_run != "0"
+
+
 def is_dealt_again(deal: Deal, hands: Iterable[int], *, shown_ace: bool) -> bool:
     """Whether hands (masks of faces) or an ace that was turned up are dealt again (H02, H03)."""
     if deal.redeal_ace and shown_ace:

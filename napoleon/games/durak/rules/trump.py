@@ -73,6 +73,11 @@ def named_by_card(trump: Trump) -> bool:
     return trump.source not in ("fixed", "none", "own")
 
 
+def has_one_suit(trump: Trump) -> bool:
+    """Whether one suit is trump for everybody, if any is."""
+    return trump.source not in ("none", "own")
+
+
 def fixed_suit(trump: Trump) -> int:
     """The suit that is always trump; `NO_TRUMP` if a card names it."""
     return SUITS.index(trump.suit) if trump.source == "fixed" else NO_TRUMP

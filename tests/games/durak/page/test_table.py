@@ -252,6 +252,7 @@ def test_what_a_doubt_has_shown_is_told_with_the_bout_and_later(cover: str, said
 def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None:
     player = visit(f"preset={preset}&seed=5", goes_on=False)
     assert not player.control("last").live
+    assert text_of(player, "tool-last") == "Last movesL"
     player.rest()
     do(player, player.model.view.legal[0])
     assert player.control("last").live
@@ -262,8 +263,8 @@ def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None
     assert not faults_of(player.html)
 
 
-def test_no_count_of_cards_is_offered_where_none_is_made() -> None:
-    player = visit("preset=duel&seed=1")
-    player.send(Do("dealt"))
-    assert "d-dealt" in player.html
-    assert not player.has("census")
+def test_while_a_hint_is_worked_out_the_status_line_says_so() -> None:
+    player = speaks(laid_out(HANDS, "C7D7", attacker=2))
+    player.press("hint")
+    assert player.model.question is not None
+    assert player.status.startswith(player.model.words("status.thinking_hint"))

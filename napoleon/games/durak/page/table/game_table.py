@@ -179,6 +179,10 @@ class DurakTable(TableOf):
             return int(view.moves > 0)
         return view.course.bouts if view.course.last else 0
 
+    def last_caption(self, view: View) -> str:
+        """The last bout; where there is one pile, the last moves."""
+        return "tool.last" if view.law.game == "classic" else "tool.lately"
+
     def offer(self, model: Model) -> Child:
         """To add nothing more in this bout."""
         return offer(model)

@@ -29,7 +29,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, begun, in_a_row
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.status import Status, paused
+from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
 def status(model: Model) -> Status:
@@ -45,6 +45,8 @@ def status(model: Model) -> Status:
         why = in_a_row(model.page.reason(words, reason) for reason in draft.hint.reasons)
         said = action_text(words, draft.hint.action, view)
         return Status("status.hint", {"action": said, "why": why}, "turn")
+    if model.question is not None and model.question.hint:
+        return hint_awaited()
     if model.my_turn:
         return _lifted(words, model, view) if draft.lifted else _mine(model, view)
     return _waiting(model, view)
