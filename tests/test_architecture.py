@@ -38,6 +38,7 @@ IN_A_GAME = {
     "record": {"kit", "match", "game", "rules", "play"},
     "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
     "words": {"kit", "rules"},
+    "census": {"kit", "match", "rules", "play"},
     "page": {"kit", "match", "ui", "game", "rules", "play", "records", "words"},
     "rl": {"kit", "match", "rl", "game", "rules", "play"},
     "arena": {"kit", "match", "ai", "arena", "game", "rules", "play"},

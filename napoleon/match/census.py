@@ -96,7 +96,7 @@ class Census(NamedTuple):
         draws = {cell: Counter(found) for cell, found in self.draws.items()}
         for number in range(self.deals + 1, self.deals + more + 1):
             deal = self.game.shuffled(self.rules, self.seed, number)
-            for cell, count, draw in _cells(self.game.tallies(self.rules, deal)):
+            for cell, count, draw in cells(self.game.tallies(self.rules, deal)):
                 got[cell] += count
                 draws.setdefault(cell, Counter())[draw] += 1
         return self._replace(deals=self.deals + more, got=got, draws=draws)
@@ -111,7 +111,7 @@ class Census(NamedTuple):
         return low <= self.got[cell] <= high
 
 
-def _cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
+def cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
     """What each place got in a deal, and what it drew from."""
     for tally in tallies:
         for name, (cards, among) in tally.groups.items():

@@ -264,7 +264,7 @@ def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None
 
 
 def test_while_a_hint_is_worked_out_the_status_line_says_so() -> None:
-    player = speaks(laid_out(HANDS, "C7D7", attacker=2))
+    player = speaks(laid_out(HANDS, "C7D7", attacker=2, query=ONLINE))
     player.press("hint")
     assert player.model.question is not None
     assert player.status.startswith(player.model.words("status.thinking_hint"))

@@ -16,8 +16,7 @@ from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.games.durak.rules.law import law_of, suit_mask
 from napoleon.kit.cards import mask_of
-from napoleon.match.census import Census, Group, Tally, moments
-from napoleon.match.census import _cells as cells_of
+from napoleon.match.census import Census, Group, Tally, cells, moments
 from tests.games.durak.letters import rules_of
 
 NOT_COUNTED = {"polish", "matching", "crusade"}
@@ -129,7 +128,7 @@ def test_over_all_orders_of_a_small_pack_every_count_is_the_expected_one(
         assert found.got[cell] == pytest.approx(mean), cell
 
 
-def test_the_turn_up_is_in_no_hand_and_the_ace_that_is_shown_counts_for_nobody() -> None:
+def test_the_turn_up_counts_for_no_hand_where_it_is_the_dealers_last_card() -> None:
     rules = PRESETS["deal-out"]
     seen = Counter(
         tuple(
@@ -157,7 +156,7 @@ def test_where_an_ace_is_not_turned_up_the_turn_up_is_one_of_the_other_cards() -
 
 def test_a_place_has_no_count_of_what_it_cannot_hold() -> None:
     tally = Tally({"hand": 0b0011, "rest": 0b1100}, {"low": Group(0b0001, 0b0011)})
-    assert [cell for cell, _, _ in cells_of((tally,))] == [("hand", "low")]
+    assert [cell for cell, _, _ in cells((tally,))] == [("hand", "low")]
     found = census(PRESETS["podkidnoy"], 3)
     assert ("census.rest", LOWEST) not in found.draws
     assert ("census.hand.1", LOWEST) in found.draws
