@@ -37,6 +37,8 @@ draw. ± is one standard error over decks; *fair* is the score among equals, *er
 from it in standard errors. The searching levels have no clock here: 20 imagined deals for `strong`,
 400 for `expert`. `low` always covers with the cheapest card, leads the lowest plain one and adds
 every plain one. `sixty` takes the best of 60 imagined deals and solves endings of 20,000 positions.
+`expert` among `sixty` and under other rules was measured before its imagined deals and its guards
+were changed (docs/players.md, which has more figures for `expert`, among `low` and `strong`).
 By `python -m bench.durak_tables`.
 """
 FAIR_NOTE: Final = """\

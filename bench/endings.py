@@ -85,7 +85,7 @@ def puzzles() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=150)
+    parser.add_argument("--deals", type=int, default=100)
     endings(parser.parse_args().deals)
     puzzles()
 

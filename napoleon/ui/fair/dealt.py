@@ -65,10 +65,10 @@ def dealt_dialog(model: Model) -> Html:
         h("h3", words("help.honest.title"), class_="sub"),
         h("p", words("help.honest")),
     ]
-    foot = [
-        btn(words("census.title"), "census", id="k-census"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
-    ]
+    close = btn(words("key.close"), "close", style="main", id="k-close")
+    foot = [close]
+    if model.game.card_groups(match.rules):
+        foot = [btn(words("census.title"), "census", id="k-census"), close]
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 
 

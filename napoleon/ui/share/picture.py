@@ -170,7 +170,7 @@ def seal(said: str, x: float, y: float, *, radius: int, size: float) -> Html:
     """The stamp with a word or two: how a deal came out."""
     inner = radius - 14
     rings = [
-        drawing("circle", cx="0", cy="0", r=r, fill="none", stroke=SEAL, stroke_width=width)
+        drawing("circle", cx="0", cy="0", r=f"{r:g}", fill="none", stroke=SEAL, stroke_width=width)
         for r, width in ((radius, "7"), (inner, "2"))
     ]
     word = text(

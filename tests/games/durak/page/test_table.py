@@ -246,3 +246,24 @@ def test_what_a_doubt_has_shown_is_told_with_the_bout_and_later(cover: str, said
     assert said in player.status
     player.send(Do("last"))
     assert said in text_of(player, "d-last")
+
+
+@pytest.mark.parametrize("preset", ["kurukuru", "chukhonsky", "heap", "polish"])
+def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None:
+    player = visit(f"preset={preset}&seed=5", goes_on=False)
+    assert not player.control("last").live
+    player.rest()
+    do(player, player.model.view.legal[0])
+    assert player.control("last").live
+    player.key("l")
+    told = text_of(player, "d-last")
+    assert "What happened last" in told
+    assert "You" in told
+    assert not faults_of(player.html)
+
+
+def test_no_count_of_cards_is_offered_where_none_is_made() -> None:
+    player = visit("preset=duel&seed=1")
+    player.send(Do("dealt"))
+    assert "d-dealt" in player.html
+    assert not player.has("census")

@@ -83,7 +83,7 @@ def test_the_points_of_a_triumph_are_told_apart() -> None:
         assert words("result.triumph") in text
         assert "took all 20 honors (triumph: +" in text
         if result.points[HUMAN]:
-            assert re.search(r"As \w+: \+\d+ \(\+\d+, and \+\d+ for the triumph\)", text)
+            assert re.search(r"\w+: \+\d+ \(\+\d+, and \+\d+ for the triumph\)", text)
     assert found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import grid, held_openly
-from napoleon.games.durak.page.table.history import bouts_of
+from napoleon.games.durak.page.table.history import bouts_of, told_lately
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.page.table.telling import doubt_ended
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
@@ -19,7 +19,10 @@ from napoleon.ui.shell.words import Words, in_a_row
 
 def last_bout(model: Model) -> Html:
     """A finished bout: its pairs, and how it ended."""
-    words, found = model.words, bouts_of(model.running)
+    words = model.words
+    if model.view.law.game != "classic":
+        return _lately(model)
+    found = bouts_of(model.running)
     rounds = model.page.rounds(model.view)
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
     body: list[Child]
@@ -43,6 +46,14 @@ def last_bout(model: Model) -> Html:
         h("p", ended(words, bout), class_="mid"),
     ]
     return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+
+
+def _lately(model: Model) -> Html:
+    """What has happened last, where there are no bouts to be shown: one pile goes on and on."""
+    words = model.words
+    told = told_lately(words, model.running)
+    body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
+    return dialog(words, "d-last", words("table.lately"), body, close_button(words))
 
 
 def _who(words: Words, bout: Bout) -> str:

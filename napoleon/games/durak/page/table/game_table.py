@@ -174,8 +174,10 @@ class DurakTable(TableOf):
         return own_hand.hand_box(model, view)
 
     def rounds(self, view: View) -> int:
-        """How many bouts are over."""
-        return view.course.bouts if view.law.game == "classic" and view.course.last else 0
+        """How many bouts are over; where there is one pile, whether anything has happened."""
+        if view.law.game != "classic":
+            return int(view.moves > 0)
+        return view.course.bouts if view.course.last else 0
 
     def offer(self, model: Model) -> Child:
         """To add nothing more in this bout."""
