@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -92,14 +92,14 @@ class Census(NamedTuple):
 
     def counted(self, more: int) -> Census:
         """The census with so many more deals."""
-        got = Counter(self.got)
-        draws = {cell: Counter(found) for cell, found in self.draws.items()}
+        got = defaultdict(int, self.got)
+        draws = defaultdict(Counter, {cell: Counter(each) for cell, each in self.draws.items()})
         for number in range(self.deals + 1, self.deals + more + 1):
             deal = self.game.shuffled(self.rules, self.seed, number)
             for cell, count, draw in cells(self.game.tallies(self.rules, deal)):
                 got[cell] += count
-                draws.setdefault(cell, Counter())[draw] += 1
-        return self._replace(deals=self.deals + more, got=got, draws=draws)
+                draws[cell][draw] += 1
+        return self._replace(deals=self.deals + more, got=dict(got), draws=dict(draws))
 
     def expected(self, cell: Cell) -> tuple[int, int]:
         """The range of the count with a fair shuffle, except in one case of a thousand."""
@@ -115,10 +115,11 @@ def cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
     """What each place got in a deal, and what it drew from."""
     for tally in tallies:
         for name, (cards, among) in tally.groups.items():
-            some, every = (cards & among).bit_count(), among.bit_count()
+            counted = cards & among
+            some, every = counted.bit_count(), among.bit_count()
             for place, mask in tally.places.items():
                 if size := (mask & among).bit_count():
-                    yield (place, name), (mask & cards & among).bit_count(), Draw(size, some, every)
+                    yield (place, name), (mask & counted).bit_count(), Draw(size, some, every)
 
 
 def moments(draw: Draw) -> tuple[float, float, float]:
