@@ -35,10 +35,11 @@ def doubled(language: str) -> list[str]:
 
 @cache
 def _sources() -> tuple[ast.Module, ...]:
-    """The modules of the page; a game with words of its own looks after these itself."""
-    rooms = (room for room in ROOT.glob("napoleon/games/*/page") if not (room / "locale").exists())
+    """The modules of the page, and of what is counted; a game with own words looks after these."""
+    rooms = [room for room in ROOT.glob("napoleon/games/*/page") if not (room / "locale").exists()]
     pages = (path for room in rooms for path in room.rglob("*.py"))
-    paths = sorted((*UI.rglob("*.py"), *pages))
+    counts = (path for room in rooms for path in room.parent.glob("census.py"))
+    paths = sorted((*UI.rglob("*.py"), *pages, *counts))
     return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
 
 
