@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
 from napoleon.games.durak.play.actions import Doubt
 from napoleon.kit.cards import read_card
+from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import TRICK
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
@@ -267,3 +269,16 @@ def test_no_count_of_cards_is_offered_where_none_is_made() -> None:
     player.send(Do("dealt"))
     assert "d-dealt" in player.html
     assert not player.has("census")
+
+
+@pytest.mark.parametrize(
+    ("solved", "said"), [(True, "options.note_exact"), (False, "options.note")]
+)
+def test_an_ending_that_was_read_to_its_end_is_not_called_an_average(
+    said: str, *, solved: bool
+) -> None:
+    model = laid_out(["H6H7", "S8"]).model
+    legal = model.view.legal[:2]
+    found = tuple(Candidate(action, 1.0, 100, solved) for action in legal)
+    advice = Advice(legal[0], (), found, points=True)
+    assert PAGE.compared(model.words, advice, model.view) == model.words(said)
