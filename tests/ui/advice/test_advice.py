@@ -26,7 +26,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.advice.options import options_table, whose
+from napoleon.ui.advice.options import options_table
 from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
@@ -93,14 +93,6 @@ def test_the_hint_says_for_whom_its_chances_are_told(level: str) -> None:
     player.press("hint")
     words = player.model.words
     assert words("options.whose", levels=words(f"setting.level.{level}")) in player.html
-
-
-@pytest.mark.parametrize("solved", [True, False])
-def test_chances_that_are_known_are_not_said_to_be_calibrated(*, solved: bool) -> None:
-    words = table_of(seed="ahead").model.words
-    found = tuple(Candidate(PASS, 1.0, chance, solved) for chance in (100, 0))
-    advice = Advice(PASS, (), found, points=True, table=("casual",))
-    assert (whose(words, advice) is None) == solved
 
 
 def test_the_table_is_no_matter_of_the_players_themselves() -> None:
