@@ -86,6 +86,11 @@ def _many(model: Model) -> bool:
     return model.my_turn and hand is not None and hand.bit_count() > 14
 
 
+def _placed(model: Model) -> bool:
+    """Somebody else is out already."""
+    return model.my_turn and bool(model.view.course.out)
+
+
 def _watching(model: Model) -> bool:
     return not model.pause and HUMAN in model.view.course.out
 
@@ -102,6 +107,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
             "beaten": _held,
             "taken": _lost,
             "late": _late,
+            "placed": _placed,
             "watching": _watching,
             "result": lambda model: model.pause == RESULT,
             "standings": lambda model: model.pause == STANDINGS,
@@ -151,7 +157,7 @@ OVER: Final[Mapping[str, tuple[str, str]]] = {
     "study": ("result", "k-study"),
     "export": ("result", "k-study k-export"),
 }
-"""What is reached from a screen by pressing buttons; ``.live`` is a card that can be played."""
+"""What is reached from a screen by pressing buttons; ``.live`` lifts a card that has a choice."""
 AT_HOME: Final[Mapping[str, str]] = {
     "home": "",
     "daily": "daily",
@@ -261,8 +267,8 @@ def saved_matches() -> dict[str, str]:
 
 def _pressed(model: Model, buttons: str) -> Model:
     if buttons == ".live":
-        cards = [e for e in _elements(model) if e.startswith("h-")]
-        return pressed(model, cards[0])
+        cards = (pressed(model, e) for e in _elements(model) if e.startswith("h-"))
+        return next(after for after in cards if after.draft.lifted)
     return pressed(model, *buttons.split())
 
 

@@ -41,12 +41,23 @@ FITS = """
   const cut = all(".key, .chip, .menu-btn, #status, .plate p, .plate h2").filter((node) =>
     node.clientHeight > 2 && (node.scrollWidth > node.clientWidth + 4
     || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2)));
+  const squeezed = all(".plate-left, .plate-right").filter((node) => {
+    const { left, right } = box(node);
+    return [...node.children].filter(shown)
+      .some((part) => box(part).left < left - 0.5 || box(part).right > right + 0.5);
+  });
+  const touching = all(".talon-count").filter((node) => {
+    const tile = document.querySelector(".trump-tile");
+    return tile && box(node).bottom > box(tile).top && box(node).right > box(tile).left;
+  });
   const scrolls = [scrollWidth - innerWidth, scrollHeight - innerHeight];
   return [
     ...scrolls.flatMap((by, at) => (by > 0 ? [`scrolls ${"xy"[at]} by ${by}`] : [])),
     ...outside.map((node) => `outside ${name(node)}`),
     ...small.map((node) => `small ${name(node)} ${box(node).width}×${box(node).height}`),
     ...cut.map((node) => `cut ${name(node)}`),
+    ...squeezed.map((node) => `squeezed ${name(node)}`),
+    ...touching.map((node) => `on the trump sign ${name(node)}`),
   ];
 }
 """
