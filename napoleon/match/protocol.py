@@ -138,6 +138,11 @@ class Advice(NamedTuple, Generic[Act_co]):
         return tuple(dict.fromkeys(self.table))
 
     @property
+    def exact(self) -> bool:
+        """Whether the chances of all candidates are known: none is an estimate."""
+        return bool(self.candidates) and all(entry.solved for entry in self.candidates)
+
+    @property
     def settled(self) -> bool:
         """Whether it is known who wins, whatever is done."""
         chances = {entry.chance if entry.solved else None for entry in self.candidates}

@@ -90,8 +90,12 @@ def options_table(
 
 
 def whose(words: Words, advice: Advice[Action]) -> Child:
-    """For whom the chances of an advice are told; None where there are none, or nothing says it."""
-    if not advice.levels or all(entry.chance is None for entry in advice.candidates):
+    """For whom the chances of an advice are told.
+
+    None where there are none, where nothing says it, or where they are exact.
+    """
+    estimated = (entry.chance is not None for entry in advice.candidates)
+    if not advice.levels or advice.exact or not any(estimated):
         return None
     levels = words.listed([words(f"setting.level.{level}") for level in advice.levels])
     return h("p", words("options.whose", levels=levels), class_="fine")

@@ -24,7 +24,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Played
-from napoleon.match.protocol import Reason
+from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
@@ -103,6 +103,12 @@ class DurakPage(DurakTable, PageOf):
     def reason(self, words: Words, reason: Reason) -> str:
         """A reason as a sentence, with the cards by their names."""
         return reason_text(words, reason)
+
+    def compared(self, words: Words, advice: Advice[Action], view: View) -> str:
+        """See `PageOf.compared`; an ending that was read to its end is no average."""
+        if advice.exact:
+            return words("options.note_exact")
+        return super().compared(words, advice, view)
 
     # ---- review ----------------------------------------------------------------------------
 

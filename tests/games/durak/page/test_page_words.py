@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+import napoleon
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.game_page import PAGE
@@ -32,6 +33,12 @@ def test_both_languages_have_the_same_keys_and_gaps() -> None:
         gaps = [set(re.findall(r"\{(\w+)", text)) for text in (ja[key], en[key])]
         cards = {gap for gap in gaps[0] ^ gaps[1] if not re.fullmatch(r"[CDHS][2-9TJQKA]|p\d", gap)}
         assert not cards, key
+
+
+def test_the_trump_is_spelt_in_one_way() -> None:
+    root = Path(napoleon.__file__).parent
+    for path in root.rglob("ja/LC_MESSAGES/*.po"):
+        assert "切札" not in path.read_text(encoding="utf-8"), path.parts[-3:]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
 from napoleon.games.durak.play.actions import Doubt
 from napoleon.kit.cards import read_card
+from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import TRICK
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
@@ -212,7 +214,9 @@ def test_the_result_says_who_is_the_durak_and_what_they_were_left_with() -> None
         player.press("next")
     assert player.model.pause == "result"
     assert player.says("result.left", name="Ney")
-    assert "The durak is Ney." in re.sub(r"<[^>]*>", "", player.html)
+    text = re.sub(r"<[^>]*>", "", player.html)
+    assert "The durak is Ney." in text
+    assert "Out in this order" not in text, "an order of one says nothing"
     assert faults_of(player.html) == []
 
 
@@ -268,3 +272,16 @@ def test_while_a_hint_is_worked_out_the_status_line_says_so() -> None:
     player.press("hint")
     assert player.model.question is not None
     assert player.status.startswith(player.model.words("status.thinking_hint"))
+
+
+@pytest.mark.parametrize(
+    ("solved", "said"), [(True, "options.note_exact"), (False, "options.note")]
+)
+def test_an_ending_that_was_read_to_its_end_is_not_called_an_average(
+    said: str, *, solved: bool
+) -> None:
+    model = laid_out(["H6H7", "S8"]).model
+    legal = model.view.legal[:2]
+    found = tuple(Candidate(action, 1.0, 100, solved) for action in legal)
+    advice = Advice(legal[0], (), found, points=True)
+    assert PAGE.compared(model.words, advice, model.view) == model.words(said)

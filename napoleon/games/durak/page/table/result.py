@@ -26,7 +26,7 @@ def verdict(model: Model) -> Verdict:
     is_told = HUMAN in result.losers and result.label == "durak"
     told = disgrace(words, result) if is_told else finished(words, result)
     notes: list[Child] = [told] if told else []
-    if result.out:
+    if len(result.out) > 1:
         order = words.listed([words.seat(seat) for seat in result.out])
         notes.append(words("result.order", names=order))
     if state.cube.value > 1:
