@@ -110,6 +110,7 @@ def test_looks_reach_the_root_element() -> None:
         deck="classic2",
         dim="strong",
         colours=COLOURS[:-7:-1],
+        counts="on",
     )
     shown = root_attributes(visitor(settings=chosen).model)
     assert {name for name, value in shown.items() if value == plain[name]} == {"data-game"}
