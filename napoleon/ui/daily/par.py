@@ -26,7 +26,8 @@ def begin(model: Model, day: str) -> Outcome:
         return model, ()
     if model.par is not None and model.par.day == day and not model.par.rival.failed:
         return model, ()
-    others = known.levels or model.levels(model.game.day_rules)
+    now = model.levels(model.game.day_rules)
+    others = known.levels if len(known.levels) == len(now) else now  # a saved text may name fewer
     return go_on(model, Par(day, _rival(model, day, daily.LEVELS[0], others)))
 
 

@@ -146,6 +146,15 @@ def test_they_meet_the_opponents_of_the_user_and_the_page_names_their_level(lang
     assert words("level.of", name=words.seat(4), level=words("setting.level.expert")) in player.html
 
 
+def test_a_saved_day_that_names_too_few_opponents_is_played_against_those_of_now() -> None:
+    player = at_calendar(played(DAY), played("2026-11-20")._replace(levels=("expert",)))
+    player.aside = quick
+    player.press("daily-day", "2026-11-20")
+    player.press("daily-par")
+    questions = [json.loads(e.text) for e in player.done if isinstance(e, Think) and e.aside]
+    assert {q["level"] for q in questions if q["view"]["seat"]} == {"casual"}
+
+
 def test_what_is_known_is_not_worked_out_again() -> None:
     known = tuple((level, 5) for level in daily.LEVELS)
     player = at_calendar(played(DAY)._replace(pars=known))
