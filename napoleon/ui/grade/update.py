@@ -15,7 +15,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Graded, Progress
-from napoleon.ui.grade.work import work_of
+from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.review import state as review
 from napoleon.ui.review import weighing
 from napoleon.ui.review.state import Judged, Review
@@ -163,7 +163,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if not _at_stage(model):
         return model, ()
     reviews = _progress(model).reviews
-    work = grades.total([work_of(model.page, found) for found in reviews])
+    work = grades.total([work_of(decided(model.page, found)) for found in reviews])
     model, known, effects = read_stored(model, message, GRADES, grades.read)
     mark = grades.mark_of([mark_of(found.record) for found in reviews])
     known = model.grades if message.refused else known

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import Evaluation
+from napoleon.ui.table.pieces import Decided, Evaluation
 from napoleon.ui.table.result import challenge_panel, place_mark
 from napoleon.ui.table.standings import mood_of
 
@@ -17,14 +19,18 @@ _LUCK = {1: "＋", 0: "±", -1: "−"}
 
 def match_end(model: Model) -> Html:
     """The stage: how the match ended, how the user decided, and what the cards brought."""
-    words = model.words
+    words, progress = model.words, model.table.grade or Progress()
+    judged = [decided(model.page, found) for found in progress.reviews]
+    evaluation = _evaluation(model, progress, judged)
     return scene(
         "end",
         [
-            _stage(model) if model.page.ladder else h("section", _place(model), class_="grade"),
+            _stage(model, progress, judged, evaluation)
+            if model.page.ladder
+            else h("section", _place(model), class_="grade"),
             _podium(model),
             challenge_panel(model),
-            _figures(model),
+            _figures(model, evaluation),
         ],
         [
             btn(words("key.review"), "review", drawing="hint", id="k-review"),
@@ -63,11 +69,14 @@ def _place(model: Model) -> list[Child]:
     ]
 
 
-def _stage(model: Model) -> Html:
-    works = _works(model)
-    progress = model.table.grade or Progress()
+def _stage(
+    model: Model,
+    progress: Progress,
+    judged: Sequence[Sequence[Decided]],
+    evaluation: Evaluation | None,
+) -> Html:
     done = progress.is_done(len(model.running.deals))
-    work = total(works)
+    work = total([work_of(found) for found in judged])
     graded = done and work.decisions > 0
     percent = standing(model.grades).percent if model.grades else None
     at = None if percent is None else rung_of(model.page.ladder, percent)
@@ -77,7 +86,7 @@ def _stage(model: Model) -> Html:
         h(
             "div",
             _place(model),
-            _measures(model, work if graded else None),
+            _measures(model, work if graded else None, evaluation),
             None if done else _weighing(model, progress),
             _remark(model, at) if graded else None,
             class_="grade-text",
@@ -89,12 +98,6 @@ def _stage(model: Model) -> Html:
     )
 
 
-def _works(model: Model) -> list[Work]:
-    """The user's decisions by deal, as far as they have been judged."""
-    progress = model.table.grade or Progress()
-    return [work_of(model.page, found) for found in progress.reviews]
-
-
 def _seal(model: Model, at: int | None) -> Html:
     """The rank as a seal; its outline while it is not known."""
     if at is None:
@@ -104,10 +107,9 @@ def _seal(model: Model, at: int | None) -> Html:
     )
 
 
-def _measures(model: Model, work: Work | None) -> Html:
+def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) -> Html:
     """How well the user decided, and what the cards brought, told apart."""
     words = model.words
-    evaluation = _evaluation(model)
     luck = evaluation.luck if evaluation else None
     rows = [
         h(
@@ -139,13 +141,16 @@ def _measures(model: Model, work: Work | None) -> Html:
 _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
 
 
-def _evaluation(model: Model) -> Evaluation | None:
-    match, progress = model.running, model.table.grade or Progress()
-    judged = [
-        None if found is progress.current else decided(model.page, found)
-        for found in progress.reviews
+def _evaluation(
+    model: Model, progress: Progress, judged: Sequence[Sequence[Decided]]
+) -> Evaluation | None:
+    """The evaluation; a deal that is not yet judged to its end counts as not judged."""
+    match = model.running
+    whole = [
+        None if review is progress.current else found
+        for review, found in zip(progress.reviews, judged, strict=True)
     ]
-    every = [*judged, *(None for _ in match.deals)][: len(match.deals)]
+    every = [*whole, *(None for _ in match.deals)][: len(match.deals)]
     return model.page.evaluation(match, model.words, every)
 
 
@@ -253,9 +258,9 @@ def _podium(model: Model) -> Html:
     return h("ol", places, class_="podium", aria_label=words("standings.place"))
 
 
-def _figures(model: Model) -> Child:
+def _figures(model: Model, evaluation: Evaluation | None) -> Child:
     """What the evaluation rests on, and what the user was helped with."""
-    words, evaluation = model.words, _evaluation(model)
+    words = model.words
     if evaluation is None:
         return None
     notes = [words("grade.basis"), words("grade.basis.luck")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.ui.grade.state import Work
 from napoleon.ui.review.state import Review, finding
 from napoleon.ui.shell.page_of import PageOf
@@ -18,7 +20,6 @@ def decided(page: PageOf, review: Review) -> list[Decided]:
     return found
 
 
-def work_of(page: PageOf, review: Review) -> Work:
-    """The same, summed up."""
-    found = decided(page, review)
+def work_of(found: Sequence[Decided]) -> Work:
+    """Some decisions, summed up."""
     return Work(len(found), sum(one.lost for one in found))

@@ -14,7 +14,8 @@ from typing import Final
 from napoleon.games.napoleon.page.grade import USUAL_ACCURACY, DealGrade, deal_grades
 from napoleon.games.napoleon.page.review import swing
 from napoleon.match.match import Match
-from napoleon.ui.grade.state import STEEPNESS, Work
+from napoleon.ui.grade.state import STEEPNESS
+from napoleon.ui.grade.work import work_of
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Decided, Evaluation
@@ -65,7 +66,7 @@ def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided]]
 
 def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided] | None) -> Html:
     outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
-    work = Work(len(decided), sum(one.lost for one in decided)) if decided else None
+    work = work_of(decided) if decided else None
     return h(
         "tr",
         h("th", at + 1, scope="row"),
