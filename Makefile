@@ -95,7 +95,7 @@ journeys: dist/index.html browser
 # The cases that `make test` leaves out (tests/nightly.py), and laws with new examples.
 nightly: dist/index.html $(STAMPS)/words browser
 	$(BIN)/pytest -m nightly -n auto --maxprocesses 4
-	NAPOLEON_LAWS=500 $(BIN)/pytest -n auto --maxprocesses 4 tests/laws tests/fuzz tests/games/durak/test_readers.py
+	NAPOLEON_LAWS=500 $(BIN)/pytest -m law -n auto --maxprocesses 4
 	$(BIN)/pytest -m nightly -n 2 --dist worksteal --durations 12 e2e
 
 bench: dist/index.html browser

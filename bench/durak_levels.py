@@ -9,6 +9,9 @@ solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, 
 the engine plays. The searching ones have no clock here: so many imagined deals, however long they
 take. A score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each
 played from every seat. Times are processor time.
+
+The file of decks knows nothing of changes: delete its rows of a player that was changed, and let
+only a ``build/compiled`` of today's source add to it.
 """
 
 from __future__ import annotations

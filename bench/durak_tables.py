@@ -37,18 +37,16 @@ draw. ± is one standard error over decks; *fair* is the score among equals, *er
 from it in standard errors. The searching levels have no clock here: 20 imagined deals for `strong`,
 400 for `expert`. `low` always covers with the cheapest card, leads the lowest plain one and adds
 every plain one. `sixty` takes the best of 60 imagined deals and solves endings of 20,000 positions.
-`expert` among `sixty` and under other rules was measured before its imagined deals and its guards
-were changed (docs/players.md, which has more figures for `expert`, among `low` and `strong`).
-By `python -m bench.durak_tables`.
+All rows are of the players as they are now. By `python -m bench.durak_tables`.
 """
 FAIR_NOTE: Final = """\
 With three or four at the table one careless player mostly is the durak. Among equals each loses
 their share, a little less where deals end in a draw.
 """
 PRESETS_NOTE: Final = """\
-With the players that a preset is meant for, a few decks of each: the luck is great, and this is no
-more than a check that none is played badly. `brief` is `strong` with 6 imagined deals, under rules
-that only the engine plays.
+With the players that a preset is meant for, a few decks of each: the luck is great, and this is
+no more than a check that none is played badly. `brief` is `strong` with 6 imagined deals, under
+rules that only the engine plays.
 """
 
 

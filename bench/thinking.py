@@ -3,7 +3,8 @@
 ``python -m bench.thinking`` starts the built page's worker in Chromium, asks it what each searching
 level would play at the decisions of a few deals, and prints median, 95 % and longest by level and
 phase, in milliseconds; 1 when a target is missed. ``--game durak`` asks for Durak's decisions,
-``--rules`` under other rules than the usual ones.
+``--rules`` under other rules than the usual ones. The thread is told the game beforehand, as the
+page does (`napoleon.ui_dom.threads`).
 """
 
 from __future__ import annotations
@@ -83,10 +84,11 @@ def _question(game: Game, view: View, level: str, chance: str) -> Question:
     return Question(level, view.phase, text)
 
 
-def ask(page: Page, asked: Iterator[Question]) -> dict[tuple[str, str], list[float]]:
+def ask(page: Page, game: str, asked: Iterator[Question]) -> dict[tuple[str, str], list[float]]:
     """Milliseconds by level and phase. Raises RuntimeError where an answer is none."""
     spent: dict[tuple[str, str], list[float]] = defaultdict(list)
     page.evaluate(START)
+    page.evaluate("(text) => asked(text)", json.dumps({"view": {"game": game}}))
     for question in asked:
         ms, good, answer = page.evaluate("(text) => asked(text)", question.text)
         if not good or '"answer"' not in answer:
@@ -108,7 +110,7 @@ def main() -> int:
         page = browser.new_context(bypass_csp=True).new_page()
         page.goto(running.address)
         game = game_named(options.game)
-        spent = ask(page, questions(game, options.rules, options.deals))
+        spent = ask(page, game.name, questions(game, options.rules, options.deals))
         browser.close()
     figures = {}
     missed = False

@@ -37,7 +37,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_match, write_settings
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
 
 Wanted = Mapping[str, Callable[[Model], bool]]
 STEPS: Final = 4000
@@ -57,6 +57,11 @@ def _my(phase: str) -> Callable[[Model], bool]:
 
 def _open(model: Model) -> int:
     return sum(entry.is_open for entry in model.view.bout.table)
+
+
+def _begun(model: Model) -> bool:
+    """The cards have been dealt, and nothing has been done."""
+    return not model.running.actions
 
 
 def _others(model: Model) -> bool:
@@ -110,8 +115,10 @@ SEARCHES: Final[Mapping[str, Search]] = {
             "placed": _placed,
             "watching": _watching,
             "result": lambda model: model.pause == RESULT,
-            "standings": lambda model: model.pause == STANDINGS,
         },
+    ),
+    "several deals": Search(
+        "preset=podkidnoy&match.target=2", {"standings": lambda model: model.pause == STANDINGS}
     ),
     "transfer": Search(
         "preset=perevodnoy&transfer.show=unlimited",
@@ -124,6 +131,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
     ),
     "after a take": Search("preset=podkidnoy&throw.after_take=on", {"after-take": _my(AFTER_TAKE)}),
     "six players": Search("preset=podkidnoy&table.players=6", {"six": _my(RESPOND)}),
+    "long name": Search("preset=caucasus", {"dealt-out": _begun, "long-name": _my(LEAD)}),
     "duel": Search("preset=duel", {"many": _many}),
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
@@ -201,7 +209,7 @@ def played(query: str, seed: str) -> Iterator[Model]:
         yield model
         if waiting:
             message = waiting.pop(0)
-        elif model.pause == STANDINGS:
+        elif model.pause in (STANDINGS, GRADE):
             return
         elif model.pause:
             message = Do("next")
@@ -241,10 +249,21 @@ def unfinished() -> Model:
     return model._replace(sitting=Sitting(after, pause=RESULT))
 
 
+def hinted(model: Model) -> Model:
+    """The same with a hint."""
+    model, effects = update(model, Do("hint"))
+    for effect in effects:
+        if isinstance(effect, Think):
+            answer = think(json.dumps(json.loads(effect.text) | {"level": "casual", "table": []}))
+            model, _ = update(model, Answered(effect.question, answer))
+    return model
+
+
 def states() -> dict[str, Model]:
     """Every screen by its name."""
     every = {name: model for search in SEARCHES for name, model in found(search).items()}
     every["no-result"] = unfinished()
+    every["hint"] = hinted(every["defend-several"])
     every["counts"] = every["late"]._replace(
         settings=every["late"].settings.with_choice("counts", "on")
     )

@@ -213,7 +213,7 @@ def serve_worker(source: str | None) -> Callable[[Route], None]:
     return fulfill
 
 
-@pytest.mark.parametrize("kind", sampled(WORKERS, ("missing", "markup")))
+@pytest.mark.parametrize("kind", sampled(WORKERS, ("markup",)))
 def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
     english = kind == "missing"
     with sitting(browser, site, settings=ALONE, locale="en-US" if english else "ja-JP") as table:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from e2e.rehearsal import screens, whole_match
 from e2e.table import DESKTOP, PHONE, QUICK, match_kept, sitting
 from e2e.test_durak import PLAIN
+from tests.nightly import sampled
 
 DUEL = "?game=durak&preset=duel&seed=journey&level=beginner"
 LIVE = ".hand [data-drag]"
@@ -90,7 +91,7 @@ def at_durak(browser: Browser, site: str, *, touch: bool) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", sampled((False, True), (False,)))
 def test_a_card_of_durak_is_dragged_onto_the_table(
     browser: Browser, site: str, *, touch: bool
 ) -> None:
@@ -100,7 +101,7 @@ def test_a_card_of_durak_is_dragged_onto_the_table(
         page.wait_for_function(f"before => {KEPT} !== before", arg=before)
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", sampled((False, True), (True,)))
 def test_a_card_that_is_dropped_beside_the_table_stays(
     browser: Browser, site: str, *, touch: bool
 ) -> None:

@@ -53,6 +53,7 @@ def actions_kept(table: Table) -> int:
     return sum(len(deal) for deal in read_match(text).match.script)
 
 
+@pytest.mark.nightly
 def test_storage_that_is_full_now_and_then_loses_nothing(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE, scripts=(EVERY_THIRD_WRITE_FAILS,)) as table:
         table.open("?seed=third")
@@ -79,6 +80,7 @@ def test_storage_that_is_emptied_and_a_clock_that_jumps_disturb_nobody(
         assert (after.phase, after.hand) == (before.phase, before.hand)
 
 
+@pytest.mark.nightly
 def test_tab_that_sleeps_for_an_hour_goes_on_where_it_was(browser: Browser, site: str) -> None:
     moment = screens(whole_match())["trick"]
     with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved), fresh=True) as table:
@@ -95,6 +97,7 @@ def test_tab_that_sleeps_for_an_hour_goes_on_where_it_was(browser: Browser, site
         assert not table.look().toasts, "nobody is late who slept"
 
 
+@pytest.mark.nightly
 def test_thread_that_runs_out_of_memory_is_replaced(browser: Browser, site: str) -> None:
     broken = """
       postMessage([0, true, ""]);
@@ -119,7 +122,7 @@ def test_thread_that_runs_out_of_memory_is_replaced(browser: Browser, site: str)
 MOTIONS = (("trick", 150), ("bidding", 20))
 
 
-@pytest.mark.parametrize(("kind", "wait_ms"), sampled(MOTIONS, MOTIONS[:1]))
+@pytest.mark.parametrize(("kind", "wait_ms"), sampled(MOTIONS, MOTIONS[1:]))
 def test_reload_in_the_middle_of_a_motion(
     browser: Browser, site: str, kind: str, wait_ms: int
 ) -> None:

@@ -141,7 +141,7 @@ def every_state() -> dict[str, Model]:
 def test_every_state_is_accessible_and_valid(
     browser: Browser, site: str, tmp_path: Path, language: str, which: slice
 ) -> None:
-    """Every other state in Japanese and light, the others in English and dark; by night all."""
+    """Japanese ones are light, English ones dark."""
     with stage(browser, site, touch=False, dark=language == "en") as page:
         page.set_viewport_size(DESKTOP)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.rehearsal import Moment, screens, whole_match
 from e2e.table import ALONE, Table, match_kept, sitting
+from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 
 KINDS = ("lead", "result")
@@ -67,7 +68,7 @@ def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: s
         assert "Jo" in table.sight().lanes.values()
 
 
-@pytest.mark.parametrize("kind", ["bidding", "lead"])
+@pytest.mark.parametrize("kind", sampled(("bidding", "lead"), ("lead",)))
 def test_reload_while_a_computer_player_thinks(browser: Browser, site: str, kind: str) -> None:
     found = (moment for moment in whole_match().moments if moment.kind == kind)
     moment = min(found, key=lambda moment: moment.model.running.state.auction.passed_mask)

@@ -1,6 +1,6 @@
 """The page in one file, opened from disk: it plays, and asks nobody for anything.
 
-Each time it is opened and its licences are read; a deal is played by night.
+That is tried by night; how the file is made, each time (``tests/tools/test_single.py``).
 """
 
 from __future__ import annotations
@@ -82,6 +82,7 @@ def test_deal_is_played_from_disk(table: Table) -> None:
     assert table.open().sight().table == before, "the match is kept"
 
 
+@pytest.mark.nightly
 def test_licences_are_carried(table: Table) -> None:
     table.open()
     table.page.locator("#menu-help").click()

@@ -90,7 +90,7 @@ LANGUAGES = ("ja", "en")
 
 
 @pytest.mark.parametrize(
-    ("table", "language"), sampled(product((FOUR, SIX), LANGUAGES), ((FOUR, "en"), (SIX, "ja")))
+    ("table", "language"), sampled(product((FOUR, SIX), LANGUAGES), ((SIX, "ja"),))
 )
 def test_every_phase_of_every_table_fits_a_phone(
     browser: Browser, site: str, table: str, language: str
@@ -111,7 +111,7 @@ def test_every_phase_of_every_table_fits_a_phone(
 
 
 @pytest.mark.parametrize(
-    ("table", "language"), sampled(product((FIVE, SIX), LANGUAGES), ((FIVE, "en"), (SIX, "ja")))
+    ("table", "language"), sampled(product((FIVE, SIX), LANGUAGES), ((FIVE, "en"),))
 )
 def test_a_zoom_of_four_hundred_leaves_cards_and_status_first(
     browser: Browser, site: str, table: str, language: str

@@ -36,13 +36,11 @@ SENTENCES = {
 }
 TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-    ("vendor/idiomorph/idiomorph.js", "slow"),
-    ("napoleon.bin", "hanging"),
     ("main.py", "damaged"),
     ("table.css", "404"),
     ("boot.js", "untyped"),
 )
-TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (REST, "hanging"), (LIBRARY, "damaged"))
+TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))
 
 
 # Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are told, and

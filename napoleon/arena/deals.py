@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from itertools import count
 from statistics import median
 from time import perf_counter
@@ -13,6 +14,7 @@ from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
 from napoleon.games import USUAL, game_named
 from napoleon.match.game import REDEAL, Action, Ending, State
+from napoleon.match.game import Game as TableGame
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import Turn, played_out
 
@@ -65,7 +67,7 @@ def play(game: Game, start_s: float = START_S) -> Played:
     contracts: list[list[int]] = []
     with Cast(found, game.budget_ms, start_s) as cast:
         clock = _Clock(cast)
-        for seat in range(seats):
+        for seat in _players(found, rules, game):
             names = [game.one if other == seat else game.others for other in range(seats)]
             over = _deal(rules, game, names, clock)
             ending = found.ending(over)
@@ -73,8 +75,9 @@ def play(game: Game, start_s: float = START_S) -> Played:
                 continue  # nobody ever bids: nothing won, nothing lost
             if contract := arena.contract(over):
                 contracts.append([int(contract.seat == seat), contract.bid, int(contract.made)])
-            for other in range(seats):
-                role, gain = arena.role(over, other), _gain(ending, other)
+            points = _points(found, over, ending)
+            for other in points:
+                role, gain = arena.role(over, other), _gain(points, other)
                 if other == seat:
                     gains.append(gain)
                 if not role:
@@ -104,9 +107,24 @@ class _Clock:
         }
 
 
-def _gain(ending: Ending, seat: int) -> float:
-    points = ending.points
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+def _players(found: TableGame, rules: Any, game: Game) -> list[int]:
+    """The seats of the players, without a dummy's."""
+    seats = found.seats(rules)
+    deal = found.shuffled(rules, game.seed, game.number, 0)
+    start = found.new_deal(rules, deal, game.number % seats)
+    return [seat for seat in range(seats) if found.player_of(start, seat) == seat]
+
+
+def _points(found: TableGame, over: State, ending: Ending) -> dict[int, float]:
+    """The points by player: those of a dummy's seat belong to who plays it."""
+    points: dict[int, float] = defaultdict(float)
+    for seat, won in enumerate(ending.points):
+        points[found.player_of(over, seat)] += won
+    return points
+
+
+def _gain(points: Mapping[int, float], seat: int) -> float:
+    return points[seat] - (sum(points.values()) - points[seat]) / (len(points) - 1)
 
 
 def _deal(rules: Any, game: Game, names: list[str], clock: _Clock) -> State:

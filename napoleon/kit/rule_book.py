@@ -155,7 +155,8 @@ class Book:
             except BadValue:
                 problems.append(_problem("bad_value", name, text))
         while conflict := rules.conflict():
-            problems.append(Problem("conflict", conflict[0], ".".join(conflict[1:])))
+            first, second = sorted(conflict, key=lambda name: name not in given)[:2]
+            problems.append(Problem("conflict", first, second))
             rules = rules.with_texts({name: in_texts[preset].text(name) for name in conflict})
         silent = {name: text for name, text in rules.unsaid().items() if name not in given}
         return rules.with_texts(silent), problems

@@ -362,7 +362,7 @@ class Players(ABC):
     def weigh(
         self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
     ) -> Advice[Action]:
-        """The decision of the best level, with ``action`` among the candidates.
+        """The decision of the best level, with ``action`` among the candidates where it was judged.
 
         Raises `IllegalAction` if the action is not legal there.
         """

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Final
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
@@ -49,14 +50,14 @@ SDC_VALUES: Final = {
 
 def examples(few: int, share: int = 1) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """How often a law is tried: ``few``, or the number asked for, divided by ``share``."""
-    count = max(1, RUNS // share) if RUNS else few
-    return settings(
-        max_examples=count,
+    limits = settings(
+        max_examples=max(1, RUNS // share) if RUNS else few,
         deadline=None,
         derandomize=not RUNS,
         database=None,
         suppress_health_check=list(HealthCheck),
     )
+    return lambda test: pytest.mark.law(limits(test))
 
 
 def _value(chance: random.Random, option: Option) -> str:

@@ -124,7 +124,7 @@ def test_deals_under_sdc_options(chance: random.Random) -> None:
     assert play_one(chance, sdc_rules(chance)) >= 50
 
 
-@examples(120, share=1)
+@examples(60, share=1)
 @given(CHANCES)
 def test_deals_under_all_rules(chance: random.Random) -> None:
     assert play_one(chance, any_rules(chance)) > 0
@@ -159,7 +159,7 @@ def _guesses(chance: random.Random, state: State) -> list[Action]:
     ]
 
 
-@examples(60, share=4)
+@examples(30, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_apply_accepts_exactly_what_is_legal(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

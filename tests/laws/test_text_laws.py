@@ -103,7 +103,7 @@ def _damaged(chance: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
-@examples(40, share=4)
+@examples(60, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_a_damaged_record_is_refused_with_its_line(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

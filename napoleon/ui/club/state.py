@@ -84,8 +84,8 @@ class Standing(NamedTuple):
     """Which of the members."""
     matchpoints: tuple[int, ...]
     """Deal by deal."""
-    share: float
-    """Of the matchpoints that there were, from 0 to 1; a half where nobody else has played."""
+    share: float | None
+    """Of the matchpoints that there were, from 0 to 1; None where nobody else has played."""
 
 
 class Added(NamedTuple):
@@ -125,7 +125,7 @@ def ranking(tournament: Tournament) -> tuple[Standing, ...]:
             1 + sum(other > sums[at] for other in sums),
             at,
             scores[at],
-            sums[at] / most if most else 0.5,
+            sums[at] / most if most else None,
         )
         for at in order
     )
@@ -185,7 +185,8 @@ def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ..
     rows = ["\t".join(heads)]
     for found in ranking(tournament):
         member = tournament.members[found.at]
-        cells = [found.place, names[found.at], sum(found.matchpoints), f"{100 * found.share:.1f}%"]
+        share = "" if found.share is None else f"{100 * found.share:.1f}%"
+        cells = [found.place, names[found.at], sum(found.matchpoints), share]
         rows.append("\t".join(map(str, [*cells, member.total, *member.points])))
     return "\n".join(rows)
 

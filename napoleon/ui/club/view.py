@@ -114,7 +114,7 @@ def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Stan
         h(
             "td",
             h("strong", sum(standing.matchpoints), class_="num"),
-            h("small", f"{100 * standing.share:.0f}%"),
+            None if standing.share is None else h("small", f"{100 * standing.share:.0f}%"),
         ),
         h("td", signed(member.total), class_="num"),
         [

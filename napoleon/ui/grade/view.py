@@ -27,7 +27,7 @@ def match_end(model: Model) -> Html:
         [
             _stage(model, progress, judged, evaluation)
             if model.page.ladder
-            else h("section", _place(model), class_="grade"),
+            else h("section", _place(model), class_="grade", data_plain=True),
             _podium(model),
             challenge_panel(model),
             _figures(model, evaluation),

@@ -146,8 +146,8 @@ class Settings(NamedTuple):
         return None if self.next == "button" else 1000 * int(self.next)
 
     def level_of(self, seat: int) -> str:
-        """The level of a computer player."""
-        return self.seats[seat] or self.level
+        """The level of a computer player; a dummy beyond the seats has that of all."""
+        return (self.seats[seat] if seat < SEATS else "") or self.level
 
     def with_level(self, seat: int, level: str) -> Settings:
         """The same with another level for one seat, "" for that of all; else unchanged."""

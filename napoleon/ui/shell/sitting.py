@@ -74,6 +74,8 @@ class Question(NamedTuple):
     """The page itself computes, because the worker failed."""
     hint: bool = False
     """The user asks for advice."""
+    wait_ms: int = 0
+    """The shortest time."""
 
 
 class Ahead(NamedTuple):
@@ -305,6 +307,8 @@ class Sitting(NamedTuple):
     """Who may be the adjutant, where the user asked."""
     talk: Talk | None = None
     """What a computer player said last."""
+    waited_ms: int = 0
+    """For how long the user has watched since they were asked last."""
     undos: int = 0
     """How often the user took something back in this match."""
     undone: tuple[Action, ...] = ()

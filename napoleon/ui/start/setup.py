@@ -94,9 +94,14 @@ def _level(model: Model) -> Html:
     )
 
 
-def _levels_by_seat(model: Model) -> Html:
-    """The same seat by seat, for those who want it."""
+def _levels_by_seat(model: Model) -> Child:
+    """The same seat by seat, for those who want it; nothing where there is one opponent.
+
+    A level of their own that they have already is shown, so that it can be taken back.
+    """
     words, seats = model.words, model.in_force.seats
+    if model.game.seats(model.rules) == 2 and not seats[1]:
+        return None
     rows = []
     for seat in range(1, model.game.seats(model.rules)):
         own = seats[seat]

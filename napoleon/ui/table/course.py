@@ -199,8 +199,9 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.page.shown_ms(model.settings)
         if model.pause == TRICK and shown_ms is not None:
-            model = model._replace(serial=model.serial + 1)
-            return model, (Wait(model.serial, shown_ms + held_ms), Focus("k-next"))
+            shown_ms = model.page.hastened_ms(model, shown_ms + held_ms)
+            model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
+            return model, (Wait(model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
     state = model.running.state
     if model.game.silence(state) is not None:
@@ -211,8 +212,14 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
     if action is not None:
         return act(model, action)
+    model = model.with_table(model.table._replace(waited_ms=0))
     model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
+
+
+def _watched(model: Model, milliseconds: int) -> Model:
+    """The model after the user has watched for so much longer."""
+    return model.with_table(model.table._replace(waited_ms=model.table.waited_ms + milliseconds))
 
 
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
@@ -248,8 +255,9 @@ def _tick(model: Model, clock: Clock) -> Outcome:
 
 def _ask(model: Model, seat: int, *, here: bool = False, held_ms: int = 0) -> Outcome:
     number = model.serial + 1
-    delay_ms = 0 if model.clock else model.settings.delay_ms + held_ms
-    question = Question(number, seat, here=here, waited=not delay_ms)
+    wanted_ms = model.settings.delay_ms + held_ms
+    delay_ms = 0 if model.clock else model.page.hastened_ms(model, wanted_ms)
+    question = Question(number, seat, here=here, waited=not delay_ms, wait_ms=delay_ms)
     player = model.game.player_of(model.running.state, seat)
     level, style = model.level_of(player), model.style_of(player)
     text = write_question(number, model.running, seat, level, style=style)
@@ -269,8 +277,10 @@ def waited(model: Model, number: int) -> Outcome:
     """A wait is over: a move may be shown, or a finished trick may go."""
     if model.sitting is None:
         return model, ()
-    if model.question is not None and model.question.number == number:
-        return _settle(model.with_question(model.question._replace(waited=True)))
+    question = model.question
+    if question is not None and question.number == number:
+        model = _watched(model, question.wait_ms)
+        return _settle(model.with_question(question._replace(waited=True)))
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
     stays = model.page.shown_ms(model.settings) is None and not model.table.resting
@@ -347,7 +357,8 @@ def go_next(model: Model) -> Outcome:
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
     elif model.pause == RESULT and match.over:
-        model = model.with_table(model.table._replace(pause=STANDINGS))
+        after = STANDINGS if len(match.deals) > 1 else GRADE  # one deal: all stood in the result
+        model = model.with_table(model.table._replace(pause=after))
     elif model.pause == STANDINGS and match.over:
         model = model.with_table(model.table._replace(pause=GRADE))
     elif model.pause == GRADE:

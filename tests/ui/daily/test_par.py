@@ -14,6 +14,7 @@ from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Answered, Message, NoAnswer
 from napoleon.ui.shell.update import update, wanted
 from napoleon.ui.table.pauses import RESULT
+from tests.nightly import sampled
 from tests.stored import DAILY_KEY, read_days, write_days
 from tests.ui.advice.test_advice import quick
 from tests.ui.daily.test_calendar import at_calendar, played
@@ -36,7 +37,7 @@ def asked(player: Player) -> int:
     return player.model.par.rival.asked
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", sampled(("ja", "en"), ("ja",)))
 def test_four_levels_play_the_same_cards_after_the_deal(language: str) -> None:
     player = at_calendar(language=language)
     player.press("daily-play")
@@ -131,7 +132,7 @@ def test_an_earlier_day_gets_its_par_when_it_is_asked_for() -> None:
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", sampled(("ja", "en"), ("en",)))
 def test_they_meet_the_opponents_of_the_user_and_the_page_names_their_level(language: str) -> None:
     day = played("2026-11-20")._replace(levels=("strong", "casual", "strong", "expert"))
     player = at_calendar(played(DAY), day, language=language)

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
@@ -256,7 +256,7 @@ def test_a_match_is_given_up_only_after_a_question() -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_result_standings_and_grade_follow_each_other(language: str) -> None:
+def test_after_a_match_of_one_deal_the_result_is_not_said_again(language: str) -> None:
     page = _until(table_of(ONE_DEAL, seed="end", language=language), TRICK)
     while not page.model.running.deal_over:
         _until(page, TRICK)
@@ -267,9 +267,6 @@ def test_result_standings_and_grade_follow_each_other(language: str) -> None:
         page.press("next")
     result = page.model.running.deals[-1].state.result
     assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
-    page.press("next")
-    assert page.model.pause == STANDINGS
-    assert not page.says("standings.last", deals=1), "it goes without saying"
     effects = page.press("next")
     assert page.model.pause == GRADE
     assert any(isinstance(effect, Save) for effect in effects)

@@ -79,7 +79,10 @@ def of_one_deal() -> Player:
 
 @pytest.mark.parametrize("pause", [RESULT, STANDINGS])
 def test_result_and_standings_wait_as_they_are(pause: str) -> None:
-    player = of_one_deal()
+    player = table_of(PRESETS["sdc"].with_text("table.deals", "2"), seed="end")
+    finish(player)
+    player.press("next")
+    finish(player)
     while player.model.pause != pause:
         player.press("next")
     player.press("home")

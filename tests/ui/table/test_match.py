@@ -16,6 +16,7 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.nightly import spread
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
@@ -71,7 +72,7 @@ def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Pl
     return player
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2))
 def test_a_match_of_every_preset_can_be_played(preset: str) -> None:
     rules = PRESETS[preset].with_text("table.deals", "1")
     language = "ja" if len(preset) % 2 else "en"
@@ -192,12 +193,13 @@ def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None
 
 def test_the_match_is_kept_at_every_pause_and_in_every_phase() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.minimum", "15")
-    player = table_of(rules, seed="pauses19")
     pauses, phases = set(), set()
-    for saved in clicks(player, random.Random(5)):
-        if saved and not player.dialog:
-            _kept(player)
-            pauses.add(player.model.pause)
-            phases.add(player.model.running.state.phase)
+    for seed in ("pauses2", "pauses5"):
+        player = table_of(rules, seed=seed)
+        for saved in clicks(player, random.Random(5)):
+            if saved and not player.dialog:
+                _kept(player)
+                pauses.add(player.model.pause)
+                phases.add(player.model.running.state.phase)
     assert pauses == set(PAUSES)
     assert phases == set(PHASES) - {CHANGE}

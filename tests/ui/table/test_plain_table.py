@@ -8,7 +8,7 @@ from napoleon.kit.cards import read_card, write_card
 from napoleon.ui.help.rulebook_view import book
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 from tests.ui.shell.test_page_of import act, plain, to_the_end
@@ -51,7 +51,7 @@ def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_result_standings_and_end_of_any_game_have_the_points_of_every_seat(language: str) -> None:
+def test_result_and_end_of_any_game_have_the_points_of_every_seat(language: str) -> None:
     player = plain(ONE_DEAL)
     player.send(Do("language", language))
     to_the_end(player)
@@ -69,10 +69,6 @@ def test_result_standings_and_end_of_any_game_have_the_points_of_every_seat(lang
         assert match.game.write_action(action) in player.html, "the record has every action"
     assert faults_of(player.html) == []
     player.press("close")
-    player.press("next")
-    assert player.model.pause == STANDINGS
-    assert words("standings.last", deals=1) not in player.main, "it goes without saying"
-    assert faults_of(player.html) == []
     player.press("next")
     assert player.model.pause == GRADE
     place = 1 + sum(total > match.totals[0] for total in match.totals)

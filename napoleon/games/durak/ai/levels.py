@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from napoleon.games.durak.ai import search
-from napoleon.games.durak.ai.endings.solution import sought
+from napoleon.games.durak.ai.endings.solution import WIN, Solution, sought
 from napoleon.games.durak.ai.reasons import reasons
 from napoleon.games.durak.ai.search import Effort
 from napoleon.games.durak.ai.thumb import LOW, Manner, any_of, decide
@@ -90,11 +90,10 @@ def searching(effort: Effort) -> Decider:
         if budget_ms <= 0 or len(view.legal) == 1:
             return first._replace(reasons=reasons(view, first.action))
         solution, win = sought(view, effort.nodes, start + most * ENDING)
+        if solution is None and win is not None:
+            solution = Solution({win: WIN}, effort.nodes)
         try:
-            if solution is None and win is not None:
-                advice = search.sure(view, win)
-            else:
-                advice = search.choose(view, seed, effort, start + most, first, solution=solution)
+            advice = search.choose(view, seed, effort, start + most, first, solution=solution)
         except NoWorld:
             advice = first
         return advice._replace(reasons=reasons(view, advice.action, solution))

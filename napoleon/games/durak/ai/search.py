@@ -222,14 +222,6 @@ def prudent(
     return [stands, *(tally for tally in ranked if tally is not stands)]
 
 
-def sure(view: View, win: Action) -> Advice[Action]:
-    """An action that wins for certain, where not everything is known of the others."""
-    points, _ = _score(view, 1, won=True)
-    others = (Candidate(one, 0.0) for one in view.legal if one != win)
-    found = Candidate(win, round(points, 3), 100, solved=True)
-    return Advice(win, (), (found, *others), points=True)
-
-
 def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:
     """What is certain of every action, those that are ranked first."""
     scores, values = scores_of(view), solution.values

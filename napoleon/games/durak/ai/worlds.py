@@ -29,7 +29,7 @@ class Worlds:
     def __init__(self, view: View) -> None:
         """Raises `NoWorld` for a view in which the cards do not add up."""
         self.view = view
-        law = view.law
+        self._law = law = view.law  # looked up once: it is asked in every world
         covers = [entry.cover for entry in view.bout.table]
         self.returned = returned_cards(view)
         """The open cards of the table that are on their way into the talon."""
@@ -58,7 +58,7 @@ class Worlds:
 
     def _possible_turnups(self) -> tuple[int, ...]:
         """The cards that an unseen turn-up may be: its suit was told (V28)."""
-        view, law = self.view, self.view.law
+        view, law = self.view, self._law
         if law.shows_turnup or not self.talon_size or view.turnup >= 0:
             return ()
         if trump.turnup_place(law.rules.trump, 1, "") is None:
@@ -85,7 +85,7 @@ class Worlds:
 
     def talon(self, drawn: list[int]) -> tuple[int, ...]:
         """The talon with these unknown cards, the one to be drawn first at the end."""
-        view, law = self.view, self.view.law
+        view, law = self.view, self._law
         if deal.is_sorted(law.rules.deal):
             hidden = drawn[-1:] if self._bottoms else []
             upper = drawn[:-1] if self._bottoms else drawn
@@ -116,7 +116,7 @@ class Worlds:
             for hand, known, unknown in zip(view.hands, view.known, hidden, strict=True)
         )
         return State(
-            law=view.law,
+            law=self._law,
             rules=view.rules,
             deal=Deal((), f"world|{random.random()}", led=view.led),
             first=view.first,
@@ -152,7 +152,7 @@ class Worlds:
 
         A cover that could be true mostly is (V50).
         """
-        view, law = self.view, self.view.law
+        view, law = self.view, self._law
         found = []
         laid = [entry for entry in view.bout.table if entry.cover == HIDDEN]
         for entry, card in zip(laid, covers, strict=True):
@@ -174,7 +174,7 @@ class Worlds:
     def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:
         """The hands as they are held: cards of the own one of unknown places in any order."""
         view = self.view
-        if not view.law.unseen or view.phase == FINISHED:
+        if not self._law.unseen or view.phase == FINISHED:
             return view.order
         held = view.order[view.seat]
         rest = [*cards_of(hands[view.seat] & ~self._placed)]

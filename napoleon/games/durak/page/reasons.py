@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.match.protocol import Reason
 from napoleon.ui.shell.words import Words
@@ -21,7 +22,7 @@ def _said(words: Words, name: str, value: str | int) -> str | int:
         return words.seat(value)
     if name in ("card", "attack"):
         try:
-            return words.card(read_card(str(value)))
+            return the_card(words, read_card(str(value)))
         except BadCard:
             return str(value)
     return "10" if (name, value) == ("rank", "T") else value

@@ -1,4 +1,4 @@
-"""A beginner: counts trumps to bid, remembers two tricks, and is sometimes careless."""
+"""A beginner: counts trumps to bid, hoards, remembers two tricks, and is sometimes careless."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.games.napoleon.ai import heuristic_play
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.contract import heuristic
+from napoleon.games.napoleon.ai.weights import HOARDING
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.view import PlayerView
@@ -80,9 +81,9 @@ def _discard(view: PlayerView) -> Choice:
 
 
 def _play(view: PlayerView, seed: str, chance: Chance) -> Choice:
-    """Like `casual`, with a short memory; one time in four a card at random."""
+    """Like `casual`, but hoarding, with a short memory; one time in four a card at random."""
     forgetful = view._replace(tricks=view.tricks[-_REMEMBERED:])
-    choice = heuristic_play.play(forgetful, seed)
+    choice = heuristic_play.play(forgetful, seed, HOARDING)
     if len(view.legal) == 1 or chance.below(_CARELESS_IN):
         return choice
     plays = [action for action in view.legal if isinstance(action, Play) and not action.betrays]

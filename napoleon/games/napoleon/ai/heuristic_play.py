@@ -12,7 +12,7 @@ from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, Reason,
 from napoleon.games.napoleon.ai.explain import why
 from napoleon.games.napoleon.ai.hand import free_mask
 from napoleon.games.napoleon.ai.reading import Reading
-from napoleon.games.napoleon.ai.weights import PLAYING
+from napoleon.games.napoleon.ai.weights import HOARDING, KEEPING, PLAYING, Keeping
 from napoleon.games.napoleon.ai.worth import Worth
 from napoleon.games.napoleon.play.actions import BETRAY, Action, Play
 from napoleon.games.napoleon.play.view import PlayerView
@@ -44,9 +44,9 @@ class Outlook(NamedTuple):
     by: str
 
 
-def play(view: PlayerView, seed: str) -> Choice:
-    """The card that a sensible player plays."""
-    return Judging(view, seed).choose()
+def play(view: PlayerView, seed: str, keeping: Keeping = KEEPING) -> Choice:
+    """The card that a sensible player plays who thinks so of the cards that they keep."""
+    return Judging(view, seed, keeping).choose()
 
 
 def reasons(view: PlayerView, action: Play) -> tuple[Reason, ...]:
@@ -56,17 +56,19 @@ def reasons(view: PlayerView, action: Play) -> tuple[Reason, ...]:
 
 def sensible_plays(view: PlayerView, seed: str) -> list[Play]:
     """The plays worth comparing, the most likely first, without equal cards and hopeless names."""
-    return Judging(view, seed).ranked()
+    # The order decides between equal plays and how far exact endings come. The levels that search
+    # were measured with this one.
+    return Judging(view, seed, HOARDING).ranked()
 
 
 class Judging:
     """The plays of one seat at one moment, each judged once."""
 
-    def __init__(self, view: PlayerView, seed: str) -> None:
+    def __init__(self, view: PlayerView, seed: str, keeping: Keeping = KEEPING) -> None:
         self.view = view
         self.reading = Reading(view)
         self.law = view.law
-        self.worth = Worth(self.reading)
+        self.worth = Worth(self.reading, keeping)
         self.chance = Chance(f"casual|{seed}|{view.trick.number}|{view.seat}")
         self.free_mask = free_mask(self.law)
         self.stake = self._stake()

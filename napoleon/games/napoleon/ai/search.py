@@ -107,7 +107,7 @@ class Search:
         self.count = effort.worlds
         self.solved = False
         """Whether the result of `run` is exact: all possible worlds, each played exactly."""
-        self._all = False
+        self._all = self._every = False
         self._exact = self.solves and not self.exact_from
 
     # ---- worlds
@@ -207,8 +207,14 @@ class Search:
         race = Race[Imagined, Move](tallies, self.effort.clear)
         ranked = race.run(self.imagined(), self._results, self._spent)
         self.done = race.done
-        self.solved = race.every and self._all and self._exact
+        self._every = race.every and self._all
+        self.solved = self._every and self._exact
         return ranked
+
+    @property
+    def tells(self) -> bool:
+        """Whether enough worlds were played out, or all that there are."""
+        return self.done >= LEAST or self._every
 
     def _spent(self) -> bool:
         return self.nodes <= 0 or perf_counter() > self.deadline
@@ -294,14 +300,14 @@ def with_betrayal(
         return found
     effort = effort._replace(honor=0.0, clear=_NEVER, worlds=min(effort.worlds, _BETRAYALS))
     stay = Search(view, seed, effort, deadline)
-    staying = stay.run(stay.tallies(seed, found.action))
+    staying = stay.run(_paired(stay.tallies(seed, found.action)))
     changed = view._replace(betrayed="napoleon")
     if isinstance(way, Play):
         changed = view._replace(betrayed="adjutant", adjutant=view.seat)
     leave = Search(changed, seed, effort, deadline)
-    leaving = [Tally(way, leave.move(way))] * 2 if isinstance(way, Play) else leave.tallies(seed)
-    left = leave.run(leaving)[0]
-    if min(stay.done, leave.done) < LEAST:
+    leaving = [Tally(way, leave.move(way))] if isinstance(way, Play) else leave.tallies(seed)
+    left = leave.run(_paired(leaving))[0]
+    if not (stay.tells and leave.tells):
         return found
     worth: dict[Action, tuple[float, float]] = {
         tally.action: (tally.mean, tally.won / tally.weight) for tally in staying
@@ -315,6 +321,11 @@ def with_betrayal(
         for action in ranked
     )
     return found._replace(candidates=candidates, points=True)
+
+
+def _paired(tallies: list[Tally[Move]]) -> list[Tally[Move]]:
+    """A race of one ends at once: here it runs against itself, to be estimated."""
+    return tallies * 2 if len(tallies) == 1 else tallies
 
 
 def _betrays(action: Action) -> bool:

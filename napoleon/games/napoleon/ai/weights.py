@@ -1,8 +1,9 @@
 """What the rules of thumb weigh: every number of theirs that is a matter of judgement.
 
-All of them were chosen by hand for `casual` under the rules of sdc, and stayed because the level
-that they make won in the arena as a whole; none was fitted alone. What was fitted has its source
-beside it: `ai.hand`, `ai.belief`, `ai.likelihood` and the lean of
+Most of them were chosen by hand for `casual` under the rules of sdc, and stayed because the level
+that they make won in the arena as a whole. What a trump and a side card may still win was chosen
+by deals that were played on with every other card (`docs/players.md`). What was fitted has its
+source beside it: `ai.hand`, `ai.belief`, `ai.likelihood` and the lean of
 `napoleon.games.napoleon.ai.contract.sampled`. Unless it says otherwise a number counts honors.
 """
 
@@ -159,14 +160,20 @@ class Keeping(NamedTuple):
     """The chance that a Joker without a power takes a trick some day."""
     power: float = 0.95
     """The same of the strongest card."""
-    trump: float = 0.85
-    """The same of the best trump."""
+    trump: float = 0.7
+    """The same of the best trump …"""
+    drawn: float = 0.6
+    """… of an ally: Napoleon draws it."""
     above: float = 0.88
     """Times that for each stronger card that others have …"""
     above_most: int = 9
     """… up to so many."""
-    side: tuple[float, ...] = (0.45, 0.15, 0.06, 0.02)
-    """The same of a side card, by the higher cards that others have."""
+    side: tuple[float, ...] = (0.25, 0.1, 0.03, 0.01)
+    """The same of a side card, by the higher cards that others have …"""
+    ruffed: tuple[float, ...] = (0.1, 0.05, 0.0)
+    """… of an ally: it is mostly ruffed …"""
+    untrumped: tuple[float, ...] = (0.45, 0.15, 0.06, 0.02)
+    """… and of everybody where there are no trumps."""
     two: float = 0.35
     """A 2, with Same Two."""
     two_cards: int = 2
@@ -214,4 +221,11 @@ CALLING: Final = Calling()
 DISCARDING: Final = Discarding()
 PLAYING: Final = Playing()
 KEEPING: Final = Keeping()
+HOARDING: Final = KEEPING._replace(
+    trump=0.85, drawn=0.85, side=KEEPING.untrumped, ruffed=KEEPING.untrumped
+)
+"""A beginner's: trumps and high side cards are kept in the hope that they win later.
+
+A search looks at the plays in this order.
+"""
 GUESSING: Final = Guessing()

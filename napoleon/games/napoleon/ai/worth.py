@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.ai.hand import joker_has_power
 from napoleon.games.napoleon.ai.reading import Reading
-from napoleon.games.napoleon.ai.weights import KEEPING
+from napoleon.games.napoleon.ai.weights import KEEPING, Keeping
 from napoleon.games.napoleon.rules import joker, same_two
 from napoleon.games.napoleon.rules.joker import CALL_CARD
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
@@ -14,8 +14,9 @@ from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, rank_of, 
 class Worth:
     """Judges the cards of one hand at one moment, each card once."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, keeping: Keeping = KEEPING) -> None:
         self.reading = reading
+        self.keeping = keeping
         self.law = reading.law
         self.hand = reading.view.hand
         alive = reading.out_mask | self.hand
@@ -23,6 +24,12 @@ class Worth:
         to_come = max(1, reading.others_left + 1)
         self._average = reading.honors_left / to_come
         self._known: dict[int, float] = {}
+        self._trump = keeping.trump if reading.french else keeping.drawn
+        """The chance that the best trump takes a trick later."""
+        self._side = keeping.side if reading.french else keeping.ruffed
+        """The same of a side card, by the higher cards that others have."""
+        if not self.law.trump_mask:
+            self._side = keeping.untrumped
 
     def kept(self, card: int) -> float:
         """The honors that a card may still bring or save if it is not played now."""
@@ -35,12 +42,12 @@ class Worth:
         later = self.reading.others_left
         if not later:
             return 0.0
-        share = KEEPING.later[min(later, len(KEEPING.later) - 1)]
-        value = self.wins_later(card) * (self._average + KEEPING.trick) * share
+        share = self.keeping.later[min(later, len(self.keeping.later) - 1)]
+        value = self.wins_later(card) * (self._average + self.keeping.trick) * share
         bit = 1 << card
         if bit & HONORS_MASK:
-            value += KEEPING.honor
-        value += KEEPING.rank * rank_of(card)
+            value += self.keeping.honor
+        value += self.keeping.rank * rank_of(card)
         return value + self._special(card) * share + self._shape(card)
 
     def wins_later(self, card: int) -> float:
@@ -49,7 +56,7 @@ class Worth:
         bit = 1 << card
         strong_mask = law.roles_mask | JOKERS_MASK | law.trump_mask
         if bit & JOKERS_MASK and not (joker_has_power(law) or joker.stands_for_cards(rules.joker)):
-            return KEEPING.weak_joker
+            return self.keeping.weak_joker
         if bit & strong_mask:
             above = 0
             for other in self._strongest:
@@ -57,13 +64,13 @@ class Worth:
                     break
                 above += out_mask >> other & 1
             powers = bit & (law.roles_mask | JOKERS_MASK)
-            best = KEEPING.power if powers else KEEPING.trump
-            return best * KEEPING.above ** min(above, KEEPING.above_most)
+            best = self.keeping.power if powers else self._trump
+            return best * self.keeping.above ** min(above, self.keeping.above_most)
         suit = suit_of(card)
         order = law.order[suit]
         above = sum(out_mask >> other & 1 for other in order[: order.index(card)])
         follow = (out_mask & SUIT_MASK[suit]).bit_count() / max(1, len(self.reading.left) - 1)
-        hope = KEEPING.side[min(len(KEEPING.side) - 1, above)]
+        hope = self._side[min(len(self._side) - 1, above)]
         return hope * min(1.0, follow)
 
     def _special(self, card: int) -> float:
@@ -72,13 +79,13 @@ class Worth:
         value = 0.0
         if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
             others = (reading.out_mask & SUIT_MASK[suit_of(card)]).bit_count()
-            if others >= KEEPING.two_cards * (len(reading.left) - 1):
-                value += KEEPING.two
+            if others >= self.keeping.two_cards * (len(reading.left) - 1):
+                value += self.keeping.two
         if card == law.yoromeki and reading.out_mask >> law.mighty & 1:
-            value += KEEPING.yoromeki * reading.enemy_has(law.mighty)
+            value += self.keeping.yoromeki * reading.enemy_has(law.mighty)
         jokers_mask = law.jokers_mask & reading.out_mask
         if card == CALL_CARD and jokers_mask and joker.is_called(law.rules.joker):
-            value += KEEPING.call * reading.enemy_has(jokers_mask.bit_length() - 1)
+            value += self.keeping.call * reading.enemy_has(jokers_mask.bit_length() - 1)
         return value
 
     def _shape(self, card: int) -> float:
@@ -86,4 +93,4 @@ class Worth:
         law = self.law
         if not self.hand & law.trump_mask or 1 << card & (law.trump_mask | JOKERS_MASK):
             return 0.0
-        return KEEPING.length * (self.hand & SUIT_MASK[suit_of(card)]).bit_count()
+        return self.keeping.length * (self.hand & SUIT_MASK[suit_of(card)]).bit_count()

@@ -25,8 +25,11 @@ LONG = 10**9
 """A budget that ends no search."""
 MOST = 400
 """So many actions of a deal: under some rules it hardly ever ends."""
-SHARE = 0.05
-"""How many decisions are left to the level; rules of thumb make the others."""
+SHARE = {"random": 0.05, "expert": 0.05}
+"""How many decisions are left to a level that takes long, or whose deals are long; all of others.
+
+`casual` makes the rest.
+"""
 
 
 def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
@@ -35,7 +38,7 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
 
     def decided(turn: Turn[State]) -> Action:
         view = observe(turn.state, turn.seat)
-        if view.phase in decisions and chance.random() > SHARE:
+        if view.phase in decisions and chance.random() > SHARE.get(level, 1.0):
             return PLAYERS.choose(view, "casual", f"{turn.step}", LONG).action
         decisions.add(view.phase)
         found = PLAYERS.choose(view, level, f"{turn.step}", LONG)

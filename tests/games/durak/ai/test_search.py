@@ -50,6 +50,16 @@ def test_a_solved_ending_is_told_as_certain() -> None:
     assert values[0] == max(values)
 
 
+def test_of_a_win_that_is_found_alone_nothing_is_said_of_the_others() -> None:
+    view = observe(table("SA CQ SJ DA S6 | H8 HJ HT CK D6 DT"), 0)
+    level = searching(STRONG._replace(nodes=200))
+    found = level(view, "s", LONG)
+    assert [(one.action, one.chance, one.solved) for one in found.candidates] == [
+        (found.action, 100, True)
+    ]
+    assert found.reasons[0].key == "exact_win"
+
+
 def test_the_weak_rank_is_kept_for_last() -> None:
     """The six can be beaten, the ace cannot: with the ace first the attacker is out."""
     view = _view("C6SA|C7D8")

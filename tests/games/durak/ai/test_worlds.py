@@ -11,8 +11,9 @@ from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
+from napoleon.games.durak.rules.law import law_of
 from tests.games.durak.laws import check_cards
-from tests.games.durak.random_play import any_rules, steps
+from tests.games.durak.random_play import any_rules, new_state, steps
 from tests.nightly import spread
 
 SHARE = 0.04
@@ -44,3 +45,14 @@ def test_a_world_of_a_preset_looks_to_the_seat_as_the_deal_does(preset: str) -> 
 def test_a_world_looks_to_the_seat_as_the_deal_does_under_any_rules(number: int) -> None:
     chance = random.Random(f"worlds {number}")
     assert _check(chance, any_rules(chance))
+
+
+def test_no_world_looks_the_law_up_again() -> None:
+    """To find it takes as long as to deal: the view that a page sends has rules of its own."""
+    chance = random.Random("law")
+    worlds = Worlds(observe(new_state(chance, PRESETS["podkidnoy"]), 0))
+    before = law_of.cache_info()
+    for _ in range(3):
+        worlds.draw(chance)
+        worlds.talon(worlds.cut(chance))
+    assert law_of.cache_info() == before

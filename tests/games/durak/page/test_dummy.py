@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from napoleon.ui.shell.sitting import Sitting
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
 from tests.ui.player import Player
 
+WEB = Path(__file__).parents[4] / "web"
 USER, OTHER, DUMMY = range(3)
 ACTIONS = ("C7", "C7/C9")
 
@@ -135,3 +137,17 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
             player.send(Do("next", "", "mouse"))
     assert asked
     assert all(decides != USER for _, decides in asked)
+
+
+def test_six_players_and_a_dummy_are_a_table_that_can_be_played() -> None:
+    player = visit("preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5&seed=1")
+    assert player.model.my_turn
+    assert len(player.model.levels(player.model.running.rules)) == 6
+    player.press("hint")
+    player.rest()
+    assert player.model.draft.hint is not None
+
+
+def test_the_seventh_seat_has_a_colour_and_a_place_for_its_words() -> None:
+    assert '[data-seat="6"] { --seat: ' in (WEB / "tokens.css").read_text(encoding="utf-8")
+    assert '.bubble[data-seat="6"] { --at: 6; }' in (WEB / "table.css").read_text(encoding="utf-8")

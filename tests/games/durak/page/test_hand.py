@@ -6,12 +6,14 @@ import re
 
 import pytest
 
+from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.hand.lifting import can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import density
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.words import words_of
 from tests.games.durak.page.visits import laid_out, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -324,7 +326,14 @@ def test_the_button_in_the_middle_is_called_by_what_it_does() -> None:
     assert words("key.doubt") != words("key.play")
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_button_does_not_say_the_same_twice(language: str) -> None:
+    words = words_of(language, game="durak", own=PAGE.catalogues)
+    name = words("key.doubt").lower().rstrip("！!だ")
+    assert name not in words("table.do.doubt", attack="").lower()
+
+
 def test_what_is_asked_begins_like_a_sentence() -> None:
     player = laid_out(["C9D9", "C7D7"], "C7", attacker=1, confirm="2")
     player.press("card", "C9")
-    assert player.status.startswith("Cover 7 of Clubs with 9 of Clubs?")
+    assert player.status.startswith("Cover the 7 of Clubs with the 9 of Clubs?")

@@ -13,6 +13,7 @@ from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import Words
+from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent
 
@@ -142,3 +143,21 @@ def test_options_of_another_game_in_a_link_are_named() -> None:
     assert "joker.count" in player.html
     assert "sdc" in player.html
     assert player.model.game.name == "durak"
+
+
+def test_one_opponent_alone_has_no_level_apart() -> None:
+    two = visit("", goes_on=False)
+    two.press("setup")
+    assert two.has("seat-level")
+    two.choose("start-preset", "duel")
+    assert not two.has("seat-level")
+    two.send(Do("seat-level", "1", "strong"))
+    assert two.has("seat-level"), "a level that is set can be taken back"
+
+
+def test_a_clash_in_a_link_names_two_options_of_the_link() -> None:
+    rules, problems = RuleSet.from_query("?table.players=6&table.dummy=throws")
+    assert [(one.key, one.name, one.value) for one in problems] == [
+        ("conflict", "table.players", "table.dummy")
+    ]
+    assert rules == RuleSet()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from napoleon.games.durak.page.table.order import next_actor
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.company import HUMAN
-from tests.games.durak.page.visits import laid_out, speaks
+from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
 
 FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
 """The user, three computer players; the last one attacks, and the user is to defend."""
@@ -74,6 +78,40 @@ def test_from_the_pass_to_the_next_decision_it_is_four_seconds_at_most() -> None
     while not player.model.my_turn:
         assert player.step()
     assert player.now - start <= 4000
+
+
+@pytest.mark.parametrize("seed", ["4", "10"])
+def test_it_is_four_seconds_in_whole_deals_too(seed: str) -> None:
+    player = visit(f"seed={seed}", goes_on=False, speed="normal", bout="short")
+    chance = random.Random(seed)
+    start, waits = 0, []
+    while not is_over(player):
+        if player.model.my_turn:
+            do(player, chance.choice(player.model.view.legal), goes_on=False)
+            start = player.now
+        elif player.step():
+            out = HUMAN in player.model.view.course.out
+            waits.append(0 if out else player.now - start)
+        else:
+            player.send(Do("next"))
+    assert 2700 < max(waits) <= 4000
+
+
+def test_who_wants_bouts_to_stay_longer_sees_them_as_long_as_ever() -> None:
+    player = laid_out(FOUR, "H7", "H7/H9", attacker=2, speed="normal", bout="4")
+    model = player.model.with_table(player.model.table._replace(waited_ms=3700))
+    assert model.page.hastened_ms(model, 450) == 450
+    hurried = model._replace(settings=model.settings.with_choice("bout", "short"))
+    assert model.page.hastened_ms(hurried, 450) < 50
+
+
+def test_who_is_out_watches_the_others_at_their_usual_speed() -> None:
+    player = laid_out(["H7", "D6D7", "S6C9"], "H7", attacker=0, speed="normal", bout="short")
+    speaks(player, "take")
+    player.rest()
+    model = player.model.with_table(player.model.table._replace(waited_ms=3700))
+    assert HUMAN in model.view.course.out
+    assert model.page.hastened_ms(model, 450) == 450
 
 
 def test_a_user_with_nothing_to_add_passes_without_being_asked() -> None:

@@ -18,7 +18,7 @@ from napoleon.kit.cards import suit_of
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 
 
-@examples(150, share=2)
+@examples(60, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_the_table_agrees_with_the_engine(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

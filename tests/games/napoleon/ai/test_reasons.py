@@ -10,7 +10,8 @@ from napoleon import State, observe
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai.choice import Choice, Reason
 from napoleon.games.napoleon.ai.contract.heuristic import why_discard, why_name
-from napoleon.games.napoleon.ai.heuristic_play import reasons
+from napoleon.games.napoleon.ai.heuristic_play import play, reasons
+from napoleon.games.napoleon.ai.weights import HOARDING, KEEPING
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
 from napoleon.kit.cards import mask_of, read_card, read_cards
 from tests.games.napoleon.ai.test_sense import LOW, STRONG, WEAK, contract
@@ -32,12 +33,21 @@ JOKER_OUT = {"b": "SAJoC7", "d": "C8", **LOW}
 
 
 def test_a_trick_that_the_best_card_could_win_is_not_called_lost() -> None:
-    """Napoleon has led a club, and an ally keeps the ace for a trick with honors."""
+    """Napoleon has led a club, and an ally may keep the ace for a trick with honors."""
     state = contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5", **JOKER_OUT)
-    taken = contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5D7D8D9", **JOKER_OUT)
-    for found in (_why(state), _why(taken)):
-        assert found.key in ("takes", "lets_go")
-        assert found.params["card"] == "CA"
+    view = observe(state, state.actor)
+    for card, key in (("CA", "takes_lead"), ("C5", "lets_go")):
+        assert reasons(view, Play(read_card(card)))[0] == Reason(key, {"card": "CA"})
+
+
+def test_an_ally_spends_the_ace_that_a_beginner_hoards() -> None:
+    """Side cards are ruffed later. The reason that is told belongs to the card that is played."""
+    state = contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5", **JOKER_OUT)
+    view = observe(state, state.actor)
+    for keeping, text, key in ((KEEPING, "CA", "takes_lead"), (HOARDING, "C5", "lets_go")):
+        found = play(view, "a", keeping)
+        assert found.action == Play(read_card(text))
+        assert found.reasons[0].key == key
 
 
 def test_a_card_that_is_kept_is_named() -> None:

@@ -11,13 +11,21 @@ from napoleon.games.napoleon.ai import weights
 
 FOLDER = Path(weights.__file__).parent
 FILES = ("contract/heuristic", "heuristic_play", "reading", "worth")
-TABLES = {name: table for name, table in vars(weights).items() if name.isupper()}
+TABLES = [table for name, table in vars(weights).items() if name.isupper()]
 NO_WEIGHTS = {0.0, 0.5, 1.0}
 """Nothing, an even chance or half an honor, all of it."""
 
 
 def _tree(name: str) -> ast.Module:
     return ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+
+
+def _name(node: ast.expr) -> str:
+    """What a table is called where it is used: `KEEPING`, or `self.keeping`."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -42,11 +50,11 @@ def test_a_weight_has_a_name(name: str) -> None:
 
 def test_each_weight_is_used_where_its_table_says() -> None:
     used = {
-        (node.value.id, node.attr)
+        (_name(node.value).lower(), node.attr)
         for name in FILES
         for node in ast.walk(_tree(name))
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        if isinstance(node, ast.Attribute)
     }
-    every = {(name, field) for name, table in TABLES.items() for field in table._fields}
+    every = {(type(table).__name__.lower(), field) for table in TABLES for field in table._fields}
     assert every
     assert sorted(every - used) == []

@@ -33,7 +33,7 @@ from tests.laws.random_play import CHANCES, any_rules, examples, steps
 from tests.letters import after, started
 
 
-@examples(60, share=4)
+@examples(25, share=4)
 @given(CHANCES)
 def test_those_may_act_who_have_something_to_do(chance: random.Random) -> None:
     for before, _, end in steps(chance, any_rules(chance)):
@@ -79,7 +79,7 @@ def test_the_ending_agrees_with_the_result(preset: str) -> None:
 # ---- silence and the loop ----------------------------------------------------------------
 
 
-@examples(60, share=4)
+@examples(25, share=4)
 @given(CHANCES)
 def test_silence_is_legal_and_nobodys_action(chance: random.Random) -> None:
     for before, action, end in steps(chance, any_rules(chance)):

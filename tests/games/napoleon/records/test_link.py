@@ -50,7 +50,7 @@ def test_the_link_is_as_it_ever_was() -> None:
     assert len(link) < 300
 
 
-@examples(60, share=2)
+@examples(25, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_links_come_back(
     chance: random.Random, rules_of_: Callable[[random.Random], RuleSet]

@@ -72,7 +72,7 @@ def test_the_text_is_as_it_ever_was() -> None:
     assert read(GOLDEN) == Found(golden(), TEXT, assist="hint 2, undo 1")
 
 
-@examples(60, share=2)
+@examples(30, share=2)
 @given(CHANCES, EVERY_RULES, NAMES, st.text(max_size=20))
 def test_text_records_come_back(
     chance: random.Random,

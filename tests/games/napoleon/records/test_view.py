@@ -34,7 +34,7 @@ def _crossed(view: PlayerView) -> PlayerView:
     return view_from_json(json.loads(json.dumps(view_to_json(view))))
 
 
-@examples(25)
+@examples(12)
 @given(rules=rule_sets(), seed=st.integers(0, 10**6))
 def test_every_view_comes_back(rules: RuleSet, seed: int) -> None:
     random = Random(seed)

@@ -9,6 +9,7 @@ from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
 from napoleon.games.durak.page.table.felt.stock import said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
@@ -64,7 +65,7 @@ def _pair(words: Words, entry: Entry) -> str:
     name, attack = words.seat(entry.owner), words.card(face_of(entry.attack))
     if entry.cover == NO_CARD:
         return words("table.aloud.open", name=name, attack=attack)
-    cover = words("card.back") if entry.cover == HIDDEN else words.card(face_of(entry.cover))
+    cover = words("card.back") if entry.cover == HIDDEN else the_card(words, face_of(entry.cover))
     by = words.seat(entry.by)
     return words("table.aloud.pair", name=name, attack=attack, by=by, cover=cover)
 

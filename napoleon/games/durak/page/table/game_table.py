@@ -118,6 +118,10 @@ class DurakTable(TableOf):
         """A bout that is over is looked at for a moment."""
         return pause.pause_after(before, after)
 
+    def hastened_ms(self, model: Model, milliseconds: int) -> int:
+        """The longer the others go on among themselves, the faster they play."""
+        return pause.hastened_ms(model, milliseconds)
+
     def status(self, model: Model) -> Status:
         """What the status line says."""
         return status(model)

@@ -8,9 +8,16 @@ from napoleon.games.durak.play.state import FINISHED, NOBODY, State, replaced
 from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 
-_SHOWN_MS: Final = {"short": 900, "2": 2000, "4": 4000}
+_SHORT: Final = "short"
+_SHOWN_MS: Final = {_SHORT: 900, "2": 2000, "4": 4000}
+_CALM_MS: Final = 1800
+"""For so long the others play at their usual speed while the user has no part in it."""
+_LONGEST_MS: Final = 3800
+"""So long the user waits at most, if they do not want it slower."""
 
 
 def pause_after(before: State, after: State) -> str:
@@ -24,6 +31,21 @@ def pause_after(before: State, after: State) -> str:
 def shown_ms(settings: Settings) -> int | None:
     """How long a bout that is over is looked at; None: until NEXT."""
     return _SHOWN_MS.get(settings.bout)
+
+
+def hastened_ms(model: Model, milliseconds: int) -> int:
+    """How long something is shown, so that the user is asked again soon.
+
+    After a while each thing takes its share of the time that is left, so it never runs out. Who
+    is out, or wants bouts to stay longer, sees all at the usual speed.
+    """
+    settings = model.settings
+    if settings.bout != _SHORT or HUMAN in model.view.course.out:
+        return milliseconds
+    factor = max(FACTORS[settings.speed], 1)
+    left_ms = _LONGEST_MS * factor - model.table.waited_ms
+    share = min(left_ms / ((_LONGEST_MS - _CALM_MS) * factor), 1)
+    return round(milliseconds * share)
 
 
 def shown(model: Model) -> View:

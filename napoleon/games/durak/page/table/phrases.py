@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from napoleon.games.durak.page.table.hand.moves import cards_in
@@ -40,9 +40,20 @@ def card_name(words: Words, card: int) -> str:
     return words.card(card)
 
 
-def cards_names(words: Words, cards: Cards) -> str:
-    """Cards by their names."""
+def cards_names(words: Words, cards: Iterable[int]) -> str:
+    """Cards by their names, one after another."""
     return words.listed([card_name(words, card) for card in cards])
+
+
+def the_card(words: Words, card: int) -> str:
+    """A card as part of a sentence: in English with its article."""
+    name = card_name(words, card)
+    return name if card >= POSITION else words("table.the_card", card=name)
+
+
+def the_cards(words: Words, cards: Iterable[int]) -> str:
+    """Cards as part of a sentence."""
+    return words.listed([the_card(words, card) for card in cards])
 
 
 def short(words: Words, card: int) -> Html:
@@ -85,7 +96,7 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
 
 
 def _text(words: Words, phrase: Phrase) -> str:
-    parts: dict[str, Any] = {n: cards_names(words, cards) for n, cards in phrase.cards.items()}
+    parts: dict[str, Any] = {n: the_cards(words, cards) for n, cards in phrase.cards.items()}
     if phrase.suit is not None:
         parts["suit"] = words.suit(phrase.suit)
     return words(phrase.key, **parts)

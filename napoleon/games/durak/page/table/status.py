@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
-from napoleon.games.durak.page.table.phrases import action_text, cards_names
+from napoleon.games.durak.page.table.phrases import action_text, cards_names, the_card, the_cards
 from napoleon.games.durak.page.table.telling import doubt_ended
 from napoleon.games.durak.play.actions import POSITION, Lead, Throw, Transfer, Word, plain
 from napoleon.games.durak.play.state import (
@@ -119,7 +119,7 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
             return "own_throw", {}
         case phase if phase == DOUBT:
             attack = bout.table[bout.doubted].attack % DECK
-            return "doubt", {"name": words.seat(bout.defender), "card": words.card(attack)}
+            return "doubt", {"name": words.seat(bout.defender), "card": the_card(words, attack)}
         case phase if phase == CUBE:
             kind = "cube.answer" if view.cube.offered else "cube"
             return kind, {"stake": str(2 * view.cube.value)}
@@ -133,12 +133,12 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
 
 
 def _top(words: Words, view: View) -> dict[str, str]:
-    return {"card": words.card(view.pile[-1].card % DECK) if view.pile else ""}
+    return {"card": the_card(words, view.pile[-1].card % DECK) if view.pile else ""}
 
 
 def _open(words: Words, view: View) -> str:
     faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
-    return words.listed([words.card(face) for face in faces])
+    return the_cards(words, faces)
 
 
 def _fitting(words: Words, view: View) -> str:
@@ -146,7 +146,7 @@ def _fitting(words: Words, view: View) -> str:
     cards = sorted(moves.playable(view))
     if any(card >= POSITION for card in cards):
         return words("table.any_card")
-    return words.listed([words.card(card) for card in cards])
+    return cards_names(words, cards)
 
 
 def _happened(model: Model, view: View) -> str:
@@ -158,12 +158,12 @@ def _happened(model: Model, view: View) -> str:
     name = words.seat(seat)
     match action:
         case Throw(cards) if all(card < POSITION for card in cards):
-            return words("told.thrown", name=name, cards=cards_names(words, cards))
+            return words("told.thrown", name=name, cards=the_cards(words, cards))
         case Transfer(cards) if all(card < POSITION for card in cards):
             to = words.seat(view.bout.defender)
-            return words("told.transferred", name=name, to=to, cards=cards_names(words, cards))
+            return words("told.transferred", name=name, to=to, cards=the_cards(words, cards))
         case Lead(cards) if all(card < POSITION for card in cards):
-            return words("told.led", name=name, cards=cards_names(words, cards))
+            return words("told.led", name=name, cards=the_cards(words, cards))
         case Word("take"):
             return words("told.gave_up", name=name)
     return ""

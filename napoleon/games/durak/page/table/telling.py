@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from napoleon.games.durak.page.table.felt.faces import named
+from napoleon.games.durak.page.table.phrases import the_card, the_cards
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NOBODY, Bout, Result
 from napoleon.kit.cards import DECK
@@ -77,9 +78,9 @@ def _parts(words: Words, event: events.Event) -> dict[str, Any]:
         if field in _SEATS:
             parts[_SEATS[field]] = words.seat(value)
         elif field in _CARDS and value is not None:
-            parts[_CARDS[field]] = words.card(value)
+            parts[_CARDS[field]] = the_card(words, value)
         elif field in ("cards", "took"):
-            parts["cards"] = named(words, value)
+            parts["cards"] = the_cards(words, value)
         elif field == "suit":
             parts["suit"] = words.suit(value)
         elif field == "place":
@@ -101,7 +102,7 @@ def doubt_ended(words: Words, bout: Bout) -> str:
     """What a doubt came to that ended a bout (V50); "" for a bout that ended otherwise."""
     if bout.doubted < 0 or bout.taker == NOBODY:
         return ""
-    card = words.card(bout.table[bout.doubted].cover % DECK)
+    card = the_card(words, bout.table[bout.doubted].cover % DECK)
     key = "table.doubt.wrong" if bout.good else "table.doubt.right"
     return words(key, name=words.seat(bout.taker), card=card)
 
@@ -124,7 +125,7 @@ def _turned_up(words: Words, event: events.TurnedUp) -> str:
     card, trump = event
     return in_a_row(
         (
-            words("table.turnup", card=words.card(card)) if card >= 0 else "",
+            words("table.turnup", card=the_card(words, card)) if card >= 0 else "",
             words("table.trump_is", suit=words.suit(trump)) if trump >= 0 else "",
         )
     )

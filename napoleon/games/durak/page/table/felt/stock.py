@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.page.table.felt.faces import drawn
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import suit_of
@@ -34,7 +35,7 @@ def said(words: Words, view: View) -> str:
     """Talon, turn-up, trump and discards as sentences."""
     parts = [words("table.talon_left", count=view.talon) if view.talon else words("table.no_talon")]
     if view.turnup >= 0:
-        parts.append(words("table.turnup", card=words.card(face_of(view.turnup))))
+        parts.append(words("table.turnup", card=the_card(words, face_of(view.turnup))))
     parts.append(trump_words(words, view))
     parts.append(words("table.discarded", count=view.discards))
     return "".join(parts) if words.language == "ja" else " ".join(parts)

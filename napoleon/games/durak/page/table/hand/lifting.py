@@ -8,6 +8,7 @@ from napoleon.games.durak.page.table.control_row import played
 from napoleon.games.durak.page.table.felt.middle import pick_text
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import refusal
+from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.actions import POSITION, TAKE, Cover, plain
 from napoleon.games.durak.play.notation import read_action
 from napoleon.games.durak.play.state import NO_CARD, Entry
@@ -108,7 +109,7 @@ def next_attack(model: Model, step: int) -> Outcome:
         now = found.targets[0]
     at = ring.index(now) + step if now in ring else 0
     model = model.with_draft(replace(model.draft, attack=ring[at % len(ring)]))
-    name = model.words.card(model.draft.attack)
+    name = the_card(model.words, model.draft.attack)
     return model, (Say("status", model.words("table.aimed", attack=name)),)
 
 
