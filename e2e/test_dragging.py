@@ -8,9 +8,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+from e2e.durak_table import PLAIN
 from e2e.rehearsal import screens, whole_match
 from e2e.table import DESKTOP, PHONE, QUICK, match_kept, sitting
-from e2e.test_durak import PLAIN
 from tests.nightly import sampled
 
 DUEL = "?game=durak&preset=duel&seed=journey&level=beginner"

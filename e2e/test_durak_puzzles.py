@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
+from e2e.durak_table import MOST, PLAIN, pressed, state_of
 from e2e.looks import faults_of_access
 from e2e.table import DESKTOP, sitting
-from e2e.test_durak import MOST, PLAIN, pressed, state_of
 
 
 def test_a_puzzle_is_played_and_its_solution_shown(browser: Browser, site: str) -> None:
