@@ -99,7 +99,7 @@ def resident(browser: Browser) -> int:
 
 def check(table: Table, sight: Sight) -> None:
     """Raise AssertionError where the record does not come to what the page shows."""
-    state = read(table.page.locator("#record-text").input_value()).replay()
+    state = read(table.record()).replay()
     assert state.result is not None
     rows = [e for e in sight.root.walk() if e.tag == "tr" and e.has("data-seat")]
     shown = [[cell.text for cell in row.walk() if cell.tag == "td"] for row in rows]
