@@ -39,9 +39,12 @@ def _kept(player: Player) -> None:
     anew = player.reopened()
     if (
         match.state.turn is None and match.state.phase == AUCTION
-    ):  # the suit that the user has set up
+    ):  # the bid that the user has set up
         anew.send(Do("start-clock"))
         anew.send(Do("suit", value="CDHSN"[model.draft.suit]))
+        steps = model.draft.number - anew.model.draft.number
+        for _ in range(abs(steps)):
+            anew.send(Do("up" if steps > 0 else "down"))
         if model.clock is not None and model.clock.hurried:
             anew.send(Do("drop"))
     assert anew.main == player.main
