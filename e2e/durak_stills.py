@@ -136,6 +136,9 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
     "dummy": Search("preset=duel&table.dummy=plays", {"dummy": _my(LEAD)}),
+    "seven seats": Search(
+        "preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5", {"seven": _my(RESPOND)}
+    ),
     "doubt": Search("preset=doubt", {"doubt": _my(DOUBT)}),
     "reversed": Search("preset=reversed", {"reversed": _my(LEAD)}),
     "matching": Search("preset=matching", {"field": _my(MATCHING)}),
