@@ -270,6 +270,9 @@ def states() -> dict[str, Model]:
     every["counts"] = every["late"]._replace(
         settings=every["late"].settings.with_choice("counts", "on")
     )
+    waiting = every["lead"].table.stored
+    assert waiting is not None
+    every["linked"] = opened("preset=perevodnoy&seed=linked", write_match(waiting))
     for name, (start, buttons) in OVER.items():
         every[name] = _pressed(every[start], buttons)
     for name, buttons in AT_HOME.items():

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from e2e import stills
+from e2e.durak_stills import found
 from e2e.durak_table import LIVE, MOST, PLAIN, moved_on, pressed, state_of
 from e2e.looks import faults_of_access
 from e2e.stills import shown, stage
@@ -169,3 +171,26 @@ def test_a_hand_of_any_size_fits(browser: Browser, site: str, count: int) -> Non
             assert strip_width >= least, (width, height)
             assert strip_height >= 44, (width, height)
             assert page.evaluate(FITS) == [0, 0, []], (width, height)
+
+
+# The buttons that something else lies over.
+COVERED = """
+() => [...document.querySelectorAll(".study-tools button, .study .controls button")]
+  .filter((node) => {
+    node.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).map(({ id }) => id)
+"""
+
+
+def test_every_button_of_the_study_can_be_pressed(browser: Browser, site: str) -> None:
+    in_study = stills.pressed(found("throw-in")["result"], "k-study")
+    with stage(browser, site) as page:
+        for name in ("durak.css", "study.css"):
+            page.add_style_tag(path=str(WEB / name))
+        for width, height in (*SIZES, (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            shown(page, in_study)
+            assert page.locator(".study-tools button").count() == 5
+            assert page.evaluate(COVERED) == [], (width, height)
