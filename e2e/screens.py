@@ -62,6 +62,14 @@ ALL_SCREENS = (
 )
 """Every screen with its game."""
 DURAK_STYLES = ROOT / "web/durak.css"
+# The pictures of the court cards come after the rest of a screen.
+PICTURES_STAND = r"""
+() => Promise.all([...document.querySelectorAll(".face")].map((face) => {
+  const { backgroundImage } = getComputedStyle(face, "::after");
+  const [, address] = backgroundImage.match(/url\("(.*)"\)/) ?? [];
+  return address && Object.assign(new Image(), { src: address }).decode();
+})).then(() => new Promise(requestAnimationFrame))
+"""
 STILL = Settings(speed="none", theme="dark")
 BLUR = 12
 SIZE = (128, 80)
@@ -91,6 +99,7 @@ def show(page: Page, name: str, game: str = "napoleon") -> None:
     """Show one of the screens on a `stage`."""
     page.set_viewport_size(DESKTOP)
     shown(page, model_of(name, game), "en")
+    page.evaluate(PICTURES_STAND)
 
 
 def file_of(name: str, game: str) -> Path:
@@ -99,8 +108,8 @@ def file_of(name: str, game: str) -> Path:
 
 
 def picture(page: Page) -> Image.Image:
-    """What a page shows, small and blurred."""
-    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    """What a page shows once nothing moves any more, small and blurred."""
+    shot = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     return shot.filter(ImageFilter.GaussianBlur(BLUR)).resize(SIZE, Image.Resampling.BOX)
 
 
