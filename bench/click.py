@@ -13,14 +13,14 @@ import json
 import statistics
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from playwright.sync_api import sync_playwright
 
 from e2e import durak_table
 from e2e.conftest import DIST, PREFIX
-from e2e.durak_table import PLAIN
 from e2e.policy import Policy
 from e2e.table import QUICK, Table, sitting
 from e2e.test_offline import wait_for_worker
@@ -30,7 +30,7 @@ from tools import serve
 RESULTS = Path(__file__).resolve().parent / "results/click.json"
 TABLES = {
     "napoleon": ("?seed=bench", QUICK),
-    "durak": ("?game=durak&preset=podkidnoy&seed=bench&level=casual", PLAIN),
+    "durak": ("?game=durak&preset=podkidnoy&seed=bench&level=casual", durak_table.PLAIN),
 }
 """What is opened, and with which settings, by game."""
 CLICKS = 50
@@ -70,21 +70,28 @@ class Span(TypedDict):
     ms: float
 
 
+@contextmanager
+def _seated(**how: Any) -> Iterator[Table]:
+    """A table of the built page, as `sitting` gives it."""
+    with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**finding.launch())
+        with sitting(browser, running.address, **how) as table:
+            yield table
+        browser.close()
+
+
 def play(game: str, count: int) -> tuple[list[Span], list[Span]]:
     """Return the clicks that changed the page, and the long tasks since it stood."""
     clicks: list[Span] = []
-    with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**finding.launch())
-        query, settings = TABLES[game]
-        with sitting(browser, running.address, settings=settings, scripts=(MEASURE,)) as table:
-            table.open(query)
-            turns = _turns(game, table)
-            start: float = table.page.evaluate("performance.now()")
-            while len(clicks) < count:
-                next(turns)
-                clicks = table.page.evaluate("clicks")
-            tasks: list[Span] = table.page.evaluate("tasks")
-        browser.close()
+    query, settings = TABLES[game]
+    with _seated(settings=settings, scripts=(MEASURE,)) as table:
+        table.open(query)
+        turns = _turns(game, table)
+        start: float = table.page.evaluate("performance.now()")
+        while len(clicks) < count:
+            next(turns)
+            clicks = table.page.evaluate("clicks")
+        tasks: list[Span] = table.page.evaluate("tasks")
     return clicks[:count], [task for task in tasks if task["at"] > start]
 
 
@@ -106,15 +113,12 @@ def choice() -> dict[str, int]:
 
     Measured at the second visit, when the service worker has kept everything.
     """
-    with serve.running(DIST, prefix=PREFIX) as running, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**finding.launch())
-        with sitting(browser, running.address, service_workers="allow") as table:
-            _choose(table)
-            wait_for_worker(table.page, "activated")
-            table.page.goto(f"{running.address}licences.html")
-            table.page.evaluate("localStorage.clear()")
-            home, shown = _choose(table)
-        browser.close()
+    with _seated(service_workers="allow") as table:
+        _choose(table)
+        wait_for_worker(table.page, "activated")
+        table.page.goto(f"{table.site}licences.html")
+        table.page.evaluate("localStorage.clear()")
+        home, shown = _choose(table)
     return {"home": home, "table": shown}
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import given
 
+from napoleon import PRESETS
 from napoleon.games.napoleon.game import GAME
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
@@ -22,6 +23,13 @@ def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
     assert len(words) == len(match.script)
     again = script.read(GAME, match.rules, match.seed, match.start, words)
     assert (again.script, again.totals) == (match.script, match.totals)
+
+
+@examples(15)
+@given(CHANCES)
+def test_the_word_of_a_deal_of_the_usual_rules_is_short(chance: random.Random) -> None:
+    words = script.write(played_match(chance, PRESETS["sdc"], deals=3))
+    assert all(len(word) < 60 for word in words)
 
 
 @pytest.mark.parametrize(
