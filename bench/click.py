@@ -21,9 +21,9 @@ from playwright.sync_api import sync_playwright
 
 from e2e import durak_table
 from e2e.conftest import DIST, PREFIX
+from e2e.keeping import wait_for_worker
 from e2e.policy import Policy
 from e2e.table import QUICK, Table, sitting
-from e2e.test_offline import wait_for_worker
 from tools import browser as finding
 from tools import serve
 

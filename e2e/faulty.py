@@ -20,15 +20,45 @@ PIECE_S: Final = 0.5
 """A slow file comes in so many pieces, one after so many seconds."""
 NONSENSE: Final = b"\n*/)(\n?"
 """Wrong in the middle of a statement, a string and a comment alike."""
+FIRST: Final = "first.js"
+TOLD: Final[dict[Kind, tuple[str, ...]]] = {
+    "404": ("file",),
+    "cut": ("file", "damaged"),  # what came of it may be read before the line breaks
+    "damaged": ("damaged",),
+    "untyped": ("types",),
+    "hanging": (),
+    "slow": (),
+}
+"""The causes that are right for a fault; none where the page waits, or says that nothing comes."""
+# Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are told, and
+# not a file that takes longer and comes all the while.
+HURRIED: Final = """
+if (!sessionStorage.getItem("hurried")) {
+  sessionStorage.setItem("hurried", "yes");
+  const plain = setInterval;
+  globalThis.setInterval = (act, wait, ...rest) =>
+    plain(act, wait === 1000 ? 200 : wait, ...rest);
+}
+"""
+STILL_MS: Final = 4_000
+"""The page's 20 seconds in a hurry."""
+SILENT: Final = """
+Object.defineProperty(IDBFactory.prototype, "open", { value: () => ({}) });
+"""
+"""A database that never answers."""
 
 
 class FaultySite(serving.Site):
-    """A site whose ``faults`` say what becomes of a file, by its name."""
+    """A site whose ``faults`` say what becomes of a file, by its name.
+
+    ``first`` is a script that the start page runs before its own.
+    """
 
     def __init__(self, root: Path) -> None:
         super().__init__(root, port=0, prefix=PATH)
         self.RequestHandlerClass = FaultyAnswer
         self.faults: dict[str, Kind] = {}
+        self.first = ""
         self.closing = threading.Event()
 
 
@@ -39,14 +69,21 @@ class FaultyAnswer(serving.Answer):
 
     def _answer(self, *, with_body: bool) -> None:
         fault = self._fault()
-        if fault:
+        if self._name() == FIRST:
+            script = {"Content-Type": "text/javascript"}
+            self._send(HTTPStatus.OK, script, self.server.first.encode(), with_body=with_body)
+            return
+        if fault or self.server.first:
             del self.headers["If-None-Match"]  # what the browser has already is no way out
         if fault == "damaged":
             del self.headers["Accept-Encoding"]  # damaged before it is packed
         super()._answer(with_body=with_body)
 
+    def _name(self) -> str:
+        return self.path.removeprefix(PATH).partition("?")[0]
+
     def _fault(self) -> Kind | None:
-        return self.server.faults.get(self.path.removeprefix(PATH).partition("?")[0])
+        return self.server.faults.get(self._name())
 
     def _send(
         self, status: HTTPStatus, headers: dict[str, str], body: bytes, *, with_body: bool = True
@@ -60,6 +97,9 @@ class FaultyAnswer(serving.Answer):
             body = body[:middle] + NONSENSE + body[middle + len(NONSENSE) :]
         elif kind == "untyped":
             headers = headers | {"Content-Type": "text/plain"}
+        elif self.server.first and self._name() in ("", "index.html"):
+            head = b"<head>"
+            body = body.replace(head, head + f'<script src="{FIRST}"></script>'.encode(), 1)
         if kind in ("cut", "hanging", "slow") and with_body:
             self._send_in_part(kind, status, headers, body)
         else:
@@ -93,6 +133,16 @@ def loaded_at_start(site: Path) -> list[str]:
         for file in sorted(site.glob(pattern))
     ]
     return [name for name in names if "/error-" not in name and "/toml-" not in name]
+
+
+def cases(site: Path) -> list[tuple[str, Kind]]:
+    """Every file of the start with every fault that it can have."""
+    return [
+        (name, kind)
+        for name in loaded_at_start(site)
+        for kind in TOLD
+        if kind != "untyped" or name.endswith(("js", "mjs"))
+    ]
 
 
 @contextlib.contextmanager

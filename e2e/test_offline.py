@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import io
 import shutil
-import subprocess
-import time
 from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urljoin
@@ -19,41 +17,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
+from e2e.keeping import BIG, KEPT, SPOIL, STATE, renew, wait_for_refusal, wait_for_worker
 from e2e.policy import Policy
 from e2e.table import Table, sitting
 from tools import serve
 
-ROOT = DIST.parent
 FILES = [file for file in DIST.rglob("*") if file.is_file()]
 NOT_KEPT = {".nojekyll", "sw.js"}
-KEEPING_S = 60
 PLAYERS = 5
-
-STATE = """
-async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.waiting ? "waiting" : registration?.active?.state ?? "";
-}
-"""
-KEPT = """
-async () => {
-  const found = [];
-  for (const name of await caches.keys())
-    for (const { url } of await (await caches.open(name)).keys()) found.push(url.split("?")[0]);
-  return found;
-}
-"""
-
-
-def wait_for_worker(page: Page, state: str) -> None:
-    """Wait until the service worker is in a state; raises TimeoutError."""
-    end = time.monotonic() + KEEPING_S
-    while time.monotonic() < end:
-        if page.evaluate(STATE) == state:
-            return
-        page.wait_for_timeout(100)
-    msg = f"the service worker is not {state}, but {page.evaluate(STATE)!r}"
-    raise TimeoutError(msg)
 
 
 def play_a_trick(table: Table) -> None:
@@ -62,14 +33,6 @@ def play_a_trick(table: Table) -> None:
     while len(sight.lanes) < PLAYERS:
         table.click(policy.choose(sight))
         sight = table.sight()
-
-
-def renew(site: Path, mark: str) -> None:
-    """Make another version of a built site."""
-    page = site / "licences.html"
-    page.write_text(f"{page.read_text('utf-8')}\n<!-- {mark} -->\n", "utf-8")
-    command = ["node", str(ROOT / "tools/precache.mjs"), str(site)]
-    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
 
 
 @pytest.fixture
@@ -126,34 +89,6 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         wait_for_worker(table.page, "activated")
 
 
-BIG = (
-    "vendor/pyodide/pyodide.asm.wasm",
-    "vendor/pyodide/pyodide.asm.mjs",
-    "vendor/pyodide/python_stdlib.zip",
-    "napoleon.bin",
-    "napoleon-rest.bin",
-)
-REFUSED = """
-async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return !!registration && !registration.installing && !registration.waiting;
-}
-"""
-
-
-def wait_for_refusal(page: Page) -> None:
-    """Wait until a service worker that could not keep everything is given up."""
-    end = time.monotonic() + KEEPING_S
-    page.evaluate("window.tried = 0")
-    while time.monotonic() < end:
-        registered = page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
-        tried: bool = page.evaluate("window.tried ||= " + ("1" if registered else "0"))
-        if tried and (not registered or page.evaluate(REFUSED)):
-            return
-        page.wait_for_timeout(50)
-    raise TimeoutError("nothing was refused")
-
-
 @pytest.mark.nightly
 def test_damaged_file_is_not_kept(browser: Browser) -> None:
     with (
@@ -201,15 +136,6 @@ FILL = """
   (await caches.open(name)).put("/x", new Response("x"))))
 """
 CACHES = "caches.keys()"
-SPOIL = """
-async () => {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const key of await cache.keys())
-      if (key.url.includes("/main.py")) await cache.put(key, new Response("1 / 0"));
-  }
-}
-"""
 
 
 @pytest.mark.nightly

@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from e2e.conftest import wait_for_mark
+from e2e.faulty import SILENT
 from napoleon.ui.shell.words import Words
 from tools import browser as finding
 from tools import serve
@@ -17,9 +18,6 @@ from tools import serve
 JA = Words("ja")
 BLOCK_ALL = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 BLOCK_OTHERS = {"profile": {"block_third_party_cookies": True, "cookie_controls_mode": 1}}
-SILENT = """
-Object.defineProperty(IDBFactory.prototype, "open", { value: () => ({}) });
-"""
 
 
 @contextmanager

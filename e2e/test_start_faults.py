@@ -12,23 +12,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, wait_for_mark
-from e2e.faulty import FaultySite, Kind
+from e2e.faulty import HURRIED, STILL_MS, TOLD, FaultySite, Kind
 from e2e.table import sitting
 from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
 from tools.first_page import LIBRARY, LOADED_LATER, REST
 
 STARTS_S = 120
-STILL_MS = 4_000
-"""The page's 20 seconds in a hurry."""
-TOLD: dict[Kind, tuple[str, ...]] = {
-    "404": ("file",),
-    "cut": ("file", "damaged"),  # what came of it may be read before the line breaks
-    "damaged": ("damaged",),
-    "untyped": ("types",),
-    "hanging": (),
-    "slow": (),
-}
 SENTENCES = {
     "file": ("必要なファイルを読み込めませんでした", "could not be loaded"),
     "damaged": ("届いたファイルが壊れているか", "arrived damaged"),
@@ -41,26 +31,6 @@ TRIED: tuple[tuple[str, Kind], ...] = (
     ("boot.js", "untyped"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))
-
-
-# Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are told, and
-# not a file that takes longer and comes all the while.
-HURRIED = """
-if (!sessionStorage.getItem("hurried")) {
-  sessionStorage.setItem("hurried", "yes");
-  const plain = setInterval;
-  globalThis.setInterval = (act, wait, ...rest) =>
-    plain(act, wait === 1000 ? 200 : wait, ...rest);
-}
-"""
-
-
-CASES: list[tuple[str, Kind]] = [
-    (name, kind)
-    for name in faulty.loaded_at_start(DIST)
-    for kind in TOLD
-    if kind != "untyped" or name.endswith(("js", "mjs"))
-]
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +52,7 @@ def expect_cause(page: Page, reasons: tuple[str, ...], name: str) -> None:
     expect(page.locator("#boot")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
+@pytest.mark.parametrize(("name", "kind"), sampled(faulty.cases(DIST), TRIED))
 def test_cause_is_told_and_the_page_recovers(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:

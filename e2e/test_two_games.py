@@ -12,11 +12,11 @@ from playwright.sync_api import Browser, Page, expect
 from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.durak_table import LIVE, PLAIN, moved_on, state_of
-from e2e.faulty import FaultySite, Kind
+from e2e.faulty import TOLD, FaultySite, Kind
+from e2e.keeping import wait_for_worker
 from e2e.looks import faults_of_access
 from e2e.table import PHONE, Table, sitting
-from e2e.test_offline import wait_for_worker
-from e2e.test_start_faults import STARTS_S, TOLD
+from e2e.test_start_faults import STARTS_S
 from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
 from tests.stored import MATCH_KEY

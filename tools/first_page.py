@@ -33,10 +33,10 @@ NO_LIBRARY = "no-library.zip"
 ADDRESS = "NAPOLEON_ADDRESS"
 SCRIPTS = (
     "boot.js",
-    "database.js",
     "morph.js",
     "motion.js",
     "python.js",
+    "stand_ins.js",
     "trusted.js",
 )
 # Loaded by the page before it stands; the total of the progress bar.

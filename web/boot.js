@@ -1,6 +1,6 @@
 // Starts PyScript and shows the progress of the download. failure.js reports failures.
 
-import "./database.js";
+import "./stand_ins.js"; // before all that may ask for a database
 import "./morph.js";
 import "./motion.js";
 import { startEarly } from "./python.js";
@@ -102,12 +102,20 @@ async function countCopy(copy) {
 
 async function compile() {
   const response = await fetchOrFail(interpreter);
-  countCopy(response.clone()).catch(() => {}); // compiling meets the same fault, and reports it
+  const copied = countCopy(response.clone()).catch((error) => {
+    throw Object.assign(new Error(`${interpreter}: ${error}`), { reason: "file" });
+  });
   const type = response.headers.get("Content-Type") ?? "";
   // Some small servers do not know the type, which streaming requires.
-  return type.startsWith("application/wasm")
+  const module = type.startsWith("application/wasm")
     ? WebAssembly.compileStreaming(response)
-    : WebAssembly.compile(await response.arrayBuffer());
+    : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+  try {
+    return await module;
+  } catch (error) {
+    await copied; // a line that broke: Firefox's compiler calls it short of memory
+    throw error;
+  }
 }
 
 const compiled = compile();

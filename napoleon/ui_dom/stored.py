@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -23,33 +25,35 @@ class Stored:
 
     def get(self, key: str) -> str | None:
         """Return the text of a key or None."""
-        try:
-            return present(window.localStorage.getItem(key))
-        except JsException as error:
-            raise _refusal(error) from None
+        with _storage() as storage:
+            return present(storage.getItem(key))
 
     def set(self, key: str, text: str) -> None:
         """Store a text."""
-        try:
-            window.localStorage.setItem(key, text)
-        except JsException as error:
-            raise _refusal(error) from None
+        with _storage() as storage:
+            storage.setItem(key, text)
 
     def remove(self, key: str) -> None:
         """Delete a text."""
-        try:
-            window.localStorage.removeItem(key)
-        except JsException as error:
-            raise _refusal(error) from None
+        with _storage() as storage:
+            storage.removeItem(key)
 
     def names(self) -> list[str]:
         """Return every key."""
-        try:
-            storage = window.localStorage
+        with _storage() as storage:
             names = [storage.key(at) for at in range(storage.length)]
-        except JsException as error:
-            raise _refusal(error) from None
         return [name for name in names if name is not None]
+
+
+@contextmanager
+def _storage() -> Iterator[Any]:
+    try:
+        storage = present(window.localStorage)
+        if storage is None:  # some apps that show pages have none
+            raise StorageRefused("refused")
+        yield storage
+    except JsException as error:
+        raise _refusal(error) from None
 
 
 def _refusal(error: JsException) -> StorageRefused:

@@ -1,6 +1,8 @@
-// PyScript opens a database while its core loads, and waits for it. The game stores nothing there,
-// and a browser may refuse every database (all site data blocked, a frame on another site) or never
-// answer. So PyScript gets a stand-in that is always available and always empty.
+// What a browser may refuse (all site data blocked, a frame on another site), and PyScript asks for
+// while its core loads, though the game never uses it: PyScript gets a stand-in.
+
+/* It opens a database and waits for it. Some browsers never answer, so the stand-in is always used.
+   It is always empty. */
 
 const answered = (result) => {
   const request = {};
@@ -24,3 +26,14 @@ Object.defineProperty(globalThis, "indexedDB", {
   configurable: true,
   value: { open: () => answered(database) },
 });
+
+/* Where Firefox refuses to store, it also refuses a channel to other tabs. */
+
+try {
+  new BroadcastChannel("napoleon").close();
+} catch {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    close() {}
+    postMessage() {}
+  };
+}

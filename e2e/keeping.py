@@ -1,0 +1,87 @@
+"""What the service worker has kept, asked for in the page itself, in any browser."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from e2e.conftest import DIST
+
+KEEPING_S: Final = 60
+STATE: Final = """
+async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.waiting ? "waiting" : registration?.active?.state ?? "";
+}
+"""
+KEPT: Final = """
+async () => {
+  const found = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) found.push(url.split("?")[0]);
+  return found;
+}
+"""
+BIG: Final = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/python_stdlib.zip",
+    "napoleon.bin",
+    "napoleon-rest.bin",
+)
+REFUSED: Final = """
+async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return !!registration && !registration.installing && !registration.waiting;
+}
+"""
+SPOIL: Final = """
+async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys())
+      if (key.url.includes("/main.py")) await cache.put(key, new Response("1 / 0"));
+  }
+}
+"""
+
+
+class Open(Protocol):
+    """A page that is open in a browser."""
+
+    def evaluate(self, expression: str) -> Any:
+        """What an expression comes to, or a function that it is, once it is settled."""
+
+
+def wait_for_worker(page: Open, state: str) -> None:
+    """Wait until the service worker is in a state; raises TimeoutError."""
+    end = time.monotonic() + KEEPING_S
+    while time.monotonic() < end:
+        if page.evaluate(STATE) == state:
+            return
+        time.sleep(0.1)
+    msg = f"the service worker is not {state}, but {page.evaluate(STATE)!r}"
+    raise TimeoutError(msg)
+
+
+def wait_for_refusal(page: Open) -> None:
+    """Wait until a service worker that could not keep everything is given up."""
+    end = time.monotonic() + KEEPING_S
+    page.evaluate("window.tried = 0")
+    while time.monotonic() < end:
+        registered = page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
+        tried: bool = page.evaluate("window.tried ||= " + ("1" if registered else "0"))
+        if tried and (not registered or page.evaluate(REFUSED)):
+            return
+        time.sleep(0.05)
+    raise TimeoutError("nothing was refused")
+
+
+def renew(site: Path, mark: str) -> None:
+    """Make another version of a built site."""
+    page = site / "licences.html"
+    page.write_text(f"{page.read_text('utf-8')}\n<!-- {mark} -->\n", "utf-8")
+    command = ["node", "tools/precache.mjs", str(site)]
+    subprocess.run(command, check=True, cwd=DIST.parent, capture_output=True)
