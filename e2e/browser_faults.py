@@ -52,14 +52,12 @@ def plays_without_storage(seat: Seat) -> None:
 def plays_in_a_frame(seat: Seat, folder: Path) -> None:
     """The page plays in a frame of another site. Raises AssertionError."""
     with host() as site, serve.running(folder) as other:
-        frame = f'<!doctype html><iframe src="{site.address}" width="1200" height="760"></iframe>'
+        size, loaded = 'width="1200" height="760"', 'onload="this.dataset.loaded = true"'
+        frame = f'<!doctype html><iframe src="{site.address}" {size} {loaded}></iframe>'
         folder.mkdir(parents=True)
         (folder / "index.html").write_text(frame, "utf-8")
         seat.go(other.address.replace("127.0.0.1", "localhost"))
-        end = time.monotonic() + BOOT_SECONDS
-        while not seat.sees("iframe"):
-            assert time.monotonic() < end, "no frame comes"
-        seat.driver.switch_to.frame(0)
+        seat.enter_frame()
         seat.stands()
         begins(seat)
 

@@ -90,6 +90,14 @@ class Seat:
         words = "return document.querySelector(arguments[0])?.textContent ?? ''"
         return str(self.driver.execute_script(words, selector))
 
+    def enter_frame(self) -> None:
+        """Go on in the frame of the page, as soon as it has loaded. Raises AssertionError."""
+        end = time.monotonic() + BOOT_SECONDS
+        while not self.sees("iframe[data-loaded]"):
+            assert time.monotonic() < end, "no frame comes"
+            time.sleep(0.05)
+        self.driver.switch_to.frame(self.driver.find_element("css selector", "iframe"))
+
     def press(self, selector: str) -> None:
         """Press the first of a kind that is in sight."""
         [button, *_] = [

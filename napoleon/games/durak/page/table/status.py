@@ -164,7 +164,8 @@ def _happened(model: Model, view: View) -> str:
             return words("told.transferred", name=name, to=to, cards=the_cards(words, cards))
         case Lead(cards) if all(card < POSITION for card in cards):
             return words("told.led", name=name, cards=the_cards(words, cards))
-        case Word("take"):
+        # The user who may add to it is told so with what to do.
+        case Word("take") if not (model.my_turn and view.phase == AFTER_TAKE):
             return words("told.gave_up", name=name)
     return ""
 
