@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
@@ -44,6 +45,18 @@ def test_there_is_a_place_for_every_card_that_may_still_be_thrown_in() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE)
     assert player.html.count("data-free") == player.model.view.bout.limit - 2
     assert "Room for 2" in text_of(player, "limit")
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [("S9", "You have held, and you are out!"), ("S9D8", "You have held! You attack next.")],
+)
+def test_who_holds_is_told_what_follows(hand: str, said: str) -> None:
+    hands = [hand, "DTHT", "C7D7"]
+    player = laid_out(hands, "C7", attacker=2, query="preset=prostoy", bout="button")
+    do(player, GAME.read_action("C7/S9"), goes_on=False)
+    assert player.model.pause == TRICK
+    assert said in text_of(player, "status")
 
 
 def test_a_bout_that_is_over_lies_there_until_next() -> None:

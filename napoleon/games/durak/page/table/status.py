@@ -57,15 +57,21 @@ def _over(words: Words, view: View) -> Status:
     last = view.course.last
     if last is None:
         return Status("status.over", {}, "win")
-    name = {"name": words.seat(last.defender)}
     if last.taker == NOBODY:
-        mine = last.defender == HUMAN
-        return Status("status.beaten.mine" if mine else "status.beaten", name, "win")
+        name = {"name": words.seat(last.defender)}
+        return Status(_held(view) if last.defender == HUMAN else "status.beaten", name, "win")
     tone = "warn" if last.taker == HUMAN else "wait"
     key = "status.taken.mine" if last.taker == HUMAN else "status.taken"
     count = sum((entry.attack >= 0) + (entry.cover != -1) for entry in last.table)
     taken = words(key, name=words.seat(last.taker), count=count)
     return Status("table.said", {"why": in_a_row((doubt_ended(words, last), taken))}, tone)
+
+
+def _held(view: View) -> str:
+    """What follows when the user has held."""
+    if HUMAN in view.course.out:
+        return "status.beaten.out"
+    return "status.beaten.mine" if view.bout.leader == HUMAN else "status.beaten.held"
 
 
 def _lifted(words: Words, model: Model, view: View) -> Status:
