@@ -60,7 +60,7 @@ def plate(model: Model, seat: int) -> Plate:
     elif found:
         left = _named(words, found)
     else:
-        left = [h("span", "・", aria_hidden="true"), hidden(words("table.part.none"))]
+        left = [h("span", "·", aria_hidden="true"), hidden(words("table.part.none"))]
     return Plate(
         left,
         _count(words, view, seat),
