@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 from datetime import UTC, datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -82,12 +83,14 @@ KINDS = (
 def faults(kind: Kind, folder: Path) -> dict[str, str]:
     """Try every fault in a browser; for each what was wrong, or "right"."""
     found = {}
+    drivers: Any = import_module("selenium.common.exceptions")
+    failed = (AssertionError, TimeoutError, drivers.WebDriverException)
 
     def attempt(name: str, act: Callable[[], None]) -> None:
         try:
             act()
-        except (AssertionError, TimeoutError) as fault:
-            found[name] = str(fault) or "a check failed"
+        except failed as fault:
+            found[name] = f"{type(fault).__name__}: {fault}"
         else:
             found[name] = "right"
         print(f"{kind.name}: {name}: {found[name]}", flush=True)

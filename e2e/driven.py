@@ -154,8 +154,10 @@ def firefox(*preferences: tuple[str, Any]) -> Iterator[Any]:
     for name, value in (("intl.accept_languages", "ja"), *preferences):
         options.set_preference(name, value)
     driver = webdriver.Firefox(options, webdriver.FirefoxService(str(program)))
-    yield driver
-    driver.quit()
+    try:
+        yield driver
+    finally:
+        driver.quit()
 
 
 @contextmanager
@@ -173,10 +175,14 @@ def webkit(*arguments: str) -> Iterator[Any]:
         [browser] = Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser")
         options.binary_location = str(browser)
         service = webdriver.WebKitGTKService(shutil.which("WebKitWebDriver"))
-        driver = webdriver.WebKitGTK(options, service)
-        yield driver
-        driver.quit()
-        screen.terminate()
+        try:
+            driver = webdriver.WebKitGTK(options, service)
+            try:
+                yield driver
+            finally:
+                driver.quit()
+        finally:
+            screen.terminate()
 
 
 def install() -> None:
