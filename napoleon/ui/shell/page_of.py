@@ -173,12 +173,12 @@ class PageOf(TableOf):
         return ""
 
     def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child] | None:
-        """The rows of the list of moves, with a column for each seat.
-
-        None: each action in a line of its own.
-        """
+        """The rows of the list of moves. None: each action in a line of its own."""
         del words, study, seats
         return None
+
+    move_columns: ClassVar[bool] = False
+    """Whether the list of moves has a column for each seat, and a head for it."""
 
     # ---- rival -----------------------------------------------------------------------------
 

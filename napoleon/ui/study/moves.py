@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from napoleon.match.game import Action, Game, State
@@ -17,13 +16,13 @@ def moves(model: Model, study: Study, seats: list[int]) -> Html:
     """All moves, as far as the eyes that are looked through may know them."""
     words = model.words
     knows = study.eyes if study.at < study.plies else ALL_EYES
-    head, rows = _drawn(model.page, words, study.course, knows, tuple(seats))
+    rows = _drawn(model.page, words, study.course, knows, tuple(seats))
     here = f'id="ply-{study.at}"'
     rows = Html(rows.replace(here, f'{here} aria-current="step"'))
     return h(
         "section",
         h("h2", words("study.moves"), class_="vh", id="moves-title"),
-        head,
+        _seat_head(words, seats) if model.page.move_columns else None,
         h(
             "ol",
             rows,
@@ -39,7 +38,7 @@ def moves(model: Model, study: Study, seats: list[int]) -> Html:
     )
 
 
-def _seat_head(words: Words, seats: Sequence[int]) -> Html:
+def _seat_head(words: Words, seats: list[int]) -> Html:
     names = [
         h("span", words.seat(seat), class_="moves-name", data_col=at, data_seat=seat)
         for at, seat in enumerate(seats, start=1)
@@ -48,19 +47,12 @@ def _seat_head(words: Words, seats: Sequence[int]) -> Html:
 
 
 @lru_cache(maxsize=4)
-def _drawn(
-    page: PageOf, words: Words, course: Course, eyes: int, seats: tuple[int, ...]
-) -> tuple[Html | None, Html]:
-    """The heads of the columns where the rows have any, and the rows.
-
-    Only the mark of the current ply is not in them.
-    """
+def _drawn(page: PageOf, words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
+    """The rows as HTML; only the mark of the current ply is not in them."""
     study = Study(course, eyes=eyes)
     rows = page.move_rows(words, study, seats)
     dealt = row(wide(words, 0, words("study.dealt")), kind="deal")
-    if rows is None:
-        return None, raw([dealt, *_one_by_one(page, words, study)])
-    return _seat_head(words, seats), raw([dealt, *rows])
+    return raw([dealt, *(_one_by_one(page, words, study) if rows is None else rows)])
 
 
 def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:

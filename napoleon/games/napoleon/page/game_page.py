@@ -189,6 +189,8 @@ class NapoleonPage(NapoleonTable, PageOf):
         key: str = late.of(self, "study").role(state, seat)
         return key
 
+    move_columns: ClassVar[bool] = True
+
     def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
         """Auction, contract, exchange, and the tricks seat by seat."""
         rows: list[Child] = late.of(self, "moves").rows(words, study, seats)
