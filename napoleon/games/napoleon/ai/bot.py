@@ -176,6 +176,7 @@ EXPERT: Final = search.Effort(
     nodes=12_000,
     all_nodes=80_000,
     reads=True,
+    outlook=True,
 )
 
 LEVELS: Final[Mapping[str, Decider]] = {

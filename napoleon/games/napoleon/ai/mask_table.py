@@ -106,18 +106,19 @@ class MaskTable:
         if not _is_regular(law, self.card_of):
             self.strange = [True] * self.tricks
         bit_of = self.bit_of
-        self._queen = bit_of[law.yoromeki] if law.yoromeki != NO_CARD else 0
-        self._prey = self.jokers | (bit_of[law.mighty] if law.mighty != NO_CARD else 0)
+        self.queen = bit_of[law.yoromeki] if law.yoromeki != NO_CARD else 0
+        self.mighty = bit_of[law.mighty] if law.mighty != NO_CARD else 0
+        self._prey = self.jokers | self.mighty
         jacks = self.to_mask(RANK_MASK[JACK])
         self._jacks = jacks if "hunt" in middle else 0
         self._meets = "different_suit" in middle
-        self.special = self.call | self._queen | self._jacks
+        self.special = self.call | self.queen | self._jacks
         if law.adjutant_card != NO_CARD:
             self.special |= bit_of[law.adjutant_card]
         """Cards that are never as good as a neighbour, besides powers, Jokers and twos."""
         if self._meets or any(self.strange) or "yoromeki_return" in middle:
             self.special = (1 << DECK) - 1
-        self._wake = self._queen | self.twos | self._jacks | self.jokers
+        self._wake = self.queen | self.twos | self._jacks | self.jokers
         wake = -1 if self._meets else self._wake
         self._wakes = [-1 if strange else wake for strange in self.strange]
         """By trick: the cards for which `asks_law` is asked."""
@@ -155,7 +156,7 @@ class MaskTable:
             return False
         if found & self.jokers and (self._two_jokers or self.standing):
             return True
-        if found & self._queen and played & self._prey:
+        if found & self.queen and played & self._prey:
             return True
         if found & self.twos and self.twos_win[number]:
             rest = played & ~self.jokers

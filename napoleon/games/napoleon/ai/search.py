@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.ai.race import LEAST, Race, Tally, advice_of, guarded
+from napoleon.games.napoleon.ai import outlook
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import reasons, sensible_plays
@@ -56,7 +57,8 @@ class Effort(NamedTuple):
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
     the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
-    standard errors. ``source``: makes the imagined deals; every level uses only its view.
+    standard errors. ``outlook``: the model of `ai.outlook` tells what a trick leads to, where it
+    knows the rules. ``source``: makes the imagined deals; every level uses only its view.
     """
 
     worlds: int
@@ -71,6 +73,7 @@ class Effort(NamedTuple):
     honor: float = HONOR_WEIGHT
     reads: bool = False
     guard: float = 0.0
+    outlook: bool = False
 
 
 class Imagined(NamedTuple):
@@ -101,6 +104,7 @@ class Search:
         cards = view.hand.bit_count()
         self.exact_from = 0 if cards <= effort.exact_cards else self.table.tricks - effort.tail
         self.solves = self.exact_from < self.table.tricks
+        self.judges = effort.outlook and outlook.is_known(view.rules)
         self.nodes = effort.all_nodes
         self.hard = 0
         self.likelihood = Likelihood(view, self.table) if effort.reads else None
@@ -220,8 +224,22 @@ class Search:
         return self.nodes <= 0 or perf_counter() > self.deadline
 
     def _results(self, world: Imagined, running: list[Tally[Move]]) -> Iterator[tuple[float, bool]]:
+        if self.judges and not self.solves and outlook.is_seen(world.at):
+            yield from self._judged(world, running)
+            return
         for honors in self._outcomes(world, running):
             yield world.values[honors], world.reached[honors]
+
+    def _judged(self, world: Imagined, running: list[Tally[Move]]) -> Iterator[tuple[float, bool]]:
+        """What the model makes of each candidate's trick; the chance is that of the playout."""
+        table, napoleon = self.table, self.view.napoleon or 0
+        stop = world.at.number + 1
+        worths = outlook.worths(world.values, stop)
+        for tally in running:
+            at = play_on(table, after(table, world.at, *tally.move), stop)
+            honors = play_out(table, at)
+            told = outlook.estimate(table, at, napoleon, honors)
+            yield worths[round(told * outlook.STEPS)], world.reached[honors]
 
     def _outcomes(self, world: Imagined, running: list[Tally[Move]]) -> list[int]:
         """The honors of the French after each candidate: exact for all of them or for none."""
