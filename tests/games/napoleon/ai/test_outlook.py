@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from napoleon import observe
 from napoleon.games.napoleon.ai import outlook
+from napoleon.games.napoleon.ai.bot import EXPERT, STRONG
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.playout import Position, play_out
+from napoleon.games.napoleon.ai.search import Effort, Search
+from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.rules import PRESETS, RuleSet
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import NO_SUIT
 from napoleon.kit.cards import CLUBS, read_card
+from tests.games.napoleon.ai.players import states
 
 FRENCH = (True, False, True, False, False)
 TABLE = table_of(Law(RuleSet(), CLUBS, read_card("SA")))
@@ -85,6 +92,23 @@ def test_it_knows_the_rules_that_it_was_fitted_under() -> None:
     known = {name for name, rules in PRESETS.items() if outlook.is_known(rules)}
     assert "sdc" in known
     assert not known & {"four", "classic", "napoleon-l", "matsuda"}
+
+
+@pytest.mark.parametrize(
+    ("effort", "preset", "roles"),
+    [
+        (STRONG, "sdc", {"napoleon", "adjutant", "ally"}),
+        (EXPERT, "sdc", {"napoleon", "adjutant"}),
+        (STRONG, "four", set()),
+    ],
+)
+def test_who_judges_by_it(effort: Effort, preset: str, roles: set[str]) -> None:
+    state = next(state for state in states(PRESETS[preset], "outlook") if state.phase == PLAY)
+    views = [observe(state, seat) for seat in range(state.law.rules.table.players)]
+    judging = {
+        view.role(view.seat) for view in views if Search(view, "seed", effort, math.inf).judges
+    }
+    assert judging == roles & {view.role(view.seat) for view in views}
 
 
 def test_a_table_names_the_mighty_and_its_enemy() -> None:
