@@ -46,6 +46,20 @@ class Seat:
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver
+        self._gone: type[Exception] = import_module(
+            "selenium.common.exceptions"
+        ).NoSuchFrameException
+
+    def run(self, script: str, *arguments: object) -> Any:
+        """What a script returns; it is run again where the page goes just then."""
+        end = time.monotonic() + BOOT_SECONDS
+        while True:
+            try:
+                return self.driver.execute_script(script, *arguments)
+            except self._gone:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
 
     def evaluate(self, expression: str) -> Any:
         """What an expression comes to, or a function that it is, once it is settled."""
@@ -75,7 +89,7 @@ class Seat:
         end = time.monotonic() + BOOT_SECONDS
         while time.monotonic() < end:
             # Nothing comes back where the page goes just then.
-            failed, ready, clock = self.driver.execute_script(MARKS) or (None, None, 0)
+            failed, ready, clock = self.run(MARKS) or (None, None, 0)
             if failed or ready or self.sees(selector):
                 return failed or ("ready" if ready else ""), int(clock)
             time.sleep(0.02)
@@ -83,12 +97,12 @@ class Seat:
 
     def sees(self, selector: str) -> bool:
         """Whether something is in sight."""
-        return bool(self.driver.execute_script(SEEN, selector))
+        return bool(self.run(SEEN, selector))
 
     def text(self, selector: str) -> str:
         """The words of something in the page."""
         words = "return document.querySelector(arguments[0])?.textContent ?? ''"
-        return str(self.driver.execute_script(words, selector))
+        return str(self.run(words, selector))
 
     def enter_frame(self) -> None:
         """Go on in the frame of the page, as soon as it has loaded. Raises AssertionError."""
@@ -111,22 +125,20 @@ class Seat:
 
     def _other_page(self, act: Callable[[], None]) -> None:
         born = "return performance.timeOrigin"
-        before = self.driver.execute_script(born)
+        before = self.run(born)
         act()
         end = time.monotonic() + BOOT_SECONDS
-        while self.driver.execute_script(born) in (None, before):
+        while self.run(born) in (None, before):
             assert time.monotonic() < end, "no other page comes"
             time.sleep(0.02)
 
     def sight(self) -> Sight:
         """What the page shows when the user is to do something. Raises AssertionError."""
         end = time.monotonic() + BOOT_SECONDS
-        while not self.driver.execute_script(MINE):
+        while not self.run(MINE):
             assert time.monotonic() < end, "the user's turn does not come"
             time.sleep(0.02)
-        return read_sight(
-            self.driver.execute_script("return document.getElementById('app').innerHTML")
-        )
+        return read_sight(self.run("return document.getElementById('app').innerHTML"))
 
     def play(self, until: Callable[[Sight], bool]) -> Sight:
         """Pass, and play on to some sight."""
