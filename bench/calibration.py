@@ -4,8 +4,8 @@
     python -m bench.calibration
 
 The first appends deals at a table of one level to a file; those that are there are not played
-again. The second fits the curves of `napoleon/games/napoleon/ai/odds.py`, prints them, and writes
-`bench/results/calibration.md` and `.svg`.
+again. The second fits the curves of `napoleon/games/napoleon/ai/learned/odds.py`, prints them, and
+writes `bench/results/calibration.md` and `.svg`.
 
 Each line of the file is a deal: the estimate for the contract by the hand of its bidder, and the
 estimates of `expert` for cards, each with what came of it. One seat of the other tables asks

@@ -1,11 +1,11 @@
-"""Fits the model of `ai/outlook.py` to deals that five `strong` players play among themselves.
+"""Fits the model of `ai/learned/outlook.py` to deals of five `strong` players.
 
     python -m bench.outlook --deals 800 --jobs 2
 
 In every deal of sdc, whenever a trick begins, the model looks at all cards; what it has to tell is
 how many honors the French still take. One deal in five is kept out of the fit to measure it. Prints
-the weights and the spread for `ai/outlook.py` and, trick by trick, the standard error of the model,
-of the playout alone, and of the mean.
+the weights and the spread for `ai/learned/outlook.py` and, trick by trick, the standard error of
+the model, of the playout alone, and of the mean.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from statistics import mean
 from typing import Final, NamedTuple
 
 from bench.allies import contract, decision
-from napoleon.games.napoleon.ai.outlook import features
+from napoleon.games.napoleon.ai.learned.outlook import features
 from napoleon.games.napoleon.ai.playout import play_out
 from napoleon.games.napoleon.arena.seeing import knowing
 from napoleon.games.napoleon.game import GAME
@@ -133,7 +133,7 @@ def solved(square: list[list[float]], right: list[float]) -> list[float]:
 
 
 def report(found: list[Row]) -> Iterator[str]:
-    """The weights as `ai/outlook.py` has them, and their errors."""
+    """The weights as `ai/learned/outlook.py` has them, and their errors."""
     fits = [fit(found, trick) for trick in range(TRICKS)]
     yield "WEIGHTS"
     yield from (f"    {one.weights}," for one in fits)

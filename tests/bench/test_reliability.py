@@ -10,7 +10,7 @@ from random import Random
 
 from bench.calibration import ADVISER, RESULT, played, read, report, samples
 from bench.reliability import Sample, crossed, fit, groups, told
-from napoleon.games.napoleon.ai.odds import BIDS, CARDS, Curve
+from napoleon.games.napoleon.ai.learned.odds import BIDS, CARDS, Curve
 
 
 def _drawn(offset: float, slope: float, count: int) -> list[Sample]:

@@ -9,7 +9,7 @@ from typing import Final
 from napoleon.games.napoleon.ai import beginner, heuristic_play, search
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
 from napoleon.games.napoleon.ai.contract import heuristic, sampled
-from napoleon.games.napoleon.ai.odds import with_odds
+from napoleon.games.napoleon.ai.learned.odds import with_odds
 from napoleon.games.napoleon.ai.style import PLAIN, Style, style_named, styled
 from napoleon.games.napoleon.play.actions import PASS, Action, bid_of
 from napoleon.games.napoleon.play.state import AUCTION, PLAY

@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.ai.race import LEAST, Race, Tally, advice_of, guarded
-from napoleon.games.napoleon.ai import outlook
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import reasons, sensible_plays
+from napoleon.games.napoleon.ai.learned import outlook
 from napoleon.games.napoleon.ai.likelihood import Likelihood
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.payoff import (
@@ -57,9 +57,9 @@ class Effort(NamedTuple):
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
     the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
-    standard errors. ``outlook``: the roles in which the model of `ai.outlook` tells what a trick
-    leads to, where it knows the rules. ``source``: makes the imagined deals; every level uses only
-    its view.
+    standard errors. ``outlook``: the roles in which the model of `learned.outlook` tells what a
+    trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level uses
+    only its view.
     """
 
     worlds: int

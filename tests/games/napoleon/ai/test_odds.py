@@ -11,7 +11,14 @@ from napoleon.ai import choose
 from napoleon.ai.race import Tally, advice_of, guarded
 from napoleon.games.napoleon.ai.bot import LEVELS, weigh
 from napoleon.games.napoleon.ai.choice import Advice, Candidate
-from napoleon.games.napoleon.ai.odds import BIDS, CARDS, LEAST, MOST, shown_chance, with_odds
+from napoleon.games.napoleon.ai.learned.odds import (
+    BIDS,
+    CARDS,
+    LEAST,
+    MOST,
+    shown_chance,
+    with_odds,
+)
 from napoleon.games.napoleon.ai.payoff import decided
 from napoleon.games.napoleon.ai.search import Move
 from napoleon.games.napoleon.play.actions import Play

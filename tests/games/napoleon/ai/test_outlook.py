@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import observe
-from napoleon.games.napoleon.ai import outlook
 from napoleon.games.napoleon.ai.bot import EXPERT, STRONG
+from napoleon.games.napoleon.ai.learned import outlook
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.playout import Position, play_out
 from napoleon.games.napoleon.ai.search import Effort, Search

@@ -16,8 +16,8 @@ from napoleon.games.napoleon.ai.bot import EXPERT
 from napoleon.games.napoleon.ai.contract import sampled
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
+from napoleon.games.napoleon.ai.learned.odds import LEAST, MOST
 from napoleon.games.napoleon.ai.mask_table import table_of
-from napoleon.games.napoleon.ai.odds import LEAST, MOST
 from napoleon.games.napoleon.ai.payoff import ALLY, NAPOLEON, payoffs
 from napoleon.games.napoleon.ai.playout import Position, after, play_out
 from napoleon.games.napoleon.play.actions import BETRAY, Play

@@ -62,6 +62,7 @@ _TOPICS: Final = (
     "joker",
     "exceptions",
     "betrayal",
+    "widow",
 )
 """The topics of the rules by which cards are played."""
 
@@ -72,7 +73,6 @@ def is_known(rules: RuleSet) -> bool:
     return (
         all(getattr(rules, topic) == getattr(_SDC, topic) for topic in _TOPICS)
         and rules.table.players == _SDC.table.players
-        and rules.widow.discarded_honors == _SDC.widow.discarded_honors
     )
 
 

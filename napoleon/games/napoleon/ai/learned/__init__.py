@@ -1,0 +1,1 @@
+"""What was fitted to the players' own deals: the chances that are told, the first tricks' outlook."""
