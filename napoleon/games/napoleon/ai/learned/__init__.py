@@ -1,1 +1,1 @@
-"""What was fitted to the players' own deals: the chances that are told, the first tricks' outlook."""
+"""What was fitted to the players' own deals: told chances, and what the first tricks lead to."""
