@@ -126,5 +126,6 @@ def test_a_card_of_napoleon_is_dragged_onto_the_table(
         sight = table.sight()
         card = next(card for card in sight.playable if card != "Jo")
         dragged(table.page, f"h-{card}", "#trick", touch=touch)
+        expect(table.page.locator(f"#h-{card}")).to_have_count(0)
         after = table.sight()
         assert set(sight.hand) - set(after.hand) == {card}

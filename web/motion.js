@@ -179,11 +179,14 @@ function drop(card, under) {
   const aim = under?.closest("[data-drop]");
   if (!aim && !under?.closest("#trick, #plates")) return;
   if (aim && aim.ariaPressed !== "true") aim.click();
-  card.click();
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    if (card.ariaPressed !== "true") return;
-    (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();
-  }));
+  if (card.ariaPressed !== "true") card.click();
+  const end = performance.now() + 1000;
+  // A chosen card is drawn as pressed, sooner or later. One that was played at once never is.
+  requestAnimationFrame(function play(now) {
+    if (card.ariaPressed === "true") {
+      (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();
+    } else if (card.isConnected && now < end) requestAnimationFrame(play);
+  });
 }
 
 addEventListener("pointerdown", ({ target, button, clientX: x, clientY: y }) => {
