@@ -1,22 +1,21 @@
 """What a browser refuses, and files that do not come, in Firefox and WebKit.
 
 The journeys of the same name (`e2e/test_refused.py`, `e2e/test_start_faults.py` and
-`e2e/test_offline.py`) show the same in Chromium, and more of it.
+`e2e/test_offline.py`) show the same in Chromium, and more of it. Each case has a host of its own,
+of which no browser has kept anything.
 """
 
 from __future__ import annotations
 
 import shutil
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from e2e import faulty, keeping
-from e2e.conftest import BOOT_SECONDS, DIST, PREFIX
+from e2e.conftest import DIST, PREFIX
 from e2e.driven import Seat
-from e2e.faulty import FaultySite, Kind
+from e2e.faulty import Kind
+from e2e.waiting import awaited
 from napoleon.ui.shell.words import Words
 from tools import serve
 
@@ -25,25 +24,14 @@ AGAIN: Final = "#boot-again, #boot-reload"
 
 
 def begins(seat: Seat) -> None:
-    """Start a match, and see the user's first turn. Raises AssertionError."""
+    """Start a match, and see the user's first turn. Raises TimeoutError."""
     seat.press("#k-new")
-    end = time.monotonic() + BOOT_SECONDS
-    while not seat.sees("#plate-0[data-turn]"):
-        assert time.monotonic() < end, "the user's turn does not come"
-        time.sleep(0.05)
-
-
-@contextmanager
-def host(first: str = "") -> Iterator[FaultySite]:
-    """A host of its own, of which no browser has kept anything."""
-    with faulty.running(DIST) as running:
-        running.first = first
-        yield running
+    awaited(lambda: seat.sees("#plate-0[data-turn]"), "the user's turn does not come")
 
 
 def plays_without_storage(seat: Seat) -> None:
     """All site data is refused: the page says so, and plays. Raises AssertionError."""
-    with host() as site:
+    with faulty.running(DIST) as site:
         seat.open(site.address)
         assert REFUSED in seat.text("#toasts"), seat.text("#toasts")
         begins(seat)
@@ -51,7 +39,7 @@ def plays_without_storage(seat: Seat) -> None:
 
 def plays_in_a_frame(seat: Seat, folder: Path) -> None:
     """The page plays in a frame of another site. Raises AssertionError."""
-    with host() as site, serve.running(folder) as other:
+    with faulty.running(DIST) as site, serve.running(folder) as other:
         size, loaded = 'width="1200" height="760"', 'onload="this.dataset.loaded = true"'
         frame = f'<!doctype html><iframe src="{site.address}" {size} {loaded}></iframe>'
         folder.mkdir(parents=True)
@@ -64,14 +52,14 @@ def plays_in_a_frame(seat: Seat, folder: Path) -> None:
 
 def plays_without_a_database(seat: Seat) -> None:
     """The database never answers: the page plays. Raises AssertionError."""
-    with host(faulty.SILENT) as site:
+    with faulty.running(DIST, faulty.SILENT) as site:
         seat.open(site.address)
         begins(seat)
 
 
 def keeps_nothing_damaged(seat: Seat) -> None:
     """Damaged files are not kept, whole ones are at the next visit. Raises AssertionError."""
-    with host() as site:
+    with faulty.running(DIST) as site:
         seat.open(site.address)
         site.faults = dict.fromkeys(keeping.BIG, "damaged")
         keeping.wait_for_refusal(seat)
@@ -105,7 +93,7 @@ def keeps_no_mixture(seat: Seat, folder: Path) -> None:
 
 def recovers_from_what_it_kept(seat: Seat) -> None:
     """What was kept is damaged: the button after the failure mends it. Raises AssertionError."""
-    with host() as site:
+    with faulty.running(DIST) as site:
         seat.open(site.address)
         keeping.wait_for_worker(seat, "activated")
         seat.evaluate(keeping.SPOIL)
@@ -122,7 +110,7 @@ def cause_is_told(seat: Seat, name: str, kind: Kind) -> None:
 
     Raises AssertionError.
     """
-    with host(faulty.HURRIED if kind in ("hanging", "slow") else "") as site:
+    with faulty.running(DIST, faulty.HURRIED if kind in ("hanging", "slow") else "") as site:
         site.faults = {name: kind}
         seat.go(site.address)
         mark, clock = seat.mark("#boot-still")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -16,9 +15,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from e2e.conftest import BOOT_SECONDS
 from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
+from e2e.waiting import awaited
 
 PACKAGES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
 PROGRAMS = ("firefox-esr", "WebKitWebDriver", "Xvfb")
@@ -52,14 +51,15 @@ class Seat:
 
     def run(self, script: str, *arguments: object) -> Any:
         """What a script returns; it is run again where the page goes just then."""
-        end = time.monotonic() + BOOT_SECONDS
-        while True:
+
+        def ran() -> list[Any]:
             try:
-                return self.driver.execute_script(script, *arguments)
+                return [self.driver.execute_script(script, *arguments)]
             except self._gone:
-                if time.monotonic() > end:
-                    raise
-                time.sleep(0.05)
+                return []
+
+        [answer] = awaited(ran, "no page stays")
+        return answer
 
     def evaluate(self, expression: str) -> Any:
         """What an expression comes to, or a function that it is, once it is settled."""
@@ -84,16 +84,19 @@ class Seat:
         """Wait for what the page says of itself, or until something else is seen.
 
         Returns ``ready``, a cause, or an empty text where the other was seen; and the page's own
-        clock in milliseconds. Raises AssertionError where nothing comes.
+        clock in milliseconds. Raises TimeoutError where nothing comes.
         """
-        end = time.monotonic() + BOOT_SECONDS
-        while time.monotonic() < end:
+
+        def marked() -> tuple[str, int] | None:
             # Nothing comes back where the page goes just then.
             failed, ready, clock = self.run(MARKS) or (None, None, 0)
             if failed or ready or self.sees(selector):
                 return failed or ("ready" if ready else ""), int(clock)
-            time.sleep(0.02)
-        raise AssertionError("the page does not stand")
+            return None
+
+        found = awaited(marked, "the page does not stand")
+        assert found is not None
+        return found
 
     def sees(self, selector: str) -> bool:
         """Whether something is in sight."""
@@ -105,11 +108,8 @@ class Seat:
         return str(self.run(words, selector))
 
     def enter_frame(self) -> None:
-        """Go on in the frame of the page, as soon as it has loaded. Raises AssertionError."""
-        end = time.monotonic() + BOOT_SECONDS
-        while not self.sees("iframe[data-loaded]"):
-            assert time.monotonic() < end, "no frame comes"
-            time.sleep(0.05)
+        """Go on in the frame of the page, as soon as it has loaded. Raises TimeoutError."""
+        awaited(lambda: self.sees("iframe[data-loaded]"), "no frame comes")
         self.driver.switch_to.frame(self.driver.find_element("css selector", "iframe"))
 
     def press(self, selector: str) -> None:
@@ -127,17 +127,11 @@ class Seat:
         born = "return performance.timeOrigin"
         before = self.run(born)
         act()
-        end = time.monotonic() + BOOT_SECONDS
-        while self.run(born) in (None, before):
-            assert time.monotonic() < end, "no other page comes"
-            time.sleep(0.02)
+        awaited(lambda: self.run(born) not in (None, before), "no other page comes")
 
     def sight(self) -> Sight:
-        """What the page shows when the user is to do something. Raises AssertionError."""
-        end = time.monotonic() + BOOT_SECONDS
-        while not self.run(MINE):
-            assert time.monotonic() < end, "the user's turn does not come"
-            time.sleep(0.02)
+        """What the page shows when the user is to do something. Raises TimeoutError."""
+        awaited(lambda: self.run(MINE), "the user's turn does not come")
         return read_sight(self.run("return document.getElementById('app').innerHTML"))
 
     def play(self, until: Callable[[Sight], bool]) -> Sight:

@@ -54,11 +54,11 @@ class FaultySite(serving.Site):
     ``first`` is a script that the start page runs before its own.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, first: str = "") -> None:
         super().__init__(root, port=0, prefix=PATH)
         self.RequestHandlerClass = FaultyAnswer
         self.faults: dict[str, Kind] = {}
-        self.first = ""
+        self.first = first
         self.closing = threading.Event()
 
 
@@ -146,9 +146,9 @@ def cases(site: Path) -> list[tuple[str, Kind]]:
 
 
 @contextlib.contextmanager
-def running(root: Path) -> Iterator[FaultySite]:
+def running(root: Path, first: str = "") -> Iterator[FaultySite]:
     """Serve ``root`` with faults until the block ends."""
-    with FaultySite(root) as site:
+    with FaultySite(root, first) as site:
         thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         try:

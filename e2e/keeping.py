@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import subprocess
-import time
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from e2e.conftest import DIST
+from e2e.waiting import awaited
 
 KEEPING_S: Final = 60
 STATE: Final = """
@@ -57,26 +57,23 @@ class Open(Protocol):
 
 def wait_for_worker(page: Open, state: str) -> None:
     """Wait until the service worker is in a state; raises TimeoutError."""
-    end = time.monotonic() + KEEPING_S
-    while time.monotonic() < end:
-        if page.evaluate(STATE) == state:
-            return
-        time.sleep(0.1)
-    msg = f"the service worker is not {state}, but {page.evaluate(STATE)!r}"
-    raise TimeoutError(msg)
+    try:
+        awaited(lambda: page.evaluate(STATE) == state, "", KEEPING_S)
+    except TimeoutError:
+        msg = f"the service worker is not {state}, but {page.evaluate(STATE)!r}"
+        raise TimeoutError(msg) from None
 
 
 def wait_for_refusal(page: Open) -> None:
     """Wait until a service worker that could not keep everything is given up."""
-    end = time.monotonic() + KEEPING_S
     page.evaluate("window.tried = 0")
-    while time.monotonic() < end:
+
+    def refused() -> bool:
         registered = page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
         tried: bool = page.evaluate("window.tried ||= " + ("1" if registered else "0"))
-        if tried and (not registered or page.evaluate(REFUSED)):
-            return
-        time.sleep(0.05)
-    raise TimeoutError("nothing was refused")
+        return tried and (not registered or bool(page.evaluate(REFUSED)))
+
+    awaited(refused, "nothing was refused", KEEPING_S)
 
 
 def renew(site: Path, mark: str) -> None:
