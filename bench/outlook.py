@@ -1,4 +1,4 @@
-"""Fits the model of `ai/learned/outlook.py` to deals of five `strong` players.
+"""Fits the model of `ai/learned/outlook.py` to deals of five `strong` players without it.
 
     python -m bench.outlook --deals 800 --jobs 2
 
@@ -13,13 +13,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
+from math import inf, sqrt
 from statistics import mean
 from typing import Final, NamedTuple
 
-from bench.allies import contract, decision
+from bench.allies import contract
+from napoleon.ai import choose
+from napoleon.games.napoleon.ai.bot import STRONG
 from napoleon.games.napoleon.ai.learned.outlook import features
 from napoleon.games.napoleon.ai.playout import play_out
+from napoleon.games.napoleon.ai.search import play
 from napoleon.games.napoleon.arena.seeing import knowing
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action
@@ -29,7 +32,8 @@ from napoleon.games.napoleon.rules import RuleSet
 from napoleon.match.turns import Turn, course
 
 SEED: Final = "outlook"
-LEVEL: Final = "strong"
+PLAYER: Final = STRONG._replace(outlook=False)
+"""Who plays: `strong` without the model, so that a fit does not depend on the one before."""
 TRICKS: Final = 7
 """The model is fitted for so many tricks; later ones are played exactly."""
 KEPT_OUT: Final = 5
@@ -55,7 +59,8 @@ def rows(number: int) -> list[Row]:
 
     def decided(turn: Turn[State]) -> Action:
         seed = f"{SEED}|{number}|{turn.seat}|{turn.step}"
-        return decision(LEVEL, turn.state, turn.seat, seed)
+        view = observe(turn.state, turn.seat)
+        return play(view, seed, PLAYER, inf, choose(view, "casual", seed, 0)).action
 
     looked_at: list[tuple[int, int, tuple[int, ...]]] = []
     last = state

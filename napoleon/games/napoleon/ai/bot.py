@@ -167,14 +167,13 @@ def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found) or legal
 
 
-_FRENCH: Final = frozenset({"napoleon", "adjutant"})
 STRONG: Final = search.Effort(
     worlds=60,
     callings=60,
     exact_cards=2,
     most_ms=10_000,
     guard=1.0,
-    outlook=_FRENCH | {"ally"},
+    outlook=True,
 )
 EXPERT: Final = search.Effort(
     worlds=800,
@@ -184,7 +183,6 @@ EXPERT: Final = search.Effort(
     nodes=12_000,
     all_nodes=80_000,
     reads=True,
-    outlook=_FRENCH,  # as an ally it imagines too many deals to gain by it
 )
 
 LEVELS: Final[Mapping[str, Decider]] = {

@@ -57,9 +57,8 @@ class Effort(NamedTuple):
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
     the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
-    standard errors. ``outlook``: the roles in which the model of `learned.outlook` tells what a
-    trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level uses
-    only its view.
+    standard errors. ``outlook``: the model of `learned.outlook` tells what a trick leads to, where
+    it knows the rules. ``source``: makes the imagined deals; every level uses only its view.
     """
 
     worlds: int
@@ -74,7 +73,7 @@ class Effort(NamedTuple):
     honor: float = HONOR_WEIGHT
     reads: bool = False
     guard: float = 0.0
-    outlook: frozenset[str] = frozenset()
+    outlook: bool = False
 
 
 class Imagined(NamedTuple):
@@ -105,8 +104,7 @@ class Search:
         cards = view.hand.bit_count()
         self.exact_from = 0 if cards <= effort.exact_cards else self.table.tricks - effort.tail
         self.solves = self.exact_from < self.table.tricks
-        known = outlook.is_known(view.rules)
-        self.judges = known and view.role(view.seat) in effort.outlook
+        self.judges = effort.outlook and outlook.is_known(view.rules)
         self.nodes = effort.all_nodes
         self.hard = 0
         self.likelihood = Likelihood(view, self.table) if effort.reads else None

@@ -2,8 +2,9 @@
 
 A playout by rules of thumb alone is a rough judge of the first tricks. A linear model that also
 sees who holds the masters is a better one. It is learned: `bench.outlook` plays deals, fits the
-model, and prints `WEIGHTS` and `SPREAD`. These come from 742 deals of sdc among `strong` players
-(800 dealt, seed `outlook`); one in five was kept out of the fit, to measure the spread.
+model, and prints `WEIGHTS` and `SPREAD`. These come from 742 deals of sdc (800 dealt, seed
+`outlook`) among `strong` players, who had no such model then; one deal in five was kept out of the
+fit, to measure the spread.
 """
 
 from __future__ import annotations
