@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
@@ -102,17 +103,26 @@ class Challenge(NamedTuple):
     cards: Cards
     people: tuple[Person, ...]
 
-    def without(self, words: tuple[str, ...]) -> tuple[Person, ...]:
-        """Those whose deals are not these."""
-        return tuple(person for person in self.people if person.words != words)
+    def place_of(self, person: Person) -> int | None:
+        """Where somebody stands among the people; None where they are not there.
 
-    def has(self, words: tuple[str, ...]) -> bool:
-        """Whether somebody has played exactly so."""
-        return any(person.words == words for person in self.people)
+        Two people may have played alike, and one may have changed their name: of those with the
+        same deals it is who has the same name, else the one who played first.
+        """
+        alike = [at for at, other in enumerate(self.people) if other.words == person.words]
+        named = [at for at in alike if self.people[at].name == person.name]
+        found = named or alike
+        return found[-1] if found else None
+
+    def others(self, person: Person) -> tuple[Person, ...]:
+        """Everybody else."""
+        place = self.place_of(person)
+        return tuple(other for at, other in enumerate(self.people) if at != place)
 
     def joined_by(self, person: Person) -> Challenge:
         """The challenge with one more, who comes first; who was there already stays."""
-        if self.has(person.words):
+        place = self.place_of(person)
+        if place is not None and self.people[place].name == person.name:
             return self
         return self._replace(people=(person, *self.people))
 
@@ -186,8 +196,9 @@ def _read(game: Game, text: str) -> Challenge:
     if len(written) > MOST_PEOPLE:
         raise BadChallenge("people", str(len(written)))
     people = tuple(_person(entry) for entry in written)
-    if len({person.words for person in people}) < len(people):
-        raise BadChallenge("people")
+    alike = Counter((person.name, person.words) for person in people)
+    if twice := [name for (name, _), times in alike.items() if times > 1]:
+        raise BadChallenge("people", twice[0])
     for person in people:
         played(game, cards, person)
     return Challenge(cards, people)

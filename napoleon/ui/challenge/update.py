@@ -32,13 +32,17 @@ def running(model: Model) -> Challenge | None:
     return challenges.read(model.game, link) if link else None
 
 
+def own_result(model: Model, name: str) -> Person:
+    """The user with their match at the table. Raises `BadChallenge` where it cannot be one."""
+    return challenges.person_of(model.running, name, model.table.undos, model.table.hints)
+
+
 def answer(model: Model, name: str) -> Challenge:
     """The challenge with the user's own match at the table in it, for a friend.
 
     Raises `BadChallenge` where the match cannot be one.
     """
-    match, table = model.running, model.table
-    own = challenges.person_of(match, name, table.undos, table.hints)
+    match, own = model.running, own_result(model, name)
     cards = Cards(match.rules, match.seed, match.start, model.levels(match.rules))
     try:
         before = running(model)
@@ -104,9 +108,9 @@ def _keep(model: Model, message: Recalled) -> Outcome:
     dare = model.dialog
     if not isinstance(dare, Dare):
         return model, ()
-    challenge = answer(model, dare.name)
+    challenge, own = answer(model, dare.name), own_result(model, dare.name)
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
-    after = club.with_challenge(model.game, kept, challenge, own=_words(model.running)).tournaments
+    after = club.with_challenge(model.game, kept, challenge, own).tournaments
     if after == kept or message.refused:
         return model, effects
     return model, (*effects, saved(model, after))
@@ -115,10 +119,6 @@ def _keep(model: Model, message: Recalled) -> Outcome:
 def saved(model: Model, tournaments: tuple[club.Tournament, ...]) -> Effect:
     """The effect that stores the club."""
     return Save(key_of(model.game, CLUB), club.write(model.game, tournaments))
-
-
-def _words(match: Match) -> tuple[str, ...]:
-    return challenges.person_of(match, "", 0, 0).words
 
 
 # ---- taking one up -------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def _look(model: Model, message: Recalled) -> Outcome:
         own = found.own if found else None
     except BadChallenge:
         pass  # the dialog says what is wrong with it
-    model = model._replace(dialog=shown._replace(mine=own.words if own else ()))
+    model = model._replace(dialog=shown._replace(mine=own))
     return model, (*effects, Focus("k-challenge-play"))
 
 

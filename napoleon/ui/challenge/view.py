@@ -96,13 +96,12 @@ def challenged_dialog(model: Model) -> Html:
         challenge = challenges.read(model.game, shown.text)
     except BadChallenge as bad:
         return _unread(words, bad)
-    mine = shown.mine or ()
-    if not mine:
+    if shown.mine is None:
         return _invitation(model, challenge)
-    others = challenge.without(mine)
+    others = challenge.others(shown.mine)
     if not others:
         return _own(words)
-    return _results(model, challenge, mine)
+    return _results(model, challenge, shown.mine, others)
 
 
 def _unread(words: Words, bad: BadChallenge) -> Html:
@@ -177,14 +176,12 @@ def _fact(name: str, value: Child) -> Html:
     return h("div", h("dt", name), h("dd", value))
 
 
-def _results(model: Model, challenge: Challenge, mine: tuple[str, ...]) -> Html:
+def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Person, ...]) -> Html:
     """The user has played these cards: all results at once."""
     words = model.words
-    own = next((person for person in challenge.people if person.words == mine), None)
-    me = own or Person("", 0, 0, mine)
     columns = [
         Column(words("share.you"), help_of(words, me), _deals(model, challenge, me), own=True),
-        *_others(model, challenge, mine),
+        *_columns(model, challenge, others),
     ]
     body = [_ahead(words, columns), comparison(model, columns)]
     foot = [
@@ -194,11 +191,11 @@ def _results(model: Model, challenge: Challenge, mine: tuple[str, ...]) -> Html:
     return dialog(words, "d-challenged", words("challenge.result"), body, foot, size="wide")
 
 
-def _others(model: Model, challenge: Challenge, mine: tuple[str, ...]) -> list[Column]:
+def _columns(model: Model, challenge: Challenge, people: tuple[Person, ...]) -> list[Column]:
     words = model.words
     return [
         Column(name_of(words, person), help_of(words, person), _deals(model, challenge, person))
-        for person in challenge.without(mine)
+        for person in people
     ]
 
 
@@ -223,7 +220,7 @@ def after_deal(model: Model) -> Child:
     me = Person("", table.undos, table.hints, ())
     columns = [
         Column(words("share.you"), help_of(words, me), match.deals, own=True),
-        *_others(model, challenge, ()),
+        *_columns(model, challenge, challenge.people),
     ]
     over = match.over
     return panel(

@@ -140,31 +140,41 @@ def with_challenge(
     game: Game,
     tournaments: tuple[Tournament, ...],
     challenge: Challenge,
-    own: tuple[str, ...] = (),
+    own: Person | None = None,
 ) -> Added:
-    """The club with the people of a challenge; ``own`` are the words of the user's own deals.
+    """The club with the people of a challenge; ``own`` is the user's own result.
 
-    The tournament comes first. Raises `BadChallenge` for deals that cannot be.
+    Who has the same deals and the same name as a member is that member, and so is who gave no
+    name. The tournament comes first. Raises `BadChallenge` for deals that cannot be.
     """
     found = find(tournaments, challenge.cards) or Tournament(challenge.cards, ())
     members, added, known, full = list(found.members), 0, 0, False
     refused: list[str] = []
-    for person in challenge.people:
-        at = next((n for n, m in enumerate(members) if m.person.words == person.words), None)
+    place = challenge.place_of(own) if own else None
+    for number, person in enumerate(challenge.people):
+        is_own = number == place
+        at = next((n for n, m in enumerate(members) if _is_same(m, person, own=is_own)), None)
         if at is not None:
             known += 1
-            if person.words == own:
+            if is_own:
                 members[at] = members[at]._replace(own=True, person=person)
         elif person.name and any(m.person.name == person.name for m in members):
             refused.append(person.name)
         elif len(members) >= MOST_MEMBERS:
             full = True
         else:
-            members.append(member_of(game, challenge.cards, person, own=person.words == own))
+            members.append(member_of(game, challenge.cards, person, own=is_own))
             added += 1
     after = found._replace(members=tuple(members))
     others = tuple(one for one in tournaments if one.cards != challenge.cards)
     return Added((after, *others)[:MOST], added, known, tuple(refused), full)
+
+
+def _is_same(member: Member, person: Person, *, own: bool) -> bool:
+    """Whether a person of a challenge is a member already; a user may change their name."""
+    names = (member.person.name, person.name)
+    same = "" in names or names[0] == names[1] or (own and member.own)
+    return same and member.person.words == person.words
 
 
 def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
@@ -287,8 +297,8 @@ def _tournament(game: Game, row: object) -> Tournament:
             fits = SEED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
             if fits and len(levels) == game.seats(rules) - 1 and _are_levels(levels):
                 members = tuple(map(_member, people))
-                words = {member.person.words for member in members}
-                if len(words) == len(members) and sum(member.own for member in members) < 2:
+                alike = {(member.person.name, member.person.words) for member in members}
+                if len(alike) == len(members) and sum(member.own for member in members) < 2:
                     return Tournament(Cards(rules, seed, start, tuple(levels)), members)
     raise BadText("damaged")
 

@@ -10,8 +10,8 @@ from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.challenge.state import BadChallenge, Challenge
-from napoleon.ui.challenge.update import answer
+from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
+from napoleon.ui.challenge.update import answer, own_result
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Added, Tournament
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
@@ -61,18 +61,17 @@ def _show(model: Model, message: Recalled) -> Outcome:
     return _changed(model, Club(kept), added, effects)
 
 
-def _at_hand(model: Model) -> tuple[Challenge | None, tuple[str, ...]]:
-    """The challenge in the dialog that is open, and the words of the user's own deals."""
+def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
+    """The challenge in the dialog that is open, and the user's own result, where they have one."""
     try:
         match model.dialog:
             case Dare(name=name):
-                found = answer(model, name)
-                return found, challenges.person_of(model.running, "", 0, 0).words
+                return answer(model, name), own_result(model, name)
             case Challenged(text=text, mine=mine):
-                return challenges.read(model.game, text), mine or ()
+                return challenges.read(model.game, text), mine
     except BadChallenge:
         pass
-    return None, ()
+    return None, None
 
 
 def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...] = ()) -> Outcome:
@@ -214,10 +213,8 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     whole = Added(shown.tournaments)
     for tournament in reversed(tournaments):
         people = tuple(member.person for member in tournament.members)
-        own = tournament.own.words if tournament.own else ()
-        found = club.with_challenge(
-            model.game, whole.tournaments, Challenge(tournament.cards, people), own
-        )
+        challenge = Challenge(tournament.cards, people)
+        found = club.with_challenge(model.game, whole.tournaments, challenge, tournament.own)
         whole = Added(
             found.tournaments,
             whole.added + found.added,

@@ -282,7 +282,7 @@ def drawn(words: Words, frame: Frame, middle: Child) -> Html:
 def _ground(*, won: bool) -> list[Child]:
     """Felt, rays behind what was won, and a gold frame."""
     rays = [
-        drawing("path", d="M900 340L1340 40V180Z", transform=f"rotate({angle} 900 340)")
+        drawing("path", d="M900 340l1320-900v420Z", transform=f"rotate({angle} 900 340)")
         for angle in range(0, 360, 30)
     ]
     return [

@@ -10,6 +10,7 @@ from napoleon.ui.shell.messages import Do
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Won
+    from napoleon.ui.challenge.state import Person
     from napoleon.ui.club.state import Tournament
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.statistics.state import Entry
@@ -139,8 +140,8 @@ class Challenged(NamedTuple):
 
     text: str
     """The link."""
-    mine: tuple[str, ...] | None = None
-    """The words of the user's own result of these deals; () for none, None: not yet looked up."""
+    mine: Person | None = None
+    """The user's own result of these deals; None for none, and until the club has been read."""
 
 
 class Club(NamedTuple):

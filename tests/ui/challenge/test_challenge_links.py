@@ -89,7 +89,7 @@ def test_results_that_the_rules_make_impossible_are_refused() -> None:
     assert reason_of(resealed(text.replace(first, first[:-1]))) == "impossible"
     assert reason_of(resealed(text.replace(f"{first}.{second}", first))) == "impossible"
     assert reason_of(resealed(text.replace(second, second + "BBBB"))) == "impossible"
-    twice = text.replace("~k:", f"~p:Ben:0-0:{first}.{second}~k:")
+    twice = text.replace("~k:", f"~p:Anna:0-0:{first}.{second}~k:")
     assert reason_of(resealed(twice)) == "people"
 
 

@@ -207,10 +207,36 @@ def test_the_link_back_has_both_results_and_the_challenger_sees_them() -> None:
     assert "versus-table" in own.html
 
 
+def test_who_plays_exactly_like_the_challenger_is_somebody_else() -> None:
+    anna, ben = person(1, "Anna"), person(1, "Ben")
+    both = challenge(anna).joined_by(ben)
+    assert [one.name for one in both.people] == ["Ben", "Anna"]
+    assert both.joined_by(ben) == both
+    at_home = visit(link(*both.people), storage={CLUB_KEY: club_of(anna)})
+    assert at_home.says("challenge.end.even", name="Ben", points=0)
+    at_home.press("club-join")
+    [found] = club.read_saved(GAME, at_home.storage[CLUB_KEY])
+    assert [(one.person.name, one.own) for one in found.members] == [("Anna", True), ("Ben", False)]
+    assert {row.place for row in club.ranking(found)} == {1}
+
+
+def test_a_user_who_changes_their_name_is_one_person() -> None:
+    player = visit(link(person(1, "Anna M.")), storage={CLUB_KEY: club_of(person(1, "Anna"))})
+    assert player.says("challenge.own")
+    after = club.with_challenge(
+        GAME,
+        club.read_saved(GAME, club_of(person(1, "Anna"))),
+        challenge(person(1, "Anna M.")),
+        person(1, "Anna M."),
+    )
+    [member] = after.tournaments[0].members
+    assert (member.person.name, after.known) == ("Anna M.", 1)
+
+
 def club_of(*people: challenges.Person) -> str:
     """The stored club of the first of these."""
-    own = people[0].words
-    return club.write(GAME, club.with_challenge(GAME, (), challenge(*people), own).tournaments)
+    added = club.with_challenge(GAME, (), challenge(*people), people[0])
+    return club.write(GAME, added.tournaments)
 
 
 def test_ones_own_link_is_known_again() -> None:
