@@ -6,7 +6,6 @@ from napoleon.ui.backup.state import Backup, Part
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button
-from napoleon.ui.shell.words import in_a_row
 
 
 def backup_section(model: Model) -> Html:
@@ -46,9 +45,9 @@ def backup_dialog(model: Model) -> Html:
         for part in parts
     ]
     file = found.file if found else ""
-    day = words("backup.day", day=found.day) if found and found.day else ""
+    day = found.day if found else ""
     body: list[Child] = [
-        h("p", in_a_row((words("backup.holds", file=file), day))),
+        h("p", words("backup.holds_of" if day else "backup.holds", file=file, day=day)),
         h("ul", items, class_="backup-parts"),
         h("p", words("backup.warning" if usable else "backup.unusable"), class_="fine"),
     ]
