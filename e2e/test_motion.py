@@ -19,10 +19,14 @@ def test_a_tap_ends_motion_and_a_reload_in_its_middle_is_harmless(
         table.click("k-new")
         expect(air).to_have_count(10)
         hand = table.look().hand
+        flights = table.page.evaluate_handle(
+            "document.querySelector('.air').getAnimations({ subtree: true })"
+        )
         table.page.mouse.click(5, 400)
+        # The computers may bid by now, so only what moved before the tap has to be at its end.
+        assert set(flights.evaluate("all => all.map((one) => one.playState)")) == {"finished"}
         expect(air).to_have_count(0)
         assert table.look().hand == hand
-        assert table.page.evaluate("document.getAnimations().filter((a) => a.pending).length") == 0
     kept = match_kept(screens(whole_match())["lead"].saved)
     with sitting(browser, site, settings=SLOW, kept=kept) as table:
         table.open()
