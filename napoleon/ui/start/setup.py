@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import (
@@ -17,12 +19,23 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
+PLAYERS: Final = "table.players"
+"""The option for how many play, in whatever game has one."""
+
+
+def player_counts(rules: Book) -> tuple[str, ...]:
+    """For how many players the rest of the rules can be played; () where a game has no choice."""
+    option = rules.options().get(PLAYERS)
+    texts = option.texts if option else ()
+    return tuple(text for text in texts if rules.with_text(PLAYERS, text).conflict() is None)
+
 
 def setup_dialog(model: Model) -> Html:
     """Rules and levels; each choice acts at once."""
     words = model.words
     body = [
         _rules(model),
+        _players(model),
         rule_changes(model, model.rules, "own-changes"),
         h("p", btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules")),
         _level(model),
@@ -50,6 +63,29 @@ def _rules(model: Model) -> Html:
         "div",
         h("label", words("start.rules"), for_="start-preset"),
         h("select", options, id="start-preset", data_do="start-preset"),
+        class_="field",
+    )
+
+
+def _players(model: Model) -> Child:
+    """How many play; nothing where there is no choice."""
+    counts, chosen = player_counts(model.rules), model.rules.text
+    if len(counts) < 2:
+        return None
+    form, words = model.page.form, model.words
+    options = [
+        h(
+            "option",
+            form.value_text(words, PLAYERS, count),
+            value=count,
+            selected=count == chosen(PLAYERS),
+        )
+        for count in counts
+    ]
+    return h(
+        "div",
+        h("label", form.label(words, PLAYERS), for_="start-players"),
+        h("select", options, id="start-players", data_do="start-players"),
         class_="field",
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.names import find_preset
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -11,6 +12,7 @@ from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Model, Start
+from napoleon.ui.start.setup import PLAYERS, player_counts
 from napoleon.ui.storage import saved
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
@@ -24,8 +26,18 @@ def _setup(model: Model) -> Outcome:
 def _start_preset(model: Model, value: str) -> Outcome:
     """The rules of the next match, from the start screen."""
     rules = find_preset(model, value)
-    if rules is None:
+    return (model, ()) if rules is None else _by_rules(model, rules)
+
+
+def _start_players(model: Model, value: str) -> Outcome:
+    """How many play the next match, from the start screen."""
+    if value not in player_counts(model.rules):
         return model, ()
+    return _by_rules(model, model.rules.with_text(PLAYERS, value))
+
+
+def _by_rules(model: Model, rules: Book) -> Outcome:
+    """The rules of the next match, saved."""
     key = saved.key_of(model.game, saved.RULES)
     return model._replace(rules=rules), (Save(key, saved.write_rules(rules)),)
 
@@ -103,6 +115,7 @@ def _abandon(model: Model) -> Outcome:
 
 CONTROLS: Final[Controls] = {
     "start-preset": field(_start_preset),
+    "start-players": field(_start_players),
     "home": plain(_home),
     "setup": plain(_setup),
     "resume": argument(_resume),

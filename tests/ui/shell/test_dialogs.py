@@ -26,8 +26,8 @@ DOS = listed(
     "next hurry undo retry dismiss reload rules settings help last record grid close answer-no"
     " answer-yes trick deal suit up down raise drop adjutant adjutant-suit cycle pick call change"
     " keep discard commit card play joker-suit back betray preset option option-word apply-rules"
-    " setting language start-preset resume new play-link drop-link abandon share-rules share-deal"
-    " copy-shared copy-record copy-score"
+    " setting language start-preset start-players resume new play-link drop-link abandon"
+    " share-rules share-deal copy-shared copy-record copy-score"
 )
 ARGS = listed(
     "0 1 -1 SA Jo jo CT HQ ZZ joker.count joker.count=1 exceptions.first_trick=joker-lead"

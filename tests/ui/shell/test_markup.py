@@ -78,7 +78,8 @@ def test_every_control_does_something_somewhere() -> None:
                 continue
             trial = Player(player.opening, thinker=silent)
             trial.model = player.model
-            value = {"option": "off", "preset": "four", "start-preset": "four"}.get(control.do, "1")
+            values = {"option": "off", "preset": "four", "start-preset": "four"}
+            value = (values | {"start-players": "6"}).get(control.do, "1")
             effects = trial.send(Do(control.do, control.arg, value))
             works[control.do] = bool(effects) or trial.model != player.model
 

@@ -341,3 +341,16 @@ def test_rules_and_level_are_one_line_that_opens_their_controls() -> None:
     player.press("new")
     assert player.model.running.rules == player.model.rules
     assert player.model.level == "expert"
+
+
+def test_how_many_play_is_chosen_where_the_match_begins() -> None:
+    player = visitor()
+    player.press("setup")
+    player.choose("start-players", "6")
+    assert player.model.rules == PRESETS["sdc"].with_text("table.players", "6")
+    assert faults_of(player.html) == []
+    player.press("new")
+    assert player.model.running.rules.table.players == 6
+    for nonsense in ("1", "7", "", "x"):
+        player.send(Do("start-players", value=nonsense))
+        assert player.model.rules.text("table.players") == "6"

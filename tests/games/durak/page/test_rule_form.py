@@ -13,6 +13,7 @@ from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import Words
+from napoleon.ui.start.setup import player_counts
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent
@@ -135,6 +136,18 @@ def test_the_setup_of_a_match_offers_the_presets_in_groups(language: str) -> Non
     player.choose("start-preset", "duel")
     assert player.model.rules == PRESETS["duel"]
     assert faults_of(player.html) == []
+
+
+def test_only_numbers_of_players_are_offered_that_the_rules_allow() -> None:
+    assert player_counts(PRESETS["podkidnoy"]) == ("2", "3", "4", "5", "6")
+    assert player_counts(PRESETS["teams-split"]) == ("4", "6")
+    player = visit("", goes_on=False)
+    player.press("setup")
+    player.choose("start-players", "2")
+    assert player.model.rules == PRESETS["podkidnoy"].with_text("table.players", "2")
+    assert "durak.rules" in player.storage
+    player.press("new")
+    assert len(player.model.running.state.hands) == 2
 
 
 def test_options_of_another_game_in_a_link_are_named() -> None:
