@@ -116,7 +116,7 @@ def cause_is_told(seat: Seat, name: str, kind: Kind) -> None:
         mark, clock = seat.mark("#boot-still")
         if kind == "slow":
             assert mark == "ready", mark
-            assert clock > faulty.STILL_MS, clock
+            assert clock > faulty.slow_ms(name), clock
             return
         told = seat.text("#boot-detail") if mark else seat.text("#boot-still")
         if kind == "hanging":

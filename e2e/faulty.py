@@ -18,6 +18,8 @@ PATH: Final = "/play/napoleon/"
 PIECES: Final = 12
 PIECE_S: Final = 0.5
 """A slow file comes in so many pieces, one after so many seconds."""
+STYLE_PIECE_S: Final = 0.25
+"""The same for a style sheet, of which the page sees nothing before all of it is there."""
 NONSENSE: Final = b"\n*/)(\n?"
 """Wrong in the middle of a statement, a string and a comment alike."""
 FIRST: Final = "first.js"
@@ -42,6 +44,8 @@ if (!sessionStorage.getItem("hurried")) {
 """
 STILL_MS: Final = 4_000
 """The page's 20 seconds in a hurry."""
+STYLE_MS: Final = 2_500
+"""How long a slow style sheet takes at least."""
 SILENT: Final = """
 Object.defineProperty(IDBFactory.prototype, "open", { value: () => ({}) });
 """
@@ -120,9 +124,14 @@ class FaultyAnswer(serving.Answer):
             self.wfile.write(piece)
             self.wfile.flush()
             if kind == "slow":
-                time.sleep(PIECE_S)
+                time.sleep(STYLE_PIECE_S if self._name().endswith(".css") else PIECE_S)
         if kind == "hanging":
             self.server.closing.wait(120)
+
+
+def slow_ms(name: str) -> int:
+    """How long a slow file takes at least, in milliseconds."""
+    return STYLE_MS if name.endswith(".css") else STILL_MS
 
 
 def loaded_at_start(site: Path) -> list[str]:

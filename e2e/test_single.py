@@ -18,6 +18,7 @@ from e2e.table import QUICK, Table, sitting
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
+from tests.stored import MATCH_KEY
 from tools import single
 
 # Counts what the computer players' thread says.
@@ -78,8 +79,9 @@ def test_deal_is_played_from_disk(table: Table) -> None:
     assert asked == {"file", "blob"}
     assert sum(url.startswith("file:") for url in requests) == 1
 
-    before = table.look().table
-    assert table.open().sight().table == before, "the match is kept"
+    before = table.kept(MATCH_KEY)
+    assert table.open().sight().scene == "result"
+    assert table.kept(MATCH_KEY) == before, "the match is kept"
 
 
 @pytest.mark.nightly

@@ -16,6 +16,7 @@
   var ready = false;
   var complete = false;
   var still = 0;
+  var inspecting = false;
   var mark = "";
 
   function element(id) { return document.getElementById(id); }
@@ -229,9 +230,13 @@
       stand(true);
       // Everything has arrived, so something may be damaged.
       if (element("boot-progress").value >= COMPLETE) {
-        inspect(function (found, name) { if (found) { fail(found, name); } });
+        inspecting = true;
+        inspect(function (found, name) {
+          inspecting = false;
+          if (found) { fail(found, name); }
+        });
       }
-    } else if (!still) {
+    } else if (!still && !inspecting) { // what is inspected comes, too
       stand(false);
     }
   }
