@@ -32,7 +32,7 @@ from napoleon.games.napoleon.rules import RuleSet
 from napoleon.match.turns import Turn, course
 
 SEED: Final = "outlook"
-PLAYER: Final = STRONG._replace(outlook=False)
+PLAYER: Final = STRONG._replace(outlook=())
 """Who plays: `strong` without the model, so that a fit does not depend on the one before."""
 TRICKS: Final = 7
 """The model is fitted for so many tricks; later ones are played exactly."""

@@ -1,25 +1,31 @@
 """Fifty positions in which a good player would laugh at another card.
 
     python -m bench.sense            writes `bench/results/sense.md`
+    python -m bench.sense --judge    the lead of the right card, by the judge `thought`
 
 They come from deals of computer players (sdc). The judge of `napoleon.arena.regret`, who takes much
 longer than `expert`, finds every other card worse by at least 0.6 points and three standard
-errors; we kept those in which a principle of the game says so too. A line of
+errors; we kept those in which a principle of the game says so too. That judge plays on by a rule
+of thumb. Where `strong` players who play on find another card better, a position was taken out and
+another one taken, in which they agree. A line of
 `bench/sense.jsonl` is one of them: the deal (seed `positions`) and what was done before, the right
 cards, and the idea that `expert` gives as its reason for the first of these.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 from napoleon.ai import choose
 from napoleon.arena.positions import Decision
 from napoleon.games.napoleon.ai.bot import LEVELS
+from napoleon.games.napoleon.arena.judges import thought
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.view import PlayerView, observe
@@ -96,8 +102,29 @@ def report(found: Sequence[Sense]) -> str:
     return "\n".join(lines)
 
 
+def lead(one: Sense) -> tuple[str, float, float]:
+    """The best of the other cards, how many points it is behind the right one, and the error."""
+    values = thought(one.view())
+    right = values[one.right[0]]
+    behind = []
+    for action, other in values.items():
+        if action not in one.right:
+            gaps = [mine - its for mine, its in zip(right, other, strict=True)]
+            behind.append((mean(gaps), stdev(gaps) / len(gaps) ** 0.5, action))
+    points, error, action = min(behind)
+    return action, points, error
+
+
 def main() -> None:
-    """Ask every level, and write the answers."""
+    """Ask every level, and write the answers; or ask the judge, and print the leads."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--judge", action="store_true")
+    if parser.parse_args().judge:
+        for at, one in enumerate(positions(), 1):
+            action, points, error = lead(one)
+            told = f"{points:+.2f} ± {error:.2f} points over {action}"
+            print(f"{at} {one.idea} {one.right[0]}: {told}", flush=True)
+        return
     text = report(positions())
     RESULTS.write_text(text, "utf-8")
     print(text)

@@ -20,6 +20,7 @@ from napoleon.games.napoleon.play.state import PLAY
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judges, "JUDGE", judges.JUDGE._replace(worlds=24, nodes=2000))
     monkeypatch.setattr(judges, "PLAYED_WORLDS", 3)
+    monkeypatch.setattr(judges, "THOUGHT_WORLDS", 1)
 
 
 def test_decisions_are_found_again_and_always_the_same() -> None:
@@ -33,7 +34,7 @@ def test_decisions_are_found_again_and_always_the_same() -> None:
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("judge", ["search", "played"])
+@pytest.mark.parametrize("judge", ["search", "played", "thought"])
 def test_a_judge_thinks_of_every_candidate(judge: str) -> None:
     decision = judged(GAME, next(collect(GAME, "judge", 1, 1)), judge)
     view = decision.view(GAME)

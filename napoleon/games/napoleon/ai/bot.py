@@ -167,13 +167,15 @@ def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found) or legal
 
 
+FRENCH: Final = ("napoleon", "adjutant")
+"""The roles in which `expert`, with its many deals, plays better by the learned model."""
 STRONG: Final = search.Effort(
     worlds=60,
     callings=60,
     exact_cards=2,
     most_ms=10_000,
     guard=1.0,
-    outlook=True,
+    outlook=(*FRENCH, "ally"),
 )
 EXPERT: Final = search.Effort(
     worlds=800,
@@ -183,6 +185,7 @@ EXPERT: Final = search.Effort(
     nodes=12_000,
     all_nodes=80_000,
     reads=True,
+    outlook=FRENCH,
 )
 
 LEVELS: Final[Mapping[str, Decider]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -57,8 +57,9 @@ class Effort(NamedTuple):
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
     the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
-    standard errors. ``outlook``: the model of `learned.outlook` tells what a trick leads to, where
-    it knows the rules. ``source``: makes the imagined deals; every level uses only its view.
+    standard errors. ``outlook``: the roles in which the model of `learned.outlook` tells what a
+    trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level
+    uses only its view.
     """
 
     worlds: int
@@ -73,7 +74,7 @@ class Effort(NamedTuple):
     honor: float = HONOR_WEIGHT
     reads: bool = False
     guard: float = 0.0
-    outlook: bool = False
+    outlook: Collection[str] = ()
 
 
 class Imagined(NamedTuple):
@@ -104,7 +105,7 @@ class Search:
         cards = view.hand.bit_count()
         self.exact_from = 0 if cards <= effort.exact_cards else self.table.tricks - effort.tail
         self.solves = self.exact_from < self.table.tricks
-        self.judges = effort.outlook and outlook.is_known(view.rules)
+        self.judges = view.role(view.seat) in effort.outlook and outlook.is_known(view.rules)
         self.nodes = effort.all_nodes
         self.hard = 0
         self.likelihood = Likelihood(view, self.table) if effort.reads else None

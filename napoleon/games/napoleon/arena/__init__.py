@@ -25,7 +25,11 @@ class NapoleonArena(ArenaOf):
         seeing.SEEING: Seer("all cards", "sees all cards"),
         seeing.SEEING_PLAY: Seer("all cards from the first lead on", "sees all while playing"),
     }
-    judges: ClassVar[Mapping[str, Judge]] = {"search": judges.searched, "played": judges.played}
+    judges: ClassVar[Mapping[str, Judge]] = {
+        "search": judges.searched,
+        "played": judges.played,
+        "thought": judges.thought,
+    }
 
     @property
     def collected(self) -> tuple[str, ...]:

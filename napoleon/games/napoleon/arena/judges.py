@@ -1,8 +1,9 @@
 """Judges of a decision of a card: better than a player, because they take much longer.
 
-`searched` imagines many more deals than a player and plays much longer endings exactly; `played`
+`searched` imagines many more deals than a player and plays much longer endings exactly. `played`
 lets casual players, who know neither hidden cards nor hidden sides, play imagined deals to the end,
-and so does not share the blind spots of the search.
+and so does not share the blind spots of the search. `thought` lets strong players do that: it
+takes minutes for a decision, but does not judge the first tricks by a rule of thumb.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ JUDGE: Final = Effort(
     clear=1e9, honor=0.0, reads=True,
 )  # fmt: skip
 PLAYED_WORLDS: Final = 160
+THOUGHT_WORLDS: Final = 100
+_LONG_MS: Final = 600_000
 _FOREVER: Final = float("inf")
 
 
@@ -48,23 +51,32 @@ def searched(view: PlayerView) -> dict[str, list[float]]:
 
 def played(view: PlayerView) -> dict[str, list[float]]:
     """The points of each play in imagined deals that casual players play to the end."""
+    return _played(view, "casual", PLAYED_WORLDS)
+
+
+def thought(view: PlayerView) -> dict[str, list[float]]:
+    """The points of each play in imagined deals that strong players play to the end."""
+    return _played(view, "strong", THOUGHT_WORLDS)
+
+
+def _played(view: PlayerView, level: str, count: int) -> dict[str, list[float]]:
     actions: list[Action] = list(sensible_plays(view, "judge"))
     values: dict[str, list[float]] = {write_action(action): [] for action in actions}
     chance = Random(f"played|{view.seat}|{view.trick.number}")
     worlds = Worlds(view, chance)
-    for number in range(PLAYED_WORLDS):
+    for number in range(count):
         start = state_of(view, worlds.draw(), chance)
         for action in actions:
-            values[write_action(action)].append(_points(start, action, f"judge{number}"))
+            values[write_action(action)].append(_points(start, action, level, f"judge{number}"))
     return values
 
 
-def _points(state: State, action: Action, seed: str) -> float:
-    """The points of the seat to act after this action if casual players continue."""
+def _points(state: State, action: Action, level: str, seed: str) -> float:
+    """The points of the seat to act after this action if players of that level continue."""
     seat, rules = state.actor, state.rules
 
     def decided(turn: Turn[State]) -> Action:
-        return choose(observe(turn.state, turn.seat), "casual", seed, 0).action
+        return choose(observe(turn.state, turn.seat), level, seed, _LONG_MS).action
 
     state = played_out(GAME, apply(state, action).state, decided)
     result = state.result
