@@ -46,6 +46,11 @@ def test_a_deal_is_reviewed_and_played_on(browser: Browser, site: str, tmp_path:
         assert faults_of_access(table.page) == []
         (tmp_path / "review.html").write_text(document_of(table.page), encoding="utf-8")
         assert faults_of_markup(tmp_path) == ""
+        table.page.locator("[data-do='review-look']:visible").last.click()
+        expect(table.page.locator("#k-forward")).to_be_in_viewport()
+        assert table.page.evaluate("scrollY") < 100, "the position is in sight"
+        table.page.locator("[data-do='leave']").first.click()
+        expect(table.page.locator("#k-review-leave")).to_be_visible()
         before = table.kept(MATCH_KEY)
         table.page.locator("[data-do='review-try']").first.click()
         expect(table.page.locator("#chip-practice")).to_be_visible()

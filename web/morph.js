@@ -49,6 +49,8 @@ const settings = {
   },
 };
 
+const sceneOf = (root) => root.querySelector("[data-scene]")?.dataset.scene;
+
 globalThis.morphInto = (element, html) => {
   const template = document.createElement("template");
   template.innerHTML = trusted.createHTML(html);
@@ -59,5 +61,8 @@ globalThis.morphInto = (element, html) => {
     dialog.close();
     dialog.getBoundingClientRect();
   }
+  const isNew = sceneOf(element) !== sceneOf(template.content);
   Idiomorph.morph(element, template.content, settings);
+  // A new scene begins at its top, however far down the page the one before was left.
+  if (isNew) scrollTo(0, 0);
 };

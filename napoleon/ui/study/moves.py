@@ -68,12 +68,15 @@ def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:
     return rows
 
 
-def knows(game: Game, before: State, action: Action, eyes: int) -> bool:
-    """Whether everything that an action did can be seen by the eyes that are looked through."""
+def knows(game: Game, before: State, action: Action, eyes: int, but: tuple[type, ...] = ()) -> bool:
+    """Whether everything that an action did can be seen by the eyes that are looked through.
+
+    ``but``: kinds of events that do not count, because nobody chose what happens in them.
+    """
     if eyes in (ALL_EYES, game.actor_of(before, action)):
         return True
     happened = game.apply(before, action).events
-    return all(game.redact(event, eyes) == event for event in happened)
+    return all(isinstance(event, but) or game.redact(event, eyes) == event for event in happened)
 
 
 # ---- what rows are made of ---------------------------------------------------------------

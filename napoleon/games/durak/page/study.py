@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.phrases import action_html, short
 from napoleon.games.durak.play.actions import PASS, plain
+from napoleon.games.durak.play.events import Drew, Taken
 from napoleon.games.durak.play.state import NOBODY, Entry, State, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
@@ -66,7 +67,7 @@ def _move(words: Words, study: Study, at: int) -> Html:
     text: Child = words("study.hidden")
     if seat is None:
         text = words("study.chance")
-    elif knows(game, before, action, study.eyes):
+    elif knows(game, before, action, study.eyes, but=(Drew, Taken)):
         text = action_html(words, action, game.observe(before, seat))
     return wide(words, at + 1, text, seat)
 

@@ -153,7 +153,7 @@ def test_the_durak_rate_stands_beside_the_fair_share() -> None:
     told = dict(figures(WORDS, entries))
     assert told["Durak rate"] == "33%"
     assert told["Fair share"] == "25%"
-    assert told["Longest run without"] == "2"
+    assert told["Longest unbeaten run"] == "2"
     assert told["Draws"] == "1"
     assert told["Bouts defended"] == "4/12"
     assert longest_run([]) == 0

@@ -6,6 +6,7 @@ import pytest
 
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.study.state import ALL_EYES
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
@@ -56,6 +57,21 @@ def test_every_kind_can_be_studied(preset: str) -> None:
     player.send(Do("eyes", "1"))
     player.send(Do("ply", "0"))
     assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize("preset", ["podkidnoy", "doubt"])
+def test_what_everybody_saw_is_told_to_all_eyes(preset: str) -> None:
+    """A take is public, although who refills draws cards that others do not see."""
+    player = studied(finished(preset))
+    words, study = player.model.words, player.model.studied
+    assert study is not None
+    every, mine = (
+        str(raw(player.model.page.move_rows(words, study._replace(eyes=eyes), (0, 1)) or []))
+        for eyes in (ALL_EYES, 0)
+    )
+    secret = words("study.hidden")
+    assert secret not in every
+    assert (secret in mine) == (preset == "doubt")
 
 
 def test_a_deal_is_played_on_and_once_more() -> None:

@@ -65,7 +65,7 @@ def test_a_bout_that_is_over_lies_there_until_next() -> None:
     assert player.model.pause == TRICK
     assert 'id="t-C7"' in player.html
     assert 'id="h-C7"' not in player.html
-    assert "You: cards taken" in text_of(player, "bout-end")
+    assert "You took the cards" in text_of(player, "bout-end")
     player.send(Do("next"))
     assert 'id="t-C7"' not in player.html
     assert 'id="h-C7"' in player.html

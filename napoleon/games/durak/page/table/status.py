@@ -144,7 +144,10 @@ def _top(words: Words, view: View) -> dict[str, str]:
 
 def _open(words: Words, view: View) -> str:
     faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
-    return the_cards(words, faces)
+    if len(faces) < 2:
+        return the_cards(words, faces)
+    first, last = the_cards(words, faces[:-1]), the_cards(words, faces[-1:])
+    return words("status.defend.both", first=first, last=last)
 
 
 def _fitting(words: Words, view: View) -> str:
