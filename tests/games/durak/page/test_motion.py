@@ -16,7 +16,8 @@ from napoleon.games.durak.play.state import Result
 from napoleon.ui.settings.state import OF_SOME_GAMES
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.motion import Move, plan
-from tests.games.durak.page.visits import laid_out
+from napoleon.ui.table.pauses import TRICK
+from tests.games.durak.page.visits import laid_out, visit
 from tests.ui.player import Player, visitor
 
 HANDS = ["S7S9D9HK", "DTHTCTCJ", "C7D7H7CK"]
@@ -111,6 +112,22 @@ def test_what_is_beaten_leaves_for_the_discards() -> None:
     after = moved(player, Do("next"))
     goals = {move.element: move.other for move in after if move.kind == "leave"}
     assert goals == {"t-C7": "discard", "t-S9": "discard"}
+
+
+def test_what_a_computer_takes_goes_to_its_plate() -> None:
+    player = visit("preset=duel&seed=takes", hints="off", speed="normal", bout="button")
+    for _ in range(200):
+        last = player.model.view.course.last
+        if player.model.pause == TRICK and last is not None and last.taker == 1:
+            break
+        if player.model.my_turn:
+            player.send(Do("act", player.model.game.write_action(player.model.view.legal[0])))
+        elif player.model.pause:
+            player.send(Do("next"))
+        player.rest()
+    after = moved(player, Do("next"))
+    goals = {move.other for move in after if move.kind == "leave"}
+    assert goals == {"plate-1"}
 
 
 def test_without_speed_nothing_moves() -> None:

@@ -154,6 +154,6 @@ def test_every_setting_of_waiting_is_obeyed() -> None:
             shown = player.send(message)
         found = [effect.milliseconds for effect in shown if isinstance(effect, Wait)]
         waits[chosen] = found
-    assert waits["short"] == [900]
+    assert waits["short"] == [1400]
     assert waits["4"] == [4000]
     assert waits["button"] == []

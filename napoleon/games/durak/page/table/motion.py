@@ -82,11 +82,8 @@ def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[M
 def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[Move]:
     """The cards of the table go to the one who takes them, or out of play."""
     del before
-    takers = [
-        seat
-        for seat in range(new.players)
-        if new.known[seat] & ~old.known[seat] & sum(1 << card for card in gone)
-    ]
+    gone_mask = sum(1 << card for card in gone)
+    takers = [seat for seat in range(new.players) if new.known[seat] & gone_mask]
     for at, card in enumerate(gone):
         taker = next((seat for seat in takers if new.known[seat] >> card & 1), NOBODY)
         if taker == new.seat:

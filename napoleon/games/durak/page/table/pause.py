@@ -13,7 +13,7 @@ from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 
 _SHORT: Final = "short"
-_SHOWN_MS: Final = {_SHORT: 900, "2": 2000, "4": 4000}
+_SHOWN_MS: Final = {_SHORT: 1400, "2": 2000, "4": 4000}
 _CALM_MS: Final = 1800
 """For so long the others play at their usual speed while the user has no part in it."""
 _LONGEST_MS: Final = 3800
