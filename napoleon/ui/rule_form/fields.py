@@ -29,6 +29,15 @@ class Change(NamedTuple):
     usual: str
 
 
+class Meaning(NamedTuple):
+    """What a field, or one value of it, means."""
+
+    value: str
+    """The words for the value; "" for the field as a whole."""
+    sentence: str
+    """What it means, in a sentence or two."""
+
+
 def groups_of(options: Mapping[str, Option]) -> dict[str, tuple[str, ...]]:
     """A group for each section of the rules, all shown at once."""
     found: dict[str, tuple[str, ...]] = {}
@@ -139,10 +148,10 @@ class Form:
         key = f"option.{self.key_of(field)}"
         return words(key) if words.has(key) else field
 
-    def explained(self, words: Words, field: str) -> str:
-        """What a field does, in a sentence or two."""
+    def explained(self, words: Words, field: str) -> tuple[Meaning, ...]:
+        """What a field does, or what each of its values means."""
         key = f"help.option.{self.key_of(field)}"
-        return words(key) if words.has(key) else self.label(words, field)
+        return (Meaning("", words(key) if words.has(key) else self.label(words, field)),)
 
     def value_text(self, words: Words, field: str, text: str) -> str:
         """The words for a value: its own, those that many share, or the number."""
@@ -177,7 +186,8 @@ class Form:
         parts = folded(wanted).split()
         if not parts:
             return True
-        texts = [title, self.label(words, field), self.explained(words, field), field]
+        texts = [title, self.label(words, field), field]
+        texts += [meaning.sentence for meaning in self.explained(words, field)]
         if self.is_set(field):
             texts += [ticked_text(words, word) for word in self.values(field)]
         else:

@@ -324,8 +324,11 @@ def _explain_button(model: Model, field: str, *, is_open: bool) -> Html:
 
 
 def _explanation(model: Model, field: str) -> Html:
-    text = model.page.form.explained(model.words, field)
-    return h("p", text, class_="opt-help", id=f"o-{field_id(field)}-help")
+    lines = [
+        h("p", h("strong", value, class_="opt-value") if value else None, sentence)
+        for value, sentence in model.page.form.explained(model.words, field)
+    ]
+    return h("div", lines, class_="opt-help", id=f"o-{field_id(field)}-help")
 
 
 def _boxes(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:

@@ -59,6 +59,8 @@ class Verdict(NamedTuple):
     """Which side won, as the style sheet calls it."""
     triumph: bool = False
     """It was won as high as it can be."""
+    headline: str = ""
+    """What the deal was for the user, where that is more than won, lost or drawn."""
 
 
 class Figure(NamedTuple):

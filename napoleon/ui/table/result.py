@@ -98,7 +98,7 @@ def _verdict(model: Model) -> Html:
             h("p", found.title, class_="verdict-kind") if found.title else None,
             h(
                 "h2",
-                words(_outcome(ending)),
+                found.headline or words(_outcome(ending)),
                 " ",
                 _counted(ending.points[HUMAN]),
                 class_="verdict-title",
@@ -242,7 +242,8 @@ def deals_left(model: Model) -> Child:
     if match.over:
         return h("p", words("standings.last", deals=len(match.deals)), class_="fine")
     if deals is None:
-        return None
+        goal = model.page.goal(words, match.rules)
+        return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 

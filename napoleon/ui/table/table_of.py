@@ -313,6 +313,11 @@ class TableOf(ABC):
         del rules
         return None
 
+    def goal(self, words: Words, rules: Any) -> str:
+        """What ends a match that has no number of deals, in a sentence; "" for nothing."""
+        del words, rules
+        return ""
+
     ladder: ClassVar[Sequence[Rung]] = ()
     """The ranks that the user can have, the lowest first; () where there are no grades."""
 

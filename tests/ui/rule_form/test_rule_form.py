@@ -52,7 +52,7 @@ def test_every_option_stands_in_the_form_once() -> None:
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_field_has_a_line_of_help(field: str, language: str) -> None:
     words = words_of(language)
-    text = FORM.explained(words, field)
+    (_, text), *_ = FORM.explained(words, field)
     assert text.endswith(("。", "."))
     assert len(text) < 200
     assert all(FORM.value_text(words, field, value) for value in FORM.values(field))
@@ -155,7 +155,7 @@ def test_only_what_differs() -> None:
 
 def test_the_line_of_help_opens_and_closes() -> None:
     page = form()
-    text = FORM.explained(page.model.words, "joker.led")
+    ((_, text),) = FORM.explained(page.model.words, "joker.led")
     assert text not in page.html
     page.press("explain", "joker.led")
     assert text in page.html

@@ -25,13 +25,15 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.state import AFTER_TAKE, THROW, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import COPIES, suit_mask
-from napoleon.kit.cards import DECK, RANK_MASK, RANKS, write_card
+from napoleon.kit.cards import DECK, RANK_MASK, RANKS, read_card, write_card
 from napoleon.match.protocol import Reason
 
 AGAINST: Final = "known_cover"
-"""The one reason that speaks against an action; it comes last."""
+"""The one reason that speaks against an action; it comes last, and never alone."""
 MOST: Final = 4
 """More reasons than these are not told."""
+_HIGH: Final = read_card("DQ") % 13
+"""From this rank on a card is worth keeping."""
 
 
 def reasons(view: View, action: Action, solution: Solution | None = None) -> tuple[Reason, ...]:
@@ -42,7 +44,8 @@ def reasons(view: View, action: Action, solution: Solution | None = None) -> tup
     """
     found = [*_exact(action, solution)]
     if view.law.game == "classic" and view.hand is not None and not view.law.unseen:
-        found += sorted(_Facts(view).of(plain(action)), key=lambda one: one.key == AGAINST)
+        facts = sorted(_Facts(view).of(plain(action)), key=lambda one: one.key == AGAINST)
+        found += facts if any(one.key != AGAINST for one in facts) else []
     return tuple(found[:MOST])
 
 
@@ -111,6 +114,8 @@ class _Facts:
             yield _reason("more_to_add", rank=RANKS[cards[0] % 13], count=own)
         if self._spares_trumps(cards):
             yield _reason("keeps_trump")
+        if self._is_weakest(cards[0], self.hand):
+            yield _reason("weakest")
 
     def _throw(self, cards: tuple[int, ...]) -> Iterator[Reason]:
         if self.view.phase == AFTER_TAKE:
@@ -120,6 +125,8 @@ class _Facts:
         yield from self._against(cards[0])
         if len(self.bout.table) + len(cards) == self.bout.limit:
             yield _reason("fills_up", count=self.bout.limit)
+        if self._is_weakest(cards[0], self.hand & self.bout.fits):
+            yield _reason("weakest_added")
 
     def _against(self, card: int) -> Iterator[Reason]:
         """How the defender can answer an attack."""
@@ -143,6 +150,16 @@ class _Facts:
             attack = write_card(worst)
             yield _reason("avoids_known", seat=self.bout.defender, card=cover, attack=attack)
 
+    def _is_weakest(self, card: int, cards: int) -> bool:
+        """Whether a card is weaker than another one of these, and none is weaker than it."""
+        orders = {self._order(face) for face in faces_of(cards)}
+        return len(orders) > 1 and self._order(card) == min(orders)
+
+    def _are_high(self, cards: int) -> bool:
+        """Whether all of some plain cards are worth keeping."""
+        low = self.law.power(_HIGH)
+        return bool(cards) and all(self.law.power(face) >= low for face in faces_of(cards))
+
     def _spares_trumps(self, cards: tuple[int, ...]) -> bool:
         return bool(self.hand & self.trumps) and not any(self.trumps >> c & 1 for c in cards)
 
@@ -153,6 +170,8 @@ class _Facts:
             return
         if not fitting & ~self.trumps:
             yield _reason("keeps_trump")
+        elif self._are_high(fitting & ~self.trumps):
+            yield _reason("keeps_high")
         if self.view.phase == AFTER_TAKE:
             useful = [card for card in faces_of(fitting) if self._beats_mine(card, without=(card,))]
             if useful:
@@ -175,12 +194,19 @@ class _Facts:
         if len(self.bout.table) >= self.bout.limit:
             yield _reason("limit", count=self.bout.limit)
             return
+        count = self._opened(card)
+        if count is None:
+            return
+        others = {self._opened(face) for face in found} - {None, count}
+        if not count:
+            yield _reason("opens_nothing", rank=RANKS[card % 13], count=count)
+        elif others and count < min(other for other in others if other is not None):
+            yield _reason("opens_rank", rank=RANKS[card % 13], count=count)
+
+    def _opened(self, card: int) -> int | None:
+        """How many cards can be added because of a cover; None where more than its rank fits."""
         fits, rank = self.law.fits[card], RANK_MASK[card % 13] * COPIES
-        if fits == rank and not fits & self.bout.fits:
-            count = self._out(rank)
-            yield _reason(
-                "opens_rank" if count else "opens_nothing", rank=RANKS[card % 13], count=count
-            )
+        return None if fits != rank or fits & self.bout.fits else self._out(rank)
 
     def _take(self) -> Iterator[Reason]:
         uncovered = [entry.attack % DECK for entry in self.bout.table if entry.is_open]
@@ -193,6 +219,8 @@ class _Facts:
         if dear:
             card = self._weakest(beaten_by[dear[0]])
             yield _reason("cover_costs_trump", attack=write_card(dear[0]), card=card)
+        elif self._are_high(next(iter(beaten_by.values()), 0) & ~self.trumps):
+            yield _reason("keeps_high")
         taken = [card for entry in self.bout.table for card in (entry.attack, entry.cover)]
         trumps = sum(card >= 0 and self.trumps >> card & 1 for card in taken)
         if trumps:

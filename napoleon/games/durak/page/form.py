@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from napoleon.games.durak.rules import OPTIONS, RuleSet
-from napoleon.ui.rule_form.fields import Form
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.rule_form.fields import Form, Meaning
+from napoleon.ui.shell.words import Words
 
 _OFTEN: Final[Mapping[str, tuple[str, ...]]] = {
     "group.game": (
@@ -88,15 +88,20 @@ class DurakForm(Form):
     def __init__(self) -> None:
         super().__init__(RuleSet, _groups())
 
-    def explained(self, words: Words, field: str) -> str:
-        """What each value of a field means; of a number, what its usual value means."""
+    def explained(self, words: Words, field: str) -> tuple[Meaning, ...]:
+        """What each value of a field means; of the numbers without a sentence of their own, one."""
         option = self.option_of(field)
         usual = option.write(option.default)
-        own = [key for text in option.texts if words.has(key := f"rulebook.{field}.{text}")]
-        told = [words(key) for key in own]
+        own = [text for text in option.texts if words.has(f"rulebook.{field}.{text}")]
+        keys = {text: f"rulebook.{field}.{text}" for text in own}
         if words.has(f"rulebook.{field}"):
-            told.append(words(f"rulebook.{field}", n=usual))
-        return in_a_row(told)
+            others = (usual, *option.texts)
+            keys[next(text for text in others if text not in own)] = f"rulebook.{field}"
+        several = len(keys) > 1
+        return tuple(
+            Meaning(self.value_text(words, field, text) if several else "", words(key, n=text))
+            for text, key in keys.items()
+        )
 
     def value_text(self, words: Words, field: str, text: str) -> str:
         """The words for a value; a number is itself, but where it says something else."""

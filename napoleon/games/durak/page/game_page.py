@@ -17,6 +17,7 @@ from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTa
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.phrases import action_html, action_text
+from napoleon.games.durak.page.table.result import score_chip
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State, faces_of
@@ -34,7 +35,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Place
@@ -88,6 +89,10 @@ class DurakPage(DurakTable, PageOf):
         """What is said of a puzzle that is over."""
         return puzzles.after_deal(model) if model.practice else None
 
+    def chips(self, model: Model) -> Child:
+        """The points so far, where a target ends the match."""
+        return score_chip(model)
+
     # ---- advice ----------------------------------------------------------------------------
 
     def said(self, words: Words, action: Action, view: View) -> str:
@@ -108,7 +113,9 @@ class DurakPage(DurakTable, PageOf):
         """See `PageOf.compared`; an ending that was read to its end is no average."""
         if advice.exact:
             return words("options.note_exact")
-        return super().compared(words, advice, view)
+        first, *others = (one.chance or 0 for one in advice.candidates)
+        prudent = words("options.note_prudent") if max(others, default=0) > first else ""
+        return in_a_row((super().compared(words, advice, view), prudent))
 
     # ---- review ----------------------------------------------------------------------------
 
@@ -146,6 +153,12 @@ class DurakPage(DurakTable, PageOf):
     def hand_of(self, state: State, seat: int) -> Sequence[int]:
         """The faces of the cards in the hand of a seat, suit by suit."""
         return sorted(faces_of(state.hands[seat]))
+
+    hand_row: ClassVar[int] = 6
+
+    def hand_room(self, study: Study) -> int:
+        """The largest hand of the whole deal, so that nothing moves from one step to the next."""
+        return max(state.held(seat) for state in study.states for seat in range(state.law.seats))
 
     def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
         """The actions, bout by bout."""

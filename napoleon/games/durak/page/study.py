@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from napoleon.games.durak.page.table.phrases import action_html, short
 from napoleon.games.durak.play.actions import PASS, plain
 from napoleon.games.durak.play.events import Drew, Taken
-from napoleon.games.durak.play.state import NOBODY, Entry, State, faces_of
+from napoleon.games.durak.play.state import DOUBT, NOBODY, Entry, State, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
 from napoleon.ui.shell.html import Child, Html, h
@@ -23,13 +23,13 @@ MANY = 10
 
 
 def move_rows(words: Words, study: Study) -> list[Child]:
-    """A line for each action, and a heading for each bout; passes in a row are one line."""
+    """A line for each action, and a heading for each bout; passes of a kind in a row are one."""
     rows: list[Child] = []
     passed: list[int] = []
     for at, action in enumerate(study.record.actions):
         before: State = study.states[at]
         is_pass = plain(action) == PASS
-        if passed and not is_pass:
+        if passed and not (is_pass and study.states[passed[-1]].phase == before.phase):
             rows.append(_passes(words, study, passed))
             passed = []
         if _begins_bout(study, at):
@@ -73,11 +73,13 @@ def _move(words: Words, study: Study, at: int) -> Html:
 
 
 def _passes(words: Words, study: Study, passed: list[int]) -> Html:
-    """Those who added nothing more, one after another."""
+    """Those who added nothing more, or did not doubt, one after another."""
     game = study.record.game
     seats = [game.actor_of(study.states[at], study.record.actions[at]) for at in passed]
-    names = words.listed([words.seat(seat) for seat in seats if seat is not None])
-    return row(wide(words, passed[-1] + 1, words("study.passed", names=names)), kind="step")
+    names = dict.fromkeys(words.seat(seat) for seat in seats if seat is not None)
+    key = "study.believed" if study.states[passed[-1]].phase == DOUBT else "study.passed"
+    said = words(key, names=words.listed([*names]))
+    return row(wide(words, passed[-1] + 1, said), kind="step")
 
 
 # ---- review --------------------------------------------------------------------------------
@@ -131,7 +133,8 @@ def outcome(words: Words, state: State, seat: int) -> str:
         return words("result.durak")
     if seat in result.out and result.losers:
         return words("result.place", place=result.out.index(seat) + 1)
-    return words(f"result.label.{result.label}")
+    own = {"durak": "result.won", "draw": "result.draw"}
+    return words(own.get(result.label, f"result.label.{result.label}"))
 
 
 def rival_rows(words: Words, state: State) -> list[tuple[str, Child]]:

@@ -124,6 +124,8 @@ class Bout:
     """The seats whose hands became empty, in order."""
     doubted: int = -1
     """The place on the table of a cover that may be doubted."""
+    exposed: tuple[int, int] = (NOBODY, NO_CARD)
+    """Who doubted and what lay there (V50), or who tried which wrong card (V22)."""
     good: bool = False
     """Whether the defence held; it has a meaning once the bout is over."""
     taker: int = NOBODY
@@ -150,6 +152,7 @@ class Bout:
         new.last_cover = self.last_cover
         new.emptied = self.emptied
         new.doubted = self.doubted
+        new.exposed = self.exposed
         new.good = self.good
         new.taker = self.taker
         return new

@@ -38,7 +38,17 @@ LONG = {"talon": "CQDQHQSQ"}
 
 def test_a_lead_says_what_can_be_added_and_what_is_kept() -> None:
     state = table("C6 D6 S9 | C8 D8 H8", **LONG)
-    assert told(state, "C6") == {"more_to_add": {"rank": "6", "count": 1}, "keeps_trump": {}}
+    assert told(state, "C6") == {
+        "more_to_add": {"rank": "6", "count": 1},
+        "keeps_trump": {},
+        "weakest": {},
+    }
+
+
+def test_what_speaks_against_an_action_is_not_told_alone() -> None:
+    state = after(table("C9 C7 C8 | H6 D6 DT", talon="DJDQHK"), "C9 take")
+    assert "known_cover" in told(state, "C7")  # the weakest card; that speaks for it
+    assert told(state, "C8") == {}
 
 
 def test_what_nobody_can_beat_is_named() -> None:
@@ -54,7 +64,9 @@ def test_an_attack_that_a_taken_card_covers_is_avoided() -> None:
 
 def test_a_cover_says_what_it_costs_and_what_it_opens() -> None:
     state = after(table("C6 D9 H9 | C9 S7 D8", **LONG), "C6")
-    assert told(state, "C6/C9") == {"keeps_trump": {}, "opens_rank": {"rank": "9", "count": 2}}
+    assert told(state, "C6/C9") == {"keeps_trump": {}}  # two nines can be added: no reason for it
+    state = after(table("C6 D9 H9 DT | C9 CT D8", **LONG), "C6")
+    assert told(state, "C6/CT") == {"opens_rank": {"rank": "T", "count": 1}}
     state = after(table("C6 D9 H9 | C9 CT D8", **LONG), "C6")
     assert told(state, "C6/C9")["cheapest_cover"] == {"attack": "C6"}
     state = after(table("C6 D9 H9 | C9 D8", **LONG), "C6")
@@ -115,7 +127,9 @@ def test_every_legal_action_has_true_reasons_with_words(number: int) -> None:
         for seat in state.acting:
             view = observe(state, seat)
             for action in view.legal:
-                for reason in reasons(view, action):
+                found = reasons(view, action)
+                assert [reason.key for reason in found] != ["known_cover"]
+                for reason in found:
                     said = [PAGE.reason(say, reason) for say in words]
                     assert all(text and "{" not in text for text in said)
                     check(state, seat, reason)

@@ -55,7 +55,9 @@ def test_every_option_value_group_and_preset_has_words(language: str) -> None:
         assert len(set(said)) == len(said), name
         if option.kind == "choice":
             assert all(words.has(f"value.{name}.{text}") or text == "off" for text in option.texts)
-        assert FORM.explained(words, name).endswith(("。", "."))
+        meanings = FORM.explained(words, name)
+        assert all(meaning.sentence.endswith(("。", ".")) for meaning in meanings)
+        assert all(meaning.value for meaning in meanings) == (len(meanings) > 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.phrases import action_html, action_text, chip_html, pass_kind
+from napoleon.games.durak.page.table.phrases import (
+    action_html,
+    action_text,
+    chip_html,
+    pass_kind,
+    taking,
+)
 from napoleon.games.durak.play.actions import (
     ACCEPT,
     DOUBLE,
@@ -32,6 +38,8 @@ from napoleon.ui.table.rest import may_play_out
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
 """What the button in the middle is called where it plays no card."""
+_PASSES: Final = {"believe": "key.believe", "wait": "key.wait"}
+"""What the button at the right is called where it does not end anything."""
 
 
 def controls(model: Model, view: View) -> Child:
@@ -62,7 +70,8 @@ def _paused(model: Model, view: View) -> Child:
 def _take(model: Model, view: View) -> Html:
     words = model.words
     can = model.my_turn and TAKE in view.legal
-    sub = words("table.take.sub") if can else words(f"table.why_not.{_why_not_take(model, view)}")
+    why_not = f"table.why_not.{_why_not_take(model, view)}"
+    sub = taking(words, view) if can else words(why_not)
     hinted = can and _is_hinted(model, TAKE)
     return key(words, "take", sub, "take", main=hinted, warn=can and not hinted, disabled=not can)
 
@@ -75,7 +84,11 @@ def _is_hinted(model: Model, action: Action) -> bool:
 def _why_not_take(model: Model, view: View) -> str:
     if not model.my_turn:
         return "wait"
-    return "defender" if view.law.game == "classic" else "empty"
+    if view.law.game == "classic":
+        return "defender"
+    if not view.pile:
+        return "empty"
+    return "attack" if view.hand else "turn"
 
 
 def _play(model: Model, view: View) -> Html:
@@ -139,8 +152,16 @@ def _done(model: Model, view: View) -> Html:
         why = "wait" if not model.my_turn else _why_not_done(view)
         return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
     alone = not model.draft.lifted and not moves.playable(view) and played(model, view) is None
-    main = alone or _is_hinted(model, action)
-    return key(words, "pass", words(f"table.pass.{pass_kind(view)}"), "done", main=main)
+    kind = pass_kind(view)
+    defender = words.seat(view.bout.defender) if kind == "wait" else ""
+    return key(
+        words,
+        "pass",
+        words(f"table.pass.{kind}", name=defender),
+        "done",
+        name=words(_PASSES.get(kind, "key.pass")),
+        main=alone or _is_hinted(model, action),
+    )
 
 
 def _why_not_done(view: View) -> str:

@@ -6,7 +6,7 @@ from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of, told_lately
 from napoleon.games.durak.page.table.phrases import short
-from napoleon.games.durak.page.table.telling import doubt_ended
+from napoleon.games.durak.page.table.telling import exposed
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
@@ -66,7 +66,7 @@ def ended(words: Words, bout: Bout) -> str:
     if bout.taker == NOBODY:
         return words("table.ended.beaten", name=words.seat(bout.defender), count=count)
     taken = words("table.ended.taken", name=words.seat(bout.taker), count=count)
-    return in_a_row((doubt_ended(words, bout), taken))
+    return in_a_row((exposed(words, bout), taken))
 
 
 def _pair(words: Words, entry: Entry, number: int) -> Html:
@@ -124,8 +124,9 @@ def _known(words: Words, view: View) -> Html:
             h("strong", words.seat(seat)),
             " ",
             [short(words, face) for face in sorted(faces_of(cards))],
-            h("span", words("table.known.others", count=view.sizes[seat] - cards.bit_count()),
-              class_="fine"),
+            h("span", words("table.known.others", count=others), class_="fine")
+            if (others := view.sizes[seat] - cards.bit_count()) > 0
+            else None,
             class_="short-row",
             data_seat=seat,
         )

@@ -242,3 +242,7 @@ class DurakTable(TableOf):
         """A match has no number of deals; a target may end it."""
         del rules
         return None
+
+    def goal(self, words: Words, rules: RuleSet) -> str:
+        """The points that win the match."""
+        return result.goal(words, rules)

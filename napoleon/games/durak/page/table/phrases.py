@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from napoleon.games.durak.page.table.hand.moves import cards_in
 from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
+from napoleon.games.durak.play.piles.polish import TAKEN_AT_LAST
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
     CRUSADE,
@@ -17,7 +18,8 @@ from napoleon.games.durak.play.state import (
     THROW,
 )
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import suit_of
+from napoleon.games.durak.rules import pile as piles
+from napoleon.kit.cards import DECK, suit_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
@@ -161,11 +163,35 @@ def _with_cards(action: Plain, view: View) -> Phrase:
 
 
 def pass_kind(view: View) -> str:
-    """What a pass means now: ``done``, ``pass``, ``believe`` or ``keep``."""
+    """What a pass means now: ``done``, ``pass``, ``wait``, ``believe`` or ``keep``."""
     if view.phase == DOUBT:
         return "believe"
     if view.phase == CUBE:
         return "keep"
     adds = view.phase in (THROW, AFTER_TAKE)
+    if view.phase == THROW and any(entry.is_open for entry in view.bout.table):
+        return "wait"  # the defender answers, and then more may be added
     mine = view.phase == THROW and view.bout.attacker == view.seat
     return "pass" if adds and not mine else "done"
+
+
+def taking(words: Words, view: View) -> str:
+    """What would come to the hand with a take: the table, or some cards of the pile."""
+    size = len(view.pile)
+    match view.law.game:
+        case "kurukuru" | "chinese":
+            return words("table.take.bottom")
+        case "chukhonsky":
+            count = 1
+        case "polish":
+            count = 1 if view.talon else min(TAKEN_AT_LAST, size)
+        case "heap":
+            top = view.pile[-1]
+            own = view.own[top.seat] if view.own else view.trump
+            trump = suit_of(top.card % DECK) == own
+            count = piles.taken(view.law.rules.pile, trump=trump, size=size)
+        case _:
+            count = size
+    if count == size:
+        return words("table.take.sub")
+    return words("table.take.one" if count == 1 else "table.take.top", count=count)

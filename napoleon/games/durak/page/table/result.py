@@ -6,12 +6,12 @@ from napoleon.games.durak.page.table.telling import disgrace, finished
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
-from napoleon.games.durak.rules import ending
+from napoleon.games.durak.rules import RuleSet, ending
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
-from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
@@ -23,19 +23,61 @@ def verdict(model: Model) -> Verdict:
     result: Result | None = state.result
     if result is None:
         raise ValueError("this deal has no result")
-    is_told = HUMAN in result.losers and result.label == "durak"
-    told = disgrace(words, result) if is_told else finished(words, result)
-    notes: list[Child] = [told] if told else []
+    lost, team = HUMAN in result.losers, _lost_team(words, state, result)
+    is_told = lost and result.label == "durak"
+    told = disgrace(words, result) if is_told or team else finished(words, result)
+    notes: list[Child] = [one for one in (team, told) if one]
     if len(result.out) > 1:
         order = words.listed([words.seat(seat) for seat in result.out])
         notes.append(words("result.order", names=order))
     if state.cube.value > 1:
         notes.append(words("result.stake", stake=state.cube.value))
-    title = words(f"result.label.{result.label}")
-    if HUMAN in result.out and HUMAN not in result.losers and result.losers:
+    title = "" if result.label in ("durak", "draw") else words(f"result.label.{result.label}")
+    if HUMAN in result.out and not lost and result.losers:
         title = words("result.place", place=result.out.index(HUMAN) + 1)
-    side = "allied" if HUMAN in result.losers else "french"
-    return Verdict(title, tuple(notes), side, bool(result.losers) and result.out[:1] == (HUMAN,))
+    return Verdict(
+        title,
+        tuple(notes),
+        "allied" if lost else "french",
+        triumph=bool(result.losers) and result.out[:1] == (HUMAN,),
+        headline=words("result.team.mine" if lost else "result.team.other") if team else "",
+    )
+
+
+def _lost_team(words: Words, state: State, result: Result) -> str:
+    """Which team has lost, in a sentence; "" where nobody plays in teams, and in a draw."""
+    sides = state.law.sides(anybody_out=bool(result.out))
+    if not result.losers or len(set(sides)) == len(sides):
+        return ""
+    names = words.listed([words.seat(seat) for seat in result.losers])
+    return words("result.team", team="ABC"[sides[result.losers[0]]], names=names)
+
+
+def score_chip(model: Model) -> Child:
+    """The points so far, and those that win; nothing in a match of one deal."""
+    words, match = model.words, model.running
+    target = match.rules.match.target
+    if not target or model.practice is not None:
+        return None
+    totals = match.totals
+    said = [
+        words("table.score", name=words.seat(seat), points=points)
+        for seat, points in enumerate(totals)
+    ]
+    return h(
+        "li",
+        h("span", "–".join(map(str, totals)), aria_hidden="true"),
+        h("small", f"/{target}", aria_hidden="true"),
+        hidden(in_a_row((*said, goal(words, match.rules)))),
+        class_="chip num",
+        title=in_a_row((*said, goal(words, match.rules))),
+    )
+
+
+def goal(words: Words, rules: RuleSet) -> str:
+    """The points that win the match, in a sentence; "" in a match of one deal."""
+    target = rules.match.target
+    return words("standings.goal", points=target) if target else ""
 
 
 def spoils(words: Words, state: State) -> tuple[Spoils, ...]:

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
-from napoleon.games.durak.page.table.phrases import action_text, cards_names, the_card, the_cards
-from napoleon.games.durak.page.table.telling import doubt_ended
-from napoleon.games.durak.play.actions import POSITION, Lead, Throw, Transfer, Word, plain
+from napoleon.games.durak.page.table.phrases import (
+    action_text,
+    cards_names,
+    pass_kind,
+    the_card,
+    the_cards,
+)
+from napoleon.games.durak.page.table.telling import exposed
+from napoleon.games.durak.play.actions import (
+    PASS,
+    POSITION,
+    TOP,
+    Cover,
+    Lead,
+    Throw,
+    Transfer,
+    Word,
+    plain,
+)
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
     ANSWER,
@@ -22,8 +38,10 @@ from napoleon.games.durak.play.state import (
     OWN_THROW,
     RESPOND,
     THROW,
+    faces_of,
 )
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import first
 from napoleon.kit.cards import DECK
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, begun, in_a_row
@@ -60,11 +78,13 @@ def _over(words: Words, view: View) -> Status:
     if last.taker == NOBODY:
         name = {"name": words.seat(last.defender)}
         return Status(_held(view) if last.defender == HUMAN else "status.beaten", name, "win")
-    tone = "warn" if last.taker == HUMAN else "wait"
-    key = "status.taken.mine" if last.taker == HUMAN else "status.taken"
+    mine = last.taker == HUMAN
+    tone = "warn" if mine else "wait"
+    misses = mine and last.defender == HUMAN and view.bout.leader != HUMAN
+    key = "status.taken.misses" if misses else "status.taken.mine" if mine else "status.taken"
     count = sum((entry.attack >= 0) + (entry.cover != -1) for entry in last.table)
     taken = words(key, name=words.seat(last.taker), count=count)
-    return Status("table.said", {"why": in_a_row((doubt_ended(words, last), taken))}, tone)
+    return Status("table.said", {"why": in_a_row((exposed(words, last), taken))}, tone)
 
 
 def _held(view: View) -> str:
@@ -105,6 +125,8 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
     """What the user is asked for."""
     bout = view.bout
     match view.phase:
+        case _ if [*map(plain, view.legal)] == [TOP]:
+            return "turn", {}
         case phase if phase in (LEAD, ATTACK, CLIMB) and view.law.game != "classic":
             top = bool(view.pile) and phase == CLIMB
             return ("lay" if top else "lay_first"), _top(words, view)
@@ -117,10 +139,7 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
         case phase if phase in (THROW, AFTER_TAKE):
             if bout.defender == view.seat:
                 return "defend", {"cards": _open(words, view)}
-            fit = _fitting(words, view)
-            kind = "throw" if phase == THROW else "after_take"
-            name = words.seat(bout.defender)
-            return (kind if fit else f"{kind}.none"), {"cards": fit, "name": name}
+            return _adding(words, view)
         case phase if phase == OWN_THROW:
             return "own_throw", {}
         case phase if phase == DOUBT:
@@ -131,11 +150,20 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
             return kind, {"stake": str(2 * view.cube.value)}
         case phase if phase == CHOOSE:
             return "choose", {}
-        case phase if phase == MATCHING:
+        case phase if phase in (MATCHING, CRUSADE):
             return ("pick" if view.turned >= 0 else "turn"), {}
-        case phase if phase == CRUSADE:
-            return "turn", {}
     return "your_turn", {}
+
+
+def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
+    """What an attacker is asked for who may add cards."""
+    fit = _fitting(words, view)
+    kind = "throw" if view.phase == THROW else "after_take"
+    if not fit:
+        kind = f"{kind}.none"
+    elif pass_kind(view) == "wait":
+        kind = "throw.more"
+    return kind, {"cards": fit, "name": words.seat(view.bout.defender)}
 
 
 def _top(words: Words, view: View) -> dict[str, str]:
@@ -146,8 +174,8 @@ def _open(words: Words, view: View) -> str:
     faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
     if len(faces) < 2:
         return the_cards(words, faces)
-    first, last = the_cards(words, faces[:-1]), the_cards(words, faces[-1:])
-    return words("status.defend.both", first=first, last=last)
+    parts = {"first": the_cards(words, faces[:-1]), "last": the_cards(words, faces[-1:])}
+    return words("status.defend.both", **parts)
 
 
 def _fitting(words: Words, view: View) -> str:
@@ -159,13 +187,21 @@ def _fitting(words: Words, view: View) -> str:
 
 
 def _happened(model: Model, view: View) -> str:
-    """What somebody else has just done in this bout; "" where it can be seen anyway."""
-    match = model.running
-    if not match.actions or match.actors[-1] in (HUMAN, None) or not view.bout.table:
+    """What somebody else has last done in this bout, passes aside; "" if it was the user."""
+    match, words = model.running, model.words
+    if not view.moves:
+        return _begins(words, view)
+    done = zip(reversed(match.actors), map(plain, reversed(match.actions)), strict=True)
+    seat, action = next((one for one in done if one[1] != PASS), (HUMAN, PASS))
+    if seat in (HUMAN, None) or not view.bout.table:
         return ""
-    seat, action, words = match.actors[-1] or 0, plain(match.actions[-1]), model.words
-    name = words.seat(seat)
+    name = words.seat(seat or 0)
     match action:
+        case Cover(attack, card, False) if card < POSITION:
+            parts = {"attack": the_card(words, attack), "card": the_card(words, card)}
+            return words("told.covered", name=name, **parts)
+        case Cover(attack, _, True) if view.phase != DOUBT:
+            return words("told.covered_down", name=name, attack=the_card(words, attack))
         case Throw(cards) if all(card < POSITION for card in cards):
             return words("told.thrown", name=name, cards=the_cards(words, cards))
         case Transfer(cards) if all(card < POSITION for card in cards):
@@ -177,6 +213,16 @@ def _happened(model: Model, view: View) -> str:
         case Word("take") if not (model.my_turn and view.phase == AFTER_TAKE):
             return words("told.gave_up", name=name)
     return ""
+
+
+def _begins(words: Words, view: View) -> str:
+    """Whose first attack it is because of a card that was shown (B08); "" where none was."""
+    seat = view.bout.attacker
+    asked = first.asks_for(view.law.rules.first)
+    shown = faces_of(view.known[seat]) if seat != NOBODY else ()
+    if view.phase != LEAD or asked not in ("trump", "card") or len(shown) != 1:
+        return ""
+    return words(f"status.first.{asked}", name=words.seat(seat), card=the_card(words, shown[0]))
 
 
 # ---- the others' turns -------------------------------------------------------------------

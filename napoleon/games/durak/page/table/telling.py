@@ -98,13 +98,16 @@ def _covered(words: Words, event: events.Covered) -> str:
     return words("told.covered_own" if event.down else "told.covered", **parts)
 
 
-def doubt_ended(words: Words, bout: Bout) -> str:
-    """What a doubt came to that ended a bout (V50); "" for a bout that ended otherwise."""
-    if bout.doubted < 0 or bout.taker == NOBODY:
+def exposed(words: Words, bout: Bout) -> str:
+    """The doubt or the wrong card that ended a bout (V50, V22); "" where there was none."""
+    seat, card = bout.exposed
+    if seat == NOBODY:
         return ""
-    card = the_card(words, bout.table[bout.doubted].cover % DECK)
-    key = "table.doubt.wrong" if bout.good else "table.doubt.right"
-    return words(key, name=words.seat(bout.taker), card=card)
+    parts = {"name": words.seat(seat), "card": the_card(words, card % DECK)}
+    if bout.doubted < 0:
+        return words("told.wrong_card", **parts)
+    key = "wrong" if bout.good else "right"
+    return words(f"told.doubted_{key}", **parts, to=words.seat(bout.defender))
 
 
 def _beaten(words: Words, event: events.Beaten) -> str:

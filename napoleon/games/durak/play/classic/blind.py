@@ -66,6 +66,7 @@ def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
         if card is None or illegal.reason not in _WRONG:
             raise
         state.known = replaced(state.known, seat, state.known[seat] | 1 << card)
+        state.bout.exposed = seat, card
         take(state, seat, whole=True)
     else:
         phase.apply(state, seat, shown)

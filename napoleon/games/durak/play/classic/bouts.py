@@ -285,6 +285,7 @@ def _doubt_apply(state: State, seat: int, action: Plain) -> None:
     at = bout.doubted
     entry = bout.table[at]
     bout.table = (*bout.table[:at], entry._replace(down=False), *bout.table[at + 1 :])
+    bout.exposed = seat, entry.cover
     if defence.beating_mask(state, entry) >> entry.cover & 1:
         take(state, seat, good=True)
     else:

@@ -60,6 +60,7 @@ def _pairs(model: Model, view: View) -> list[Child]:
         told |= {face} if entry.is_open else set()
         glows = first and face in aims
         found.append(_pair(model, view, entry, number, glows=glows, aimed=first and face == aim))
+    found += _wrong(model.words, view)
     free = max(view.bout.limit - len(table), 0)
     found += [h("li", class_="pair", data_free=True, aria_hidden="true") for _ in range(free)]
     return found
@@ -109,6 +110,24 @@ def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, a
         data_glows=glows,
         data_aimed=aimed,
     )
+
+
+def _wrong(words: Words, view: View) -> list[Child]:
+    """A card that was tried and did not fit, while the bout that it ended is looked at (V22)."""
+    seat, card = view.bout.exposed
+    if seat == NOBODY or view.bout.doubted >= 0:
+        return []
+    return [
+        h(
+            "li",
+            h("span", words.seat(seat), class_="pair-owner", aria_hidden="true"),
+            h("span", drawn(words, card, "t"), class_="attack"),
+            h("span", words("table.wrong"), class_="pair-note"),
+            class_="pair",
+            id="pair-wrong",
+            data_seat=seat,
+        )
+    ]
 
 
 def _said(words: Words, entry: Entry, number: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
+from napoleon.games.durak.play.roles import throwers_on
 from napoleon.games.durak.play.state import NOBODY, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
@@ -57,7 +58,11 @@ def places_left(view: View) -> int | None:
     bout = view.bout
     if bout.defender == NOBODY or view.law.game != "classic" or not view.law.may_throw:
         return None
-    return 0 if bout.closed else max(bout.limit - len(bout.table), 0)
+    if bout.closed:
+        return 0
+    adders = throwers_on(view.law, view.course.out, bout.attacker, bout.defender)
+    held = sum(view.sizes[seat] for seat in adders)
+    return max(min(bout.limit - len(bout.table), held), 0)
 
 
 def _places(words: Words, view: View) -> Child:
