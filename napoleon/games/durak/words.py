@@ -17,10 +17,11 @@ _LOCALE: Final = Path(__file__).parent / "locale"
 _ALWAYS: Final = frozenset(
     {
         *("table.game", "table.players", "pack.lowest", "deal.hand", "trump.source"),
-        *("strength.closed", "first.hand_one", "first.later", "lead.same"),
-        *("throw.allowed", "throw.match", "throw.limit", "throw.order"),
+        *("trump.suit", "trump.own", "strength.closed", "first.hand_one", "first.later"),
+        *("first.no_trump", "lead.same", "lead.kicker", "throw.allowed", "throw.match"),
+        *("throw.limit", "throw.order", "throw.who", "throw.after_take", "transfer.on_throw"),
         *("bout.taken", "bout.keeps_turn", "refill.rule", "pile.sweep", "pile.take"),
-        *("ending.loser", "ending.draw", "match.target"),
+        *("ending.loser", "ending.draw", "ending.sixes", "match.target"),
     }
 )
 """The options that are told whatever their value; of the others only what is not usual."""

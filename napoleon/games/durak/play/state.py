@@ -124,6 +124,8 @@ class Bout:
     """The seats whose hands became empty, in order."""
     doubted: int = -1
     """The place on the table of a cover that may be doubted."""
+    concealed: int = 0
+    """The cards that all knew to be in the defender's hand before a cover was laid face down."""
     exposed: tuple[int, int] = (NOBODY, NO_CARD)
     """Who doubted and what lay there (V50), or who tried which wrong card (V22)."""
     good: bool = False
@@ -152,6 +154,7 @@ class Bout:
         new.last_cover = self.last_cover
         new.emptied = self.emptied
         new.doubted = self.doubted
+        new.concealed = self.concealed
         new.exposed = self.exposed
         new.good = self.good
         new.taker = self.taker

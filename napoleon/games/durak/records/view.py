@@ -22,8 +22,12 @@ from napoleon.match.records.fault import VIEW, Place
 
 GAME: Final = "durak"
 _LARGEST: Final = 1 << 20
-_SETS: Final = frozenset({"hands", "known", "field", "seen", "leads_with", "fits", "shown", "drew"})
+_SETS: Final = frozenset(
+    {"hands", "known", "field", "seen", "leads_with", "fits", "shown", "drew", "concealed"}
+)
 """The fields that are sets of cards."""
+_LATER: Final = frozenset({"concealed", "exposed"})
+"""The fields that the first views did not have."""
 _CARD: Final = re.compile(f"[{SUITS}][{RANKS}]'?")
 _CARDS: Final = re.compile(f"(?:{_CARD.pattern})*")
 
@@ -114,9 +118,13 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _fields(data: object, hints: dict[str, Any], place: str) -> dict[str, Any]:
-    if not isinstance(data, dict) or set(data) != set(hints):
+    if not isinstance(data, dict) or not set(hints) - _LATER <= set(data) <= set(hints):
         _refuse(place, "not the fields of a view")
-    return {name: _read(data[name], hint, name, f"{place}.{name}") for name, hint in hints.items()}
+    return {
+        name: _read(data[name], hint, name, f"{place}.{name}")
+        for name, hint in hints.items()
+        if name in data
+    }
 
 
 def _read(value: object, hint: Any, name: str, place: str) -> Any:

@@ -64,6 +64,24 @@ def test_a_right_doubt_makes_the_defender_take() -> None:
     assert roles(state) == (0, 1)
 
 
+def test_a_cover_that_was_found_out_has_beaten_nothing() -> None:
+    rules = "bout.taken=unbeaten"
+    start = table("C7D7CA|C9D6HK", rules, preset="doubt")
+    state = after(start, "C7 C7/(D6) ?C7")
+    assert hand(state, 1) == "C7C9D6HK"
+    assert state.discard == start.discard
+
+
+def test_who_takes_their_own_cover_back_holds_what_all_knew_before() -> None:
+    state = after(table("C7D7CA|H9HTHJ", talon="S6S7S8", preset="doubt"), "C7 take")
+    known = cards(state.known[1])
+    assert known == "C7"
+    covered = after(state, "CA CA/(HT)")
+    assert not state.known[1] & covered.known[1]
+    assert cards(after(covered, "?CA").known[1]) == "C7CAHT"
+    assert cards(after(covered, "pass pass").known[1]) == ""
+
+
 def test_a_cover_that_nobody_doubts_is_never_seen() -> None:
     state = after(table("C7CA|C9D6HK", preset="doubt"), "C7 C7/(D6) pass pass")
     assert cards(state.discard & ~state.seen) == "D6"

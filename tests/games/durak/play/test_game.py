@@ -30,6 +30,16 @@ def test_a_view_is_read_back_from_its_text(number: int) -> None:
                 assert GAME.view_from_json(json.loads(text)) == view
 
 
+def test_a_view_without_the_later_fields_of_a_bout_is_read_as_before() -> None:
+    state = GAME.new_deal(
+        rules_of(preset="doubt"), GAME.shuffled(rules_of(preset="doubt"), "s", 1), 0
+    )
+    data = GAME.view_to_json(GAME.observe(state, 0))
+    for name in ("exposed", "concealed"):
+        del data["bout"][name]
+    assert GAME.view_from_json(data) == GAME.observe(state, 0)
+
+
 @pytest.mark.parametrize("data", [None, {}, {"game": "durak"}, {"game": "durak", "rules": 5}])
 def test_what_is_no_view_is_refused(data: object) -> None:
     with pytest.raises(Unreadable):

@@ -124,6 +124,7 @@ def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = Fals
     bout.table = (*table[:at], laid, *table[at + 1 :])
     if down:  # it may be any card of the hand, also one that others knew
         bout.doubted = at
+        bout.concealed |= state.known[seat]
         conceal(state, state.hands[seat], watchers(state, seat))
         reveal(state, 1 << card, watchers(state, seat))
     else:

@@ -50,7 +50,8 @@ def take(state: State, taker: int, *, good: bool = False, whole: bool = False) -
         state.discard |= away
         state.seen |= away & seen
     state.hands = replaced(state.hands, taker, state.hands[taker] | cards)
-    state.known = replaced(state.known, taker, state.known[taker] | cards & seen)
+    back = bout.concealed if _has_all_back(bout, taker, cards) else 0
+    state.known = replaced(state.known, taker, state.known[taker] | cards & seen | back)
     bout.good, bout.taker = good, taker
     if state.law.unseen:
         state.phase, state.acting = SHUFFLE, ()
@@ -71,12 +72,19 @@ def _on_table(bout: Bout) -> tuple[int, int]:
     return cards, cards & ~hidden
 
 
+def _has_all_back(bout: Bout, taker: int, cards: int) -> bool:
+    """Whether a taker of these cards holds all again that they laid in this bout."""
+    own = [entry.cover for entry in bout.table if entry.by == taker and entry.cover >= 0]
+    return taker == bout.defender and all(cards >> card & 1 for card in own)
+
+
 def _beaten_cards(bout: Bout) -> int:
-    """The cards of pairs that the defender has beaten (H19)."""
+    """The cards of pairs that the defender has beaten (H19); a cover found out is none (V50)."""
+    _, false = bout.exposed
     return mask_of(
         card
         for entry in bout.table
-        if entry.cover >= 0 and not entry.silent
+        if entry.cover >= 0 and entry.cover != false and not entry.silent
         for card in (entry.attack, entry.cover)
     )
 

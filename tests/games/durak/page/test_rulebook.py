@@ -1,0 +1,182 @@
+"""Durak's rulebook can be played from: it says what is beaten, taken, who is out, how it ends."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.rulebook import rulebook
+from napoleon.games.durak.rules import PRESETS, RuleSet
+from napoleon.ui.help.chapters import Line
+from napoleon.ui.shell.words import Words
+from tests.games.durak.random_play import any_rules
+
+LANGUAGES = ("ja", "en")
+RANKS = "basics.ranks"
+UNBEATEN = "rulebook.bout.taken.all"
+
+
+def lines(rules: RuleSet) -> list[Line]:
+    found = [block for section in rulebook(rules) for block in section.blocks]
+    assert all(isinstance(block, Line) for block in found)
+    return found
+
+
+def keys(preset: str, **texts: str) -> list[str]:
+    rules = PRESETS[preset]
+    changed = {name.replace("__", "."): text for name, text in texts.items()}
+    return [line.key for line in lines(rules.with_texts(changed) if changed else rules)]
+
+
+def basics(preset: str) -> list[str]:
+    return [block.key for block in rulebook(PRESETS[preset])[0].blocks]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_has_words_and_is_said_once(language: str) -> None:
+    words = Words(language, game="durak", own=PAGE.catalogues)
+    chance = random.Random("durak rulebook")
+    for rules in (*PRESETS.values(), *(any_rules(chance) for _ in range(150))):
+        said = lines(rules)
+        gaps = [{gap: str(part) for gap, part in line.parts} for line in said]
+        texts = [words(line.key, **filled) for line, filled in zip(said, gaps, strict=True)]
+        assert len({*texts}) == len(texts)
+        for line, text in zip(said, texts, strict=True):
+            assert words.has(line.key)
+            assert text.endswith(("。", "."))
+            assert "{" not in text
+        options = [line.option for line in said if line.option]
+        assert len({*options}) == len(options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_the_basics_is_left_over(language: str) -> None:
+    chance = random.Random("durak basics")
+    told = {line.key for rules in PRESETS.values() for line in lines(rules)}
+    told |= {line.key for _ in range(600) for line in lines(any_rules(chance))}
+    path = PAGE.catalogues[0] / language / "LC_MESSAGES" / "page.po"
+    written = {
+        line[7:-1]
+        for line in path.read_text("utf-8").splitlines()
+        if line.startswith('msgid "basics.')
+    }
+    assert written - told == {"basics.title"}
+
+
+TURNS = {
+    "kurukuru": (RANKS, "piles.turn", "kurukuru.take", "kurukuru.sweep", "out.now"),
+    "untitled": (RANKS, "piles.turn", "kurukuru.take", "kurukuru.sweep", "out.now"),
+    "crusade": (RANKS, "piles.turn", "kurukuru.take", "kurukuru.sweep", "out.now"),
+    "chinese": (RANKS, "piles.turn", "chinese.take", "chinese.sweep", "chinese.out.talon", "tie"),
+    "chukhonsky": ("ranks.none", "piles.turn", "chukhonsky.take", "chukhonsky.ace", "out.now"),
+    "heap": (RANKS, "heap.turn", "heap.held", "heap.took", "out.talon"),
+    "polish": (RANKS, "polish.turned", "polish.take", "polish.stockless", "polish.out", "tie"),
+}
+
+
+@pytest.mark.parametrize("preset", TURNS)
+def test_a_game_of_piles_says_what_is_beaten_taken_and_how_one_is_out(preset: str) -> None:
+    found = basics(preset)
+    assert found[:2] == ["basics.aim", "basics.order"]
+    wanted = [f"basics.{name.removeprefix('basics.')}" for name in TURNS[preset]]
+    assert [key for key in found if key in wanted] == wanted
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if name not in TURNS])
+def test_the_classic_game_says_the_same(preset: str) -> None:
+    found = basics(preset)
+    for wanted in ("basics.held", UNBEATEN, "rulebook.bout.keeps_turn.off", "basics.next"):
+        assert wanted in found
+    assert ("basics.bout" in found) != ("basics.bout.teams" in found)
+    assert ("basics.out" in found) != ("basics.out.talon" in found)
+
+
+def test_the_heap_says_what_is_taken() -> None:
+    assert "rulebook.pile.take.all" in basics("heap")
+
+
+def test_the_nine_that_puts_the_pile_away_is_told() -> None:
+    assert "rulebook.pile.nine.must-beat" in keys("untitled")
+    assert "rulebook.pile.nine.must-beat" not in keys("kurukuru")
+
+
+@pytest.mark.parametrize("preset", ["matching", "crusade"])
+def test_what_comes_before_the_game_is_told_in_full(preset: str) -> None:
+    extra = [key for key in keys(preset) if key.startswith(f"basics.{preset}.")]
+    assert len(extra) >= 2
+
+
+def test_the_suit_that_is_always_trump_is_named() -> None:
+    assert "rulebook.trump.suit.D" in keys("crusade")
+    assert "rulebook.trump.suit.S" in keys("chinese")
+
+
+def test_doubt_says_who_is_asked_and_what_is_seen() -> None:
+    found = keys("doubt")
+    for name in ("any", "asked", "ended", "away"):
+        assert f"basics.doubt.{name}" in found
+        assert f"basics.doubt.{name}" not in keys("podkidnoy")
+
+
+def test_reversed_hands_say_what_is_tried_and_what_a_wrong_card_costs() -> None:
+    found = keys("reversed")
+    assert "rulebook.table.hands.reversed" in found
+    for name in ("try", "wrong", "shuffle"):
+        assert f"basics.blind.{name}" in found
+    assert "basics.blind.wrong.pass" not in found
+    assert "basics.blind.wrong.pass" in keys("reversed", transfer__allowed="on")
+
+
+@pytest.mark.parametrize("preset", ["teams-2v2", "teams-3v3", "teams-pairs", "teams-split"])
+def test_teams_say_who_attacks_whom_and_who_loses(preset: str) -> None:
+    found = keys(preset)
+    assert "basics.bout.teams" in found
+    assert any(key.startswith("rulebook.table.teams.") for key in found)
+    assert "rulebook.throw.who.all" in found
+    split = preset == "teams-split"
+    assert ("basics.aim.teams" in found) != split
+    assert ("basics.teams.stay" in found) != split
+    assert ("basics.split.loser" in found) == split
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_drawing_is_told_where_there_is_a_talon(preset: str) -> None:
+    found = keys(preset)
+    without = {"teams-3v3", "teams-pairs", "deal-out", "chukchi", "matching", "crusade"}
+    without |= {"kurukuru", "untitled", "chukhonsky", "polish"}
+    draws = any(key.startswith(("rulebook.refill.start", "basics.piles.draw")) for key in found)
+    assert draws == (preset not in without)
+    talon = any(key.endswith(".talon") for key in found if key.startswith("basics."))
+    assert talon == draws
+    next_card = "rulebook.trump.source.next" in found
+    assert not (next_card and preset in {"teams-3v3", "teams-pairs"})
+
+
+def test_who_may_throw_in_is_told_where_several_may() -> None:
+    assert "rulebook.throw.who.all" in keys("podkidnoy")
+    assert "rulebook.throw.who.neighbours" in keys("podkidnoy", throw__who="neighbours")
+    assert "rulebook.throw.who.all" not in keys("duel")
+    assert "rulebook.throw.who.all" not in keys("prostoy")
+
+
+def test_the_disgrace_of_the_sixes_is_told() -> None:
+    assert "rulebook.ending.sixes.on" in keys("duel")
+    assert "rulebook.ending.sixes.off" in keys("duel", ending__sixes="off")
+    assert "rulebook.ending.sixes.on" not in keys("points"), "a count decides"
+
+
+def test_without_trumps_nothing_is_said_of_them() -> None:
+    found = keys("no-trump")
+    assert "basics.ranks.none" in found
+    assert "rulebook.strength.closed.none" not in found
+    assert "rulebook.first.hand_one.lowest-trump" not in found
+    assert "rulebook.first.no_trump.dealer-left" in found
+
+
+def test_what_contradicts_another_rule_is_left_out() -> None:
+    assert "rulebook.first.later.left" not in keys("championship")
+    assert "rulebook.ending.loser.last-holder" not in keys("points")
+    assert "basics.aim.count" in keys("points")
+    assert "rulebook.transfer.cards.any" not in keys("no-throw"), "a rank goes as a whole"
