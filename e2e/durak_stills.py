@@ -91,6 +91,17 @@ def _many(model: Model) -> bool:
     return model.my_turn and hand is not None and hand.bit_count() > 14
 
 
+def _eleven(model: Model) -> bool:
+    """Cards that have just room beside one another on a desk."""
+    hand = model.view.hand
+    return model.my_turn and hand is not None and hand.bit_count() == 11
+
+
+def _many_unseen(model: Model) -> bool:
+    """More cards than lie in two rows, with their backs to the user."""
+    return model.my_turn and model.view.hand is None and model.view.sizes[HUMAN] > 14
+
+
 def _placed(model: Model) -> bool:
     """Somebody else is out already."""
     return model.my_turn and bool(model.view.course.out)
@@ -132,7 +143,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "after a take": Search("preset=podkidnoy&throw.after_take=on", {"after-take": _my(AFTER_TAKE)}),
     "six players": Search("preset=podkidnoy&table.players=6", {"six": _my(RESPOND)}),
     "long name": Search("preset=caucasus", {"dealt-out": _begun, "long-name": _my(LEAD)}),
-    "duel": Search("preset=duel", {"many": _many}),
+    "duel": Search("preset=duel", {"many": _many, "eleven": _eleven}),
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
     "dummy": Search("preset=duel&table.dummy=plays", {"dummy": _my(LEAD)}),
@@ -140,7 +151,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
         "preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5", {"seven": _my(RESPOND)}
     ),
     "doubt": Search("preset=doubt", {"doubt": _my(DOUBT)}),
-    "reversed": Search("preset=reversed", {"reversed": _my(LEAD)}),
+    "reversed": Search("preset=reversed", {"reversed": _my(LEAD), "reversed-many": _many_unseen}),
     "matching": Search("preset=matching", {"field": _my(MATCHING)}),
     "crusade": Search("preset=crusade", {"stacks": _my(CRUSADE)}),
     "own trump": Search("preset=own-trump&trump.own=chosen", {"choose": _my(CHOOSE)}),
@@ -156,6 +167,7 @@ OVER: Final[Mapping[str, tuple[str, str]]] = {
     "choices": ("transfer", ".live"),
     "last": ("late", "tool-last"),
     "cards": ("late", "tool-cards"),
+    "cards-counts": ("counts", "tool-cards"),
     "question": ("defend-several", "k-take"),
     "rules": ("lead", "menu-rules"),
     "settings": ("lead", "menu-settings"),

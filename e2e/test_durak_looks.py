@@ -54,6 +54,24 @@ FITS = """
     const tile = document.querySelector(".trump-tile");
     return tile && box(node).bottom > box(tile).top && box(node).right > box(tile).left;
   });
+  // Known cards are text of whole lines; what has no room there is in the dialog.
+  const known = all(".known").map(box);
+  const halved = all(".known :is(.short-card, h3)").filter((node) => known.some(
+    ({ bottom, right }) => box(node).top < bottom - 2 && (box(node).bottom > bottom + 2
+      || box(node).right > right + 2)));
+  // Cards that belong to no suit lie evenly, in the middle.
+  const lines = Object.values(Object.groupBy(
+    all(".hand:is([data-density=b], :not(:has([data-row]))) .card"),
+    (node) => Math.round(node.offsetTop)));
+  const uneven = lines.filter((cards) => {
+    const gaps = cards.slice(1).map((card, at) => box(card).left - box(cards[at]).left);
+    return Math.max(...gaps) - Math.min(...gaps) > 2;
+  });
+  const hand = document.querySelector(".hand[data-density=b]");
+  const aside = hand ? [lines[0]].filter((cards) => {
+    const [left, right] = [box(cards[0]).left, box(cards.at(-1)).right];
+    return Math.abs(left + right - box(hand).left - box(hand).right) > 4;
+  }) : [];
   const menu = document.querySelector(".menu");
   const crowding = all(".chip").filter((node) => menu && box(node).right > box(menu).left + 0.5);
   const scrolls = [scrollWidth - innerWidth, scrollHeight - innerHeight];
@@ -65,6 +83,9 @@ FITS = """
     ...squeezed.map((node) => `squeezed ${name(node)}`),
     ...crowding.map((node) => `on the menu ${name(node)}`),
     ...touching.map((node) => `on the trump sign ${name(node)}`),
+    ...halved.map((node) => `halved ${name(node)}`),
+    ...uneven.map((cards) => `a hole among ${cards.length} cards`),
+    ...aside.map((cards) => `${cards.length} cards not in the middle`),
   ];
 }
 """
@@ -99,6 +120,55 @@ def test_every_screen_is_accessible_and_valid(
 
         faults = faults_of_screens(page, drawn(), tmp_path)
     assert not faults, "\n".join(faults)
+
+
+BELOW = """
+() => {
+  const body = document.querySelector("dialog .sheet-body");
+  return body.scrollHeight - body.clientHeight;
+}
+"""
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_dialogs_that_only_show_something_are_all_in_view_on_a_phone_on_its_side(
+    browser: Browser, site: str, language: str
+) -> None:
+    with stage(browser, site) as page:
+        on_stage(page)
+        page.set_viewport_size({"width": 844, "height": 390})
+        for name in ("last", "cards", "cards-counts"):
+            shown(page, every_state()[name], language)
+            assert page.evaluate(BELOW) <= 0, name
+
+
+BOARD = """
+() => [...document.querySelectorAll("#plates, #trick, #hands, #status, #controls, #stock, #slot")]
+  .map((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return [node.id, Math.round(top), Math.round(bottom)];
+  })
+"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+def test_the_board_of_a_study_stands_still_from_the_deal_to_the_last_hand(
+    browser: Browser, site: str, size: tuple[int, int]
+) -> None:
+    model = every_state()["study"]
+    study = model.studied
+    assert study is not None
+    boards: list[list[tuple[str, int, int]]] = []
+    with stage(browser, site) as page:
+        on_stage(page)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for at in (0, 20, 60, study.plies):
+            shown(page, model._replace(screen=study.moved(at)))
+            boards.append(page.evaluate(BOARD))
+        assert page.locator(".hand-of .card").count(), "what the durak is left with"
+        assert not page.locator(".steps .key-sub").first.is_visible(), "nobody has a keyboard here"
+    assert max(bottom for name, _, bottom in boards[0] if name == "controls") <= size[1]
+    assert boards == boards[:1] * len(boards)
 
 
 @pytest.mark.parametrize(("language", "part"), IN_TURN)

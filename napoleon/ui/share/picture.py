@@ -181,27 +181,24 @@ def seal(said: str, x: float, y: float, *, radius: int, size: float) -> Html:
 
 
 def portrait(seat: int, mood: str, x: float, y: float, size: float) -> list[Child]:
-    """The face of a player in a gold ring."""
-    middle = (x + size / 2, y + size / 2)
+    """The face of a player in a gold ring, with what of the shoulders is within it."""
+    within = f"face-{x:.0f}-{y:.0f}"
     return [
-        drawing(
-            "circle",
-            cx=f"{middle[0]:.1f}",
-            cy=f"{middle[1]:.1f}",
-            r=f"{size / 2:.1f}",
-            fill="#4b4f86",
+        h("clipPath", _ring(x, y, size), id=within),
+        h(
+            "g",
+            _ring(x, y, size, fill="#4b4f86"),
+            [used(name, x, y, size) for name in (f"p-{seat}", f"e-{mood}")],
+            clip_path=f"url(#{within})",
         ),
-        [used(name, x, y, size) for name in (f"p-{seat}", f"e-{mood}")],
-        drawing(
-            "circle",
-            cx=f"{middle[0]:.1f}",
-            cy=f"{middle[1]:.1f}",
-            r=f"{size / 2:.1f}",
-            fill="none",
-            stroke=GOLD,
-            stroke_width="3",
-        ),
+        _ring(x, y, size, fill="none", stroke=GOLD, stroke_width="3"),
     ]
+
+
+def _ring(x: float, y: float, size: float, **attributes: Attribute) -> Html:
+    radius = size / 2
+    cx, cy = f"{x + radius:.1f}", f"{y + radius:.1f}"
+    return drawing("circle", cx=cx, cy=cy, r=f"{radius:.1f}", **attributes)
 
 
 def tile(deck: str, suit: int, x: float, y: float, width: float) -> list[Child]:

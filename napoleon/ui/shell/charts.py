@@ -105,8 +105,10 @@ def rows(about: str, bars: Sequence[Bar], full: float = 0) -> Html:
     return _drawing(about, WIDTH, max(len(bars), 1) * _ROW, drawn)
 
 
-def ticks(low: float, high: float, most: int = 5) -> tuple[float, ...]:
+def ticks(low: float, high: float, most: int = 5, least: float = 0) -> tuple[float, ...]:
     """Round numbers from below ``low`` to above ``high``: steps of 1, 2 or 5 times a power of ten.
+
+    No step is smaller than ``least``.
 
     >>> ticks(-3, 8)
     (-5.0, 0.0, 5.0, 10.0)
@@ -114,7 +116,8 @@ def ticks(low: float, high: float, most: int = 5) -> tuple[float, ...]:
     span = (high - low) or 1.0
     rough = span / max(most - 1, 1)
     power = 10.0 ** floor(log10(rough))
-    step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough - 1e-12)
+    steps = (power * factor for factor in (1, 2, 5, 10))
+    step = max(next(step for step in steps if step >= rough - 1e-12), least)
     first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
     return tuple(step * at for at in range(first, max(last, first + 1) + 1))
 
@@ -215,7 +218,7 @@ def _dot(x: float, y: float, class_: str, radius: float) -> Html:
 def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
     """Several lines over the same time, one for each seat, in the seats' colours."""
     values = [value for line_ in lines.values() for value in line_]
-    marks = ticks(min(0.0, *values), max(0.0, *values))
+    marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
     low, high = marks[0], marks[-1]
     width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - _TOP - _BOTTOM
     steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)

@@ -163,9 +163,12 @@ class PageOf(TableOf):
         """The cards in the hand of a seat, in their usual order; equal ones one by one."""
         return tuple(self.game.observe(state, seat).hand)
 
-    def hand_room(self, state: State) -> int:
+    hand_row: ClassVar[int] = 4
+    """So many small cards are in a row of a hand in the study."""
+
+    def hand_room(self, study: Study) -> int:
         """For how many cards a hand is drawn at this time."""
-        return max(len(self.hand_of(state, seat)) for seat in range(self.game.seats(state.rules)))
+        return max(len(self.hand_of(study.state, seat)) for seat in range(study.record.seats))
 
     def role(self, state: State, seat: int) -> str:
         """The part of a seat once it is fixed, as in the words ``role.…``; "" for none."""

@@ -19,8 +19,6 @@ from napoleon.ui.table.view import plate
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
 BIDDING = "bidding"
-PER_ROW = 4
-"""Small cards in a row of a hand."""
 
 
 def study_table(model: Model, study: Study) -> Html:
@@ -90,15 +88,13 @@ def _stage(model: Model, study: Study) -> Model:
 
 
 def _hand(model: Model, study: Study, seat: int) -> Html:
-    """The hand of a seat in small cards; its points once the deal is over."""
+    """The hand of a seat in small cards; once the deal is over, its points and what is left."""
     words, page, state = model.words, model.page, study.state
     ending = model.game.ending(state)
-    content: Child
-    if ending is not None and ending.label != REDEAL:
-        unit = h("span", words("study.points"), class_="unit")
-        content = h("p", gain(ending.points[seat]), unit, class_="hand-points")
-    else:
-        cards = page.hand_of(state, seat)
+    cards = page.hand_of(state, seat)
+    content: list[Child] = []
+    is_over = ending is not None and ending.label != REDEAL
+    if cards or not is_over:
         if study.sees_hand(seat):
             faces = [
                 h(
@@ -112,8 +108,10 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
                 h("li", card_back(words, f"s{seat}-back-{at}", small=True))
                 for at in range(len(cards))
             ]
-        content = h("ul", faces, class_="minis")
-    most = page.hand_room(state)
+        content.append(h("ul", faces, class_="minis"))
+    if ending is not None and is_over:
+        unit = h("span", words("study.points"), class_="unit")
+        content.append(h("p", gain(ending.points[seat]), unit, class_="hand-points"))
     return h(
         "li",
         h(
@@ -125,7 +123,7 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
         content,
         class_="hand-of",
         data_seat=seat,
-        data_rows=-(-most // PER_ROW),
+        data_rows=-(-page.hand_room(study) // page.hand_row),
     )
 
 

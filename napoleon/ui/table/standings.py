@@ -56,7 +56,7 @@ def _winners(model: Model) -> Html:
     words, match = model.words, model.running
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]
     names = words.listed([words.seat(seat) for seat in first])
-    said = words("standings.winner", names=names, count=len(first))
+    said = words("standings.winner", names=names)
     return h("p", said, class_="standings-winner")
 
 

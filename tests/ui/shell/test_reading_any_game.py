@@ -86,7 +86,7 @@ def test_a_study_goes_from_the_start_to_the_end() -> None:
     assert course.stepped(PAGE, "next").at == course.plies
     assert course.stepped(PAGE, "forward").at == 1
     assert not course.ends_trick(PAGE)
-    assert len(PAGE.hand_of(course.state, 0)) == PAGE.hand_room(course.state) == 3
+    assert len(PAGE.hand_of(course.state, 0)) == PAGE.hand_room(course) == 3
 
 
 def test_a_review_names_losses_and_the_result() -> None:

@@ -158,7 +158,10 @@ class DurakPage(DurakTable, PageOf):
 
     def hand_room(self, study: Study) -> int:
         """The largest hand of the whole deal, so that nothing moves from one step to the next."""
-        return max(state.held(seat) for state in study.states for seat in range(state.law.seats))
+        room: int = max(
+            state.held(seat) for state in study.states for seat in range(study.record.seats)
+        )
+        return room
 
     def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
         """The actions, bout by bout."""

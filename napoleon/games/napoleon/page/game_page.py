@@ -179,9 +179,9 @@ class NapoleonPage(NapoleonTable, PageOf):
         """The hand of a seat by suits."""
         return hand_order(state.hands[seat])
 
-    def hand_room(self, state: State) -> int:
+    def hand_room(self, study: Study) -> int:
         """A hand and, before play, the widow."""
-        room: int = late.of(self, "study").hand_room(state)
+        room: int = late.of(self, "study").hand_room(study.state)
         return room
 
     def role(self, state: State, seat: int) -> str:

@@ -146,7 +146,7 @@ def test_a_match_with_a_target_shows_the_score_and_names_the_winner() -> None:
     assert player.model.pause == STANDINGS
     match = player.model.running
     winner = "You" if match.place(0) == 1 else "Ney"
-    assert f"Winner: {winner}" in re.sub(r"<[^>]*>", "", player.html)
+    assert f"First place: {winner}" in re.sub(r"<[^>]*>", "", player.html)
     assert faults_of(player.html) == []
 
 

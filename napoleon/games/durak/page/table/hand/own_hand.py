@@ -97,6 +97,7 @@ def hand_box(model: Model, view: View) -> Html:
         role="toolbar",
         aria_label=words("label.hand", cards=drawn.sizes[drawn.seat]),
         data_density=close,
+        data_n=len(cards),
         data_empty=not cards,
     )
 
@@ -183,6 +184,7 @@ def _unseen(model: Model, view: View) -> Html:
         role="toolbar",
         aria_label=model.words("label.hand", cards=len(cards)),
         data_density=close,
+        data_n=len(cards),
         data_empty=not cards,
     )
 
