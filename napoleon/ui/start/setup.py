@@ -59,10 +59,18 @@ def _rules(model: Model) -> Html:
         h("option", saved, value="saved", selected=True) if exact == "saved" else None,
         preset_options(model, exact, plain=True),
     ]
+    about = "" if exact == "saved" else model.page.form.about(words, base)
     return h(
         "div",
         h("label", words("start.rules"), for_="start-preset"),
-        h("select", options, id="start-preset", data_do="start-preset"),
+        h(
+            "select",
+            options,
+            id="start-preset",
+            data_do="start-preset",
+            aria_describedby="start-preset-note" if about else None,
+        ),
+        h("span", about, class_="fine", id="start-preset-note") if about else None,
         class_="field",
     )
 

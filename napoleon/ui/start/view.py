@@ -203,7 +203,8 @@ def _told(model: Model, sitting: Sitting) -> str:
     if sitting.occasion.practice is not None:
         return words("daily.title" if day_of(match) else "practice.title")
     deal = words("chip.deal", number=match.number - match.start + 1)
-    return words("start.waits", deal=deal, points=_signed(match.totals[HUMAN]))
+    rules = rules_name(model, match.rules)
+    return words("start.waits", rules=rules, deal=deal, points=_signed(match.totals[HUMAN]))
 
 
 def _signed(points: int) -> str:

@@ -69,7 +69,7 @@ def more_dialog(model: Model) -> Html:
         if model.running.counts
         else None,
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
-        btn(words("key.link"), "share-deal", drawing="link", id="k-share-deal"),
+        btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
     ]
     body = h("div", ways, class_="ways")
     return dialog(words, "d-more", words("result.more"), body)

@@ -18,7 +18,8 @@ from napoleon.games.durak.play.actions import (
     Throw,
     Transfer,
 )
-from napoleon.games.durak.play.state import AFTER_TAKE, CUBE, LEAD, RESPOND, THROW, State, copy_of
+from napoleon.games.durak.play.laying import copy_of
+from napoleon.games.durak.play.state import AFTER_TAKE, CUBE, LEAD, RESPOND, THROW, State
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
 

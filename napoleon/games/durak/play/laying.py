@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.state import State, copy_of
+from napoleon.games.durak.play.state import State
 from napoleon.kit.cards import DECK, JOKER
 
 
@@ -23,6 +23,12 @@ def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
         rest ^= bit
         found.append(bit.bit_length() - 1)
     return tuple(found), rest
+
+
+def copy_of(hand: int, face: int) -> int:
+    """The bit of the first copy of a face in a hand; 0 if there is none."""
+    bit = 1 << face
+    return hand & bit or hand & bit << DECK
 
 
 def bit_of(hand: int, face: int) -> int:

@@ -389,12 +389,6 @@ def faces_of(cards: int) -> tuple[int, ...]:
     return tuple(card % DECK for card in cards_of(cards))
 
 
-def copy_of(hand: int, face: int) -> int:
-    """The bit of the first copy of a face in a hand; 0 if there is none."""
-    bit = 1 << face
-    return hand & bit or hand & bit << DECK
-
-
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """The same values with another one for a seat."""
     return (*values[:seat], value, *values[seat + 1 :])

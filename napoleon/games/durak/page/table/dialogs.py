@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of, told_lately
+from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.page.table.telling import exposed
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
@@ -91,7 +92,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
 
 def cards_dialog(model: Model) -> Html:
     """What is out of play, and what is known of the hands."""
-    words, view = model.words, model.view
+    words, view = model.words, shown(model)
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)
     rows = [

@@ -63,12 +63,14 @@ def shown(model: Model) -> View:
         None if hand is None else hand & ~cards
         for hand, cards in zip(view.hands, view.course.drew, strict=True)
     )
+    known = tuple(cards & ~new for cards, new in zip(view.known, drew, strict=True))
     talon = view.talon + sum(cards.bit_count() for cards in drew)
     taken = [card for entry in last.table for card in (entry.attack, entry.cover) if card >= 0]
     discards = view.discards
     if last.taker != NOBODY:
         held = hands[last.taker]
-        got = sum(1 << card for card in taken) if held is not None else 0
+        got = sum(1 << card for card in taken)
+        known = replaced(known, last.taker, known[last.taker] & ~got)
         number = sum(entry.attack >= 0 for entry in last.table)
         number += sum(entry.cover != -1 for entry in last.table)
         sizes = replaced(sizes, last.taker, max(sizes[last.taker] - number, 0))
@@ -78,12 +80,13 @@ def shown(model: Model) -> View:
         discards = max(discards - len(taken), 0)
     turnup = view.turnup
     if turnup < 0 and talon:
-        drawn = [cards & known for cards, known in zip(drew, state.known, strict=True)]
+        drawn = [cards & shown for cards, shown in zip(drew, state.known, strict=True)]
         turnup = next((cards.bit_length() - 1 for cards in drawn if cards), turnup)
     return view._replace(
         bout=last,
         sizes=sizes,
         hands=hands,
+        known=known,
         talon=talon,
         turnup=turnup,
         discards=discards,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from napoleon.games.durak.play.actions import Plain, Show, Transfer
 from napoleon.games.durak.play.classic.defence import limit_for, open_places
 from napoleon.games.durak.play.classic.throwing import same_rank_sets
-from napoleon.games.durak.play.laying import lay, taken_out
+from napoleon.games.durak.play.laying import copy_of, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import active, next_opponent
-from napoleon.games.durak.play.state import Entry, State, copy_of, replaced
+from napoleon.games.durak.play.state import Entry, State, replaced
 from napoleon.games.durak.rules import lead, transfer
 from napoleon.games.durak.rules.law import COPIES, faces
 from napoleon.kit.cards import DECK, RANK_MASK, cards_of, suit_of

@@ -15,10 +15,10 @@ from napoleon.games.durak.play.actions import (
     Top,
     cover,
 )
-from napoleon.games.durak.play.laying import bit_of, lay, taken_out
+from napoleon.games.durak.play.laying import bit_of, copy_of, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import throwers
-from napoleon.games.durak.play.state import Entry, State, Window, copy_of, replaced
+from napoleon.games.durak.play.state import Entry, State, Window, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import ending, lead, throw
 from napoleon.games.durak.rules.law import faces

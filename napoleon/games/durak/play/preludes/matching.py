@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.play.actions import TOP, Pick, Plain
 from napoleon.games.durak.play.between import told_opening
 from napoleon.games.durak.play.events import Event, Fielded, TrumpChanged, Turned
+from napoleon.games.durak.play.laying import copy_of
 from napoleon.games.durak.play.opening import eldest_of
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import (
@@ -12,7 +13,6 @@ from napoleon.games.durak.play.state import (
     MATCHING,
     NO_CARD,
     State,
-    copy_of,
     face_of,
     faces_of,
     replaced,
