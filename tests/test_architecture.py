@@ -37,9 +37,10 @@ IN_A_GAME = {
     "match": {"kit", "match", "game", "rules", "play"},
     "record": {"kit", "match", "game", "rules", "play"},
     "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
-    "words": {"kit", "rules"},
+    "words": set(),
+    "rulebook": {"rules", "words"},
     "census": {"kit", "match", "rules", "play"},
-    "page": {"kit", "match", "ui", "game", "rules", "play", "records", "words"},
+    "page": {"kit", "match", "ui", "game", "rules", "play", "records", "words", "rulebook"},
     "rl": {"kit", "match", "rl", "game", "rules", "play"},
     "arena": {"kit", "match", "ai", "arena", "game", "rules", "play"},
     "terminal": {
@@ -54,12 +55,13 @@ IN_A_GAME = {
         "records",
         "page",
         "words",
+        "rulebook",
     },
 }
 """The rooms of a game, each with the shared rooms and those of its game that it may import.
 
-``game``, ``match`` and ``record`` are single modules: the game as the shared rooms see it; so is
-``words``, what its rules are called.
+``game``, ``match`` and ``record`` are single modules: the game as the shared rooms see it; so are
+``words``, what its rules are called, and ``rulebook``, how it is played with them.
 """
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 

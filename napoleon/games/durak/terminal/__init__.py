@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar, Final
 
-from napoleon.games.durak import words as rules_words
 from napoleon.games.durak.play import events as happened
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View, redact
+from napoleon.games.durak.rulebook import rulebook, said
+from napoleon.games.durak.words import has, say
 from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
@@ -35,10 +36,11 @@ class DurakScreen(Screen):
 
     def rulebook(self, match: Match) -> Iterable[str]:
         """The rules of the match, topic by topic."""
-        for chapter in rules_words.rulebook(match.rules, self.words.language):
-            yield f"  {chapter.topic}"
+        language = self.words.language
+        for chapter in rulebook(match.rules):
+            yield f"  {say(language, chapter.title)}"
             for sentence in chapter.sentences:
-                yield f"    {sentence}"
+                yield f"    {said(language, sentence)}"
 
     # ---- cards ---------------------------------------------------------------------------
 
@@ -111,8 +113,8 @@ class DurakScreen(Screen):
         """Why an action is not allowed."""
         del view
         language, key = self.words.language, f"refused.{reason}"
-        if rules_words.has(language, key):
-            return rules_words.say(language, key)
+        if has(language, key):
+            return say(language, key)
         return self.words("refused")
 
     def action(self, action: Action, view: View) -> str:

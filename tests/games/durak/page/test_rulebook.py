@@ -56,7 +56,7 @@ def test_no_sentence_of_the_basics_is_left_over(language: str) -> None:
     chance = random.Random("durak basics")
     told = {line.key for rules in PRESETS.values() for line in lines(rules)}
     told |= {line.key for _ in range(600) for line in lines(any_rules(chance))}
-    path = PAGE.catalogues[0] / language / "LC_MESSAGES" / "page.po"
+    path = PAGE.catalogues[1] / language / "LC_MESSAGES" / "durak.po"
     written = {
         line[7:-1]
         for line in path.read_text("utf-8").splitlines()
