@@ -26,6 +26,7 @@ from napoleon.games.durak.play.state import (
     RESPOND,
     THROW,
 )
+from napoleon.kit.cards import mask_of
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
@@ -264,6 +265,16 @@ def unfinished() -> Model:
     return model._replace(sitting=Sitting(after, pause=RESULT))
 
 
+def left_with_many() -> Model:
+    """A deal whose durak holds nearly all cards."""
+    model = found("throw-in")["result"]
+    match: Match = model.running
+    state = match.state.copy()
+    cards = mask_of(state.law.cards[2:])
+    state.hands = tuple(cards if seat in state.result.losers else 0 for seat in range(4))
+    return model._replace(sitting=Sitting(match._replace(state=state), pause=RESULT))
+
+
 def hinted(model: Model) -> Model:
     """The same with a hint."""
     model, effects = update(model, Do("hint"))
@@ -278,6 +289,7 @@ def states() -> dict[str, Model]:
     """Every screen by its name."""
     every = {name: model for search in SEARCHES for name, model in found(search).items()}
     every["no-result"] = unfinished()
+    every["left-with-many"] = left_with_many()
     every["hint"] = hinted(every["defend-several"])
     every["counts"] = every["late"]._replace(
         settings=every["late"].settings.with_choice("counts", "on")

@@ -18,7 +18,7 @@ from napoleon.ui.shell.model import Model
 WEB = Path(__file__).parents[1] / "web"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
 SCENES = frozenset(
-    {"result", "no-result", "standings", "study", "rulebook", "linked", *AT_HOME}
+    {"result", "no-result", "left-with-many", "standings", "study", "rulebook", "linked", *AT_HOME}
 ) - {"lesson"}
 """The screens that are no table: they may be longer than the window."""
 LEAST = 44
@@ -120,6 +120,16 @@ def test_every_screen_is_accessible_and_valid(
 
         faults = faults_of_screens(page, drawn(), tmp_path)
     assert not faults, "\n".join(faults)
+
+
+def test_a_durak_with_many_cards_makes_no_page_wider(browser: Browser, site: str) -> None:
+    with stage(browser, site) as page:
+        on_stage(page)
+        for width, height in ((390, 844), (844, 390), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            shown(page, every_state()["left-with-many"])
+            assert page.locator(".spoils-fan > li").count() == 34
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 BELOW = """

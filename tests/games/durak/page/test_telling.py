@@ -86,7 +86,7 @@ def test_what_was_added_is_told_until_something_else_happens() -> None:
 
 def test_a_first_attack_says_why_it_is_theirs() -> None:
     player = visit("preset=podkidnoy&seed=5", goes_on=False)
-    assert re.search(r"First attack: \w+, with the lowest trump \(the .+ of \w+\)", player.status)
+    assert re.search(r"Lowest trump: \w+, with the \w+ of \w+\.", player.status)
 
 
 def test_a_wrong_card_is_shown_and_told() -> None:
