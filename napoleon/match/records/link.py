@@ -59,6 +59,8 @@ def has_seed(record: Record) -> bool:
         and SEED.fullmatch(record.seed) is not None
         and 1 <= record.number <= HIGHEST_NUMBER
         and 0 <= record.attempt <= HIGHEST_NUMBER
+        and record.deal
+        == record.game.shuffled(record.rules, record.seed, record.number, record.attempt)
     )
 
 

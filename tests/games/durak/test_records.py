@@ -53,6 +53,25 @@ def test_a_record_under_any_rules_comes_back(number: int) -> None:
     assert RECORDS.text(RECORDS.find(RECORDS.text(record)).record) == RECORDS.text(record)
 
 
+@pytest.mark.parametrize("preset", ["duel", "podkidnoy", "championship", "kurukuru"])
+def test_every_deal_of_a_match_comes_back(preset: str) -> None:
+    """Who attacks first in a later deal follows from the deal before, not from its cards."""
+    chance = random.Random(f"match {preset}")
+    match = Match.begun(GAME, PRESETS[preset].with_text("match.target", "4"), "match-seed")
+    while not match.over:
+        if match.deal_over:
+            match = match.next_deal()
+        match, _ = match.play(some_action(chance, match.state))
+    assert len(match.deals) > 1
+    for at in range(len(match.deals)):
+        record = Record.of_match(match, at)
+        text = RECORDS.text(record)
+        assert '[Seed "match-seed"]' in text
+        assert RECORDS.find(text).record == record
+        found = RECORDS.find(RECORDS.link(record)).record
+        assert found.replay().result == match.deals[at].state.result
+
+
 def test_the_text_has_a_line_for_each_bout() -> None:
     text = RECORDS.text(laid_out())
     assert '[Actions " 2 0-1  C7 C7/C9 0:+D7 take | draws 0:1"]' in text

@@ -7,18 +7,18 @@ import pytest
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import ALL_EYES
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import RESULT, STANDINGS
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
 
-def finished(preset: str, language: str = "en") -> Player:
-    """The result of a deal that was played at random."""
+def finished(preset: str, language: str = "en", stage: str = RESULT) -> Player:
+    """The result of a deal that was played at random, or a later stage of its match."""
     player = visit(f"preset={preset}&seed=study", language, hints="off")
     for turn in range(1500):
-        if player.model.pause == RESULT:
+        if player.model.pause == stage:
             return player
         if player.model.my_turn:
             legal = player.model.view.legal
@@ -57,6 +57,22 @@ def test_every_kind_can_be_studied(preset: str) -> None:
     player.send(Do("eyes", "1"))
     player.send(Do("ply", "0"))
     assert faults_of(player.html) == []
+
+
+def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
+    player = finished("duel&match.target=2", stage=STANDINGS)
+    match = player.model.running
+    assert len(match.deals) > 1
+    player.press("study")
+    for at, played in enumerate(match.deals):
+        player.send(Do("study-deal", "", value=str(at)))
+        assert player.model.studied is not None
+        assert player.model.studied.record.actions == played.actions
+        assert faults_of(player.html) == []
+    player.press("leave")
+    player.send(Do("next"))
+    player.send(Do("review"))
+    assert player.model.reviewed is not None
 
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "doubt"])
