@@ -48,16 +48,7 @@ def standings_dialog(model: Model) -> Html:
 
 def _content(model: Model) -> list[Child]:
     lines = _race(model) if len(model.running.deals) > 1 else None
-    winners = _winners(model) if model.running.over else None
-    return [winners, deals_left(model), h("div", _table(model), lines, class_="standings")]
-
-
-def _winners(model: Model) -> Html:
-    words, match = model.words, model.running
-    first = [seat for seat in range(match.seats) if match.place(seat) == 1]
-    names = words.listed([words.seat(seat) for seat in first])
-    said = words("standings.winner", names=names)
-    return h("p", said, class_="standings-winner")
+    return [deals_left(model), h("div", _table(model), lines, class_="standings")]
 
 
 def _table(model: Model) -> Html:

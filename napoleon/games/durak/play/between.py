@@ -186,9 +186,7 @@ def _next_attack(state: State) -> list[Event]:
     if state.phase == FINISHED:
         return []
     bout = state.bout
-    if bout.attacker >= 0:
-        return [Attacks(bout.attacker, bout.defender)]
-    return [Attacks(state.acting[0], left(state, state.acting[0]))]
+    return [Attacks(bout.attacker, bout.defender)] if bout.attacker >= 0 else []
 
 
 def told_exits(before: State, after: State) -> list[Event]:

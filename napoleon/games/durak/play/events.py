@@ -63,11 +63,12 @@ class Kept(NamedTuple):
 
 
 class Led(NamedTuple):
-    """A seat led cards, or laid a card on the pile; ``top``: from the talon."""
+    """A seat led cards; ``top``: from the talon; ``climbs``: onto a pile that nobody defends."""
 
     seat: int
     cards: tuple[int, ...]
     top: bool = False
+    climbs: bool = False
 
 
 class Covered(NamedTuple):

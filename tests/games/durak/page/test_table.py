@@ -278,7 +278,7 @@ def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None
     assert player.control("last").live
     player.key("l")
     told = text_of(player, "d-last")
-    assert "What happened last" in told
+    assert "Last moves" in told
     assert "You" in told
     assert not faults_of(player.html)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.slot import places_left
-from napoleon.games.durak.play.actions import PASS, plain
+from napoleon.games.durak.play.actions import PASS, TAKE, plain
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import STANDINGS, TRICK
@@ -68,6 +69,24 @@ def test_who_has_added_a_card_waits_for_the_answer() -> None:
 def test_one_who_believes_ends_nothing() -> None:
     player = laid_out(["C7D9CA", "C9HKHA"], "C7", "C7/(C9)", query="preset=doubt")
     assert "Believe" in button(player, "pass")
+
+
+def test_a_defender_who_cannot_cover_all_is_told_so() -> None:
+    player = laid_out(["C6D7", "H9CQ"], "H9", attacker=1, query="preset=duel")
+    assert "You defend, but cannot cover the 9 of Hearts. Press Take." in player.status
+
+
+def test_a_take_that_the_hint_advises_is_not_asked_about() -> None:
+    hands = ["C7D7H9SA", "C6D6H6S6"]
+    player = laid_out(hands, "C6", attacker=1, query="preset=duel", drop="on")
+    player.send(Do("take"))
+    assert player.model.asking is not None
+    player.send(Do("answer-no"))
+    advice = Advice(TAKE, (), (Candidate(TAKE, 0.5, 70),), points=True)
+    player.model = player.model.with_draft(replace(player.model.draft, hint=advice))
+    player.send(Do("take"))
+    assert player.model.asking is None
+    assert player.model.running.actions[-1] == TAKE
 
 
 # ---- what has happened -------------------------------------------------------------------

@@ -82,6 +82,13 @@ def test_who_takes_their_own_cover_back_holds_what_all_knew_before() -> None:
     assert cards(after(covered, "pass pass").known[1]) == ""
 
 
+def test_a_wrong_doubt_leaves_what_all_knew_of_the_rest_of_the_hand() -> None:
+    state = after(table("C7D7CAC6|C9HTHJ", talon="S6S7S8", preset="doubt"), "C7 take")
+    covered = after(state, "C6 C6/(C9)")
+    assert cards(covered.known[1]) == ""
+    assert cards(after(covered, "?C6").known[1]) == "C7"  # C9 beats it, and the doubter takes both
+
+
 def test_a_cover_that_nobody_doubts_is_never_seen() -> None:
     state = after(table("C7CA|C9D6HK", preset="doubt"), "C7 C7/(D6) pass pass")
     assert cards(state.discard & ~state.seen) == "D6"

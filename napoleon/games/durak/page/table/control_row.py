@@ -104,7 +104,7 @@ def _play(model: Model, view: View) -> Html:
         said,
         "play",
         name=words(name),
-        main=True,
+        main=model.draft.hint is None or _is_hinted(model, action),
         by_sub=True,
         arg=write_action(action),
     )

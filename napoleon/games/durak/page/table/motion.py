@@ -11,6 +11,7 @@ from napoleon.games.durak.play.state import NOBODY, face_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -34,13 +35,13 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
     gone = [card for card in lay if card not in lies]
     if gone:
         yield from _cleared(before, old, new, gone)
-    laid = 0
+    laid, others = 0, False
     for card, seat in lies.items():
         if card not in lay:
             yield from _laid(before, new, card, seat, laid)
-            laid += 1
-    if laid:
-        yield Move("hold", "status", ms=PLAY_MS)
+            laid, others = laid + 1, others or seat != HUMAN
+    if others:
+        yield Move("hold", "status", ms=PLAY_MS // 2)
     if old.seat == new.seat:
         yield from _hand(new, had, has, frozenset(lay))
     yield from _drawn(old, new)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.play.state import FINISHED, NOBODY, State, replaced
+from napoleon.games.durak.play.state import FINISHED, NOBODY, Bout, State, replaced
 from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.model import Model
@@ -48,6 +48,11 @@ def hastened_ms(model: Model, milliseconds: int) -> int:
     return round(milliseconds * share)
 
 
+def is_wrong(bout: Bout) -> bool:
+    """Whether a card that did not fit has ended a bout (V22)."""
+    return bout.exposed[0] != NOBODY and bout.doubted < 0
+
+
 def shown(model: Model) -> View:
     """What is drawn: while a bout that is over is looked at, the table before the cards went."""
     view: View = model.view
@@ -73,6 +78,7 @@ def shown(model: Model) -> View:
         known = replaced(known, last.taker, known[last.taker] & ~got)
         number = sum(entry.attack >= 0 for entry in last.table)
         number += sum(entry.cover != -1 for entry in last.table)
+        number += is_wrong(last)
         sizes = replaced(sizes, last.taker, max(sizes[last.taker] - number, 0))
         if held is not None:
             hands = (*hands[: last.taker], held & ~got, *hands[last.taker + 1 :])

@@ -193,5 +193,5 @@ def taking(words: Words, view: View) -> str:
         case _:
             count = size
     if count == size:
-        return words("table.take.sub")
+        return words("table.take.all" if size > 1 else "table.take.sub", count=size)
     return words("table.take.one" if count == 1 else "table.take.top", count=count)

@@ -66,8 +66,7 @@ def score_chip(model: Model) -> Child:
     ]
     return h(
         "li",
-        h("span", "–".join(map(str, totals)), aria_hidden="true"),
-        h("small", f"/{target}", aria_hidden="true"),
+        h("span", "–".join(map(str, totals)), f"/{target}", aria_hidden="true"),
         hidden(in_a_row((*said, goal(words, match.rules)))),
         class_="chip num",
         title=in_a_row((*said, goal(words, match.rules))),

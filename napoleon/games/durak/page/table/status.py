@@ -15,6 +15,7 @@ from napoleon.games.durak.page.table.telling import exposed
 from napoleon.games.durak.play.actions import (
     PASS,
     POSITION,
+    TAKE,
     TOP,
     Cover,
     Lead,
@@ -135,10 +136,10 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
         case phase if phase in (RESPOND, ANSWER):
             if view.pile:
                 return "answer", _top(words, view)
-            return "defend", {"cards": _open(words, view)}
+            return _defending(words, view)
         case phase if phase in (THROW, AFTER_TAKE):
             if bout.defender == view.seat:
-                return "defend", {"cards": _open(words, view)}
+                return _defending(words, view)
             return _adding(words, view)
         case phase if phase == OWN_THROW:
             return "own_throw", {}
@@ -153,6 +154,12 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
         case phase if phase in (MATCHING, CRUSADE):
             return ("pick" if view.turned >= 0 else "turn"), {}
     return "your_turn", {}
+
+
+def _defending(words: Words, view: View) -> tuple[str, dict[str, str]]:
+    """What a defender is asked for; nothing but a take may be left."""
+    alone = [*map(plain, view.legal)] == [TAKE]
+    return "defend.none" if alone else "defend", {"cards": _open(words, view)}
 
 
 def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
@@ -235,7 +242,8 @@ def _waiting(model: Model, view: View) -> Status:
     elif view.acting:
         seat = model.page.next_actor(model.running)
     else:
-        return Status("status.chance", {}, "wait")
+        told = in_a_row((exposed(words, view.bout), words("status.chance")))
+        return Status("table.said", {"why": told}, "wait")
     kind = _kind(view, seat)
     happened = _happened(model, view)
     said = words(f"status.wait.{kind}", name=words.seat(seat))
@@ -243,6 +251,8 @@ def _waiting(model: Model, view: View) -> Status:
 
 
 def _kind(view: View, seat: int) -> str:
+    if view.phase == DOUBT:
+        return "doubt"
     if view.phase == LEAD:
         return "lead"
     if view.phase in (RESPOND, ANSWER) or seat == view.bout.defender:

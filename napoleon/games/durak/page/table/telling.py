@@ -59,7 +59,6 @@ _KEYS: Final[Mapping[type, str]] = {
 }
 """What is told by one sentence."""
 _BY_ANSWER: Final[Mapping[type, tuple[str, tuple[str, str]]]] = {
-    events.Led: ("top", ("led", "top_led")),
     events.TurnedOver: ("fits", ("turned_not", "turned_fits")),
     events.Thrown: ("cover", ("thrown", "thrown_covered")),
     events.Transferred: ("shown", ("transferred", "transferred_shown")),
@@ -89,6 +88,11 @@ def _parts(words: Words, event: events.Event) -> dict[str, Any]:
 
 
 # ---- what takes more than its fields -----------------------------------------------------
+
+
+def _led(words: Words, event: events.Led) -> str:
+    key = "top_led" if event.top else "laid" if event.climbs else "led"
+    return words(f"told.{key}", **_parts(words, event))
 
 
 def _covered(words: Words, event: events.Covered) -> str:
@@ -177,6 +181,7 @@ def _finished(words: Words, event: events.Finished) -> str:
 
 
 _TELLERS: Final[Mapping[type, Callable[[Words, Any], str]]] = {
+    events.Led: _led,
     events.Covered: _covered,
     events.Beaten: _beaten,
     events.Taken: _taken,

@@ -50,8 +50,10 @@ def take(state: State, taker: int, *, good: bool = False, whole: bool = False) -
         state.discard |= away
         state.seen |= away & seen
     state.hands = replaced(state.hands, taker, state.hands[taker] | cards)
-    back = bout.concealed if _has_all_back(bout, taker, cards) else 0
-    state.known = replaced(state.known, taker, state.known[taker] | cards & seen | back)
+    state.known = replaced(state.known, taker, state.known[taker] | cards & seen)
+    if _is_all_seen(bout, cards if taker == bout.defender else 0):
+        known = state.known[bout.defender] | bout.concealed & state.hands[bout.defender]
+        state.known = replaced(state.known, bout.defender, known)
     bout.good, bout.taker = good, taker
     if state.law.unseen:
         state.phase, state.acting = SHUFFLE, ()
@@ -72,10 +74,9 @@ def _on_table(bout: Bout) -> tuple[int, int]:
     return cards, cards & ~hidden
 
 
-def _has_all_back(bout: Bout, taker: int, cards: int) -> bool:
-    """Whether a taker of these cards holds all again that they laid in this bout."""
-    own = [entry.cover for entry in bout.table if entry.by == taker and entry.cover >= 0]
-    return taker == bout.defender and all(cards >> card & 1 for card in own)
+def _is_all_seen(bout: Bout, cards: int) -> bool:
+    """Whether all know what the defender laid face down, these cards aside."""
+    return all(cards >> entry.cover & 1 for entry in bout.table if entry.down)
 
 
 def _beaten_cards(bout: Bout) -> int:

@@ -111,7 +111,7 @@ class Climbing(NamedTuple):
         """The events of one step."""
         found: list[Event] = []
         if isinstance(action, Lead):
-            found.append(Led(seat, action.cards))
+            found.append(Led(seat, action.cards, climbs=True))
         else:
             card, _ = self._parted(before)
             found.append(Taken(seat, (card % DECK,), (), 0))

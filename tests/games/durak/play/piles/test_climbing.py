@@ -225,9 +225,9 @@ def test_k6_the_last_card_may_name_a_trump_suit(source: str) -> None:
 def test_what_happens_on_the_pile_is_told() -> None:
     state = after(table("C7|C9CA|CQD6", preset="kurukuru"), "")
     step = apply(state, read_action("C7"))
-    assert step.events == (Led(0, (5,)), WentOut(0, 1))
+    assert step.events == (Led(0, (5,), climbs=True), WentOut(0, 1))
     step = apply(step.state, read_action("C9"))
-    assert step.events[:2] == (Led(1, (7,)), Swept("count", (5, 7)))
+    assert step.events[:2] == (Led(1, (7,), climbs=True), Swept("count", (5, 7)))
     state = after(table("C7CK|C9D6|H6H7", preset="chukhonsky", trump="N"), "C7 C9")
     assert apply(state, read_action("take")).events[:2] == (
         Taken(2, (7,), (), 0),

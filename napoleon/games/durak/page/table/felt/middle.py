@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.page.table.pause import is_wrong, shown
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
@@ -115,7 +115,7 @@ def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, a
 def _wrong(words: Words, view: View) -> list[Child]:
     """A card that was tried and did not fit, while the bout that it ended is looked at (V22)."""
     seat, card = view.bout.exposed
-    if seat == NOBODY or view.bout.doubted >= 0:
+    if not is_wrong(view.bout):
         return []
     return [
         h(

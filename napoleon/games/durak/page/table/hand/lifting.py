@@ -140,10 +140,12 @@ def _pass(model: Model) -> Outcome:
 
 
 def _take(model: Model) -> Outcome:
-    """Take; asks first where all could be covered."""
+    """Take; asks first where all could be covered, unless the hint says to take."""
     if not model.my_turn or TAKE not in model.view.legal:
         return model, ()
-    if model.settings.drop == "on" and can_cover_all(model.view):
+    hint = model.draft.hint
+    is_advised = hint is not None and hint.action == TAKE
+    if model.settings.drop == "on" and can_cover_all(model.view) and not is_advised:
         return model._replace(asking=Confirmation("take", Do("take-now"), setting="drop")), ()
     return _take_now(model)
 

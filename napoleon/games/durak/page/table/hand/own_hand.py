@@ -168,7 +168,8 @@ def _is_new(model: Model, view: View, card: int) -> bool:
 
 def _unseen(model: Model, view: View) -> Html:
     """A hand that is held with its backs to its holder: places with numbers, known cards open."""
-    cards = [_place(model, at, card) for at, card in enumerate(view.order[view.seat])]
+    places = view.order[view.seat][: shown(model).sizes[view.seat]]
+    cards = [_place(model, at, card) for at, card in enumerate(places)]
     close = density(len(cards))
     rows = 1 if close == "a" else 2 if close == "b" else 4
     size = -(-len(cards) // rows) if cards else 0
