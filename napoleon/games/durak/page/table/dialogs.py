@@ -144,4 +144,4 @@ def _legend(model: Model, view: View) -> Child:
         h("li", h("span", class_="count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
         for kind in kinds
     ]
-    return [grid(model, view), h("ul", items, class_="counts-legend")]
+    return [grid(model, view, "all-count"), h("ul", items, class_="counts-legend")]

@@ -151,8 +151,11 @@ def where(view: View) -> dict[int, tuple[str, int]]:
     return found
 
 
-def grid(model: Model, view: View) -> Html:
-    """All cards of the pack and where they are: suits in rows, trumps last."""
+def grid(model: Model, view: View, place: str = "count") -> Html:
+    """All cards of the pack and where they are: suits in rows, trumps last.
+
+    ``place``: what its ids are made of.
+    """
     words, places = model.words, where(view)
     trump = trump_of(view)
     suits = sorted(range(4), key=lambda suit: (suit == trump, -suit))
@@ -161,7 +164,7 @@ def grid(model: Model, view: View) -> Html:
     rows = []
     for suit in suits:
         cells = [
-            _cell(words, card_of(suit, rank), places.get(card_of(suit, rank)))
+            _cell(words, card_of(suit, rank), places.get(card_of(suit, rank)), place)
             for rank in ranks
             if pack >> card_of(suit, rank) & 1
         ]
@@ -174,12 +177,12 @@ def grid(model: Model, view: View) -> Html:
         h("caption", words("table.counts"), class_="vh"),
         h("tbody", rows),
         class_="counts",
-        id="counts",
+        id=f"{place}s",
     )
 
 
-def _cell(words: Words, card: int, place: tuple[str, int] | None) -> Html:
-    kind, seat = place or (UNKNOWN, NOBODY)
+def _cell(words: Words, card: int, found: tuple[str, int] | None, place: str) -> Html:
+    kind, seat = found or (UNKNOWN, NOBODY)
     name = (
         words("table.counts.held", name=words.seat(seat))
         if kind == "held"
@@ -192,5 +195,5 @@ def _cell(words: Words, card: int, place: tuple[str, int] | None) -> Html:
         data_kind=kind,
         data_seat=seat if kind == "held" else None,
         title=name,
-        id=f"count-{write_card(card)}",
+        id=f"{place}-{write_card(card)}",
     )
