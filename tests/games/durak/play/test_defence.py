@@ -89,6 +89,16 @@ def test_a_wrong_doubt_leaves_what_all_knew_of_the_rest_of_the_hand() -> None:
     assert cards(after(covered, "?C6").known[1]) == "C7"  # C9 beats it, and the doubter takes both
 
 
+def test_another_one_who_takes_a_cover_shows_nothing_of_it() -> None:
+    rules = "transfer.allowed=on transfer.on_throw=on"
+    state = table("C7D8H8CA|C9HTHJS8|H9HKDQ", rules, talon="S6S7SJSQ", preset="doubt")
+    state = after(state, "C7 take DQ DQ/(CA) pass pass 2:pass pass")
+    assert cards(state.known[1]) == "C7"
+    state = after(state, "D8 D8/(C7) pass pass 0:+H8 >S8 take")
+    assert "C7" in hand(state, 2)
+    assert "C7" not in cards(state.known[2])
+
+
 def test_a_cover_that_nobody_doubts_is_never_seen() -> None:
     state = after(table("C7CA|C9D6HK", preset="doubt"), "C7 C7/(D6) pass pass")
     assert cards(state.discard & ~state.seen) == "D6"

@@ -64,12 +64,13 @@ def score_chip(model: Model) -> Child:
         words("table.score", name=words.seat(seat), points=points)
         for seat, points in enumerate(totals)
     ]
+    whole = in_a_row((*said, goal(words, match.rules)))
     return h(
         "li",
         h("span", "–".join(map(str, totals)), f"/{target}", aria_hidden="true"),
-        hidden(in_a_row((*said, goal(words, match.rules)))),
+        hidden(whole),
         class_="chip num",
-        title=in_a_row((*said, goal(words, match.rules))),
+        title=whole,
     )
 
 

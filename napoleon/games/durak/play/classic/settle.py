@@ -75,8 +75,9 @@ def _on_table(bout: Bout) -> tuple[int, int]:
 
 
 def _is_all_seen(bout: Bout, cards: int) -> bool:
-    """Whether all know what the defender laid face down, these cards aside."""
-    return all(cards >> entry.cover & 1 for entry in bout.table if entry.down)
+    """Whether nothing lies face down but covers of the defender that are among these cards."""
+    down = [entry for entry in bout.table if entry.down]
+    return all(entry.by == bout.defender and cards >> entry.cover & 1 for entry in down)
 
 
 def _beaten_cards(bout: Bout) -> int:
