@@ -273,9 +273,9 @@ class Game(ABC):
         """A deal at a table that is turned: the cards of seat ``by`` become those of seat 0."""
         raise NotImplementedError
 
-    def same_cards(self, deal: Deal, other: Deal) -> bool:
-        """Whether two deals have the same cards, whatever the deal before has left to one."""
-        return bool(deal == other)
+    def as_dealt(self, deal: Deal) -> Deal:
+        """A deal as its seed deals it, without what the deal before has left to it."""
+        return deal
 
     # ---- the deals of the days -------------------------------------------------------------
 

@@ -125,9 +125,9 @@ class Durak(Game):
         """
         return turned_deal(deal, by)
 
-    def same_cards(self, deal: Deal, other: Deal) -> bool:
-        """Whether two deals have the same cards, whoever leads because of the deal before."""
-        return deal._replace(led=other.led) == other
+    def as_dealt(self, deal: Deal) -> Deal:
+        """A deal in which nobody leads because of the deal before."""
+        return deal._replace(led=False)
 
     def turned(self, action: Action, by: int, seats: int) -> Action:
         """An action that names its seat names the seat at the turned table."""

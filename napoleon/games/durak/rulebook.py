@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.rules import OPTIONS, RuleSet
+from napoleon.games.durak.rules import OPTIONS, RuleSet, ending, refill, table, trump
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.words import has, say
 
@@ -19,7 +19,6 @@ BASICS: Final = "basics"
 """The topic of the first chapter."""
 
 _TURNED: Final = ("next", "bottom", "pulled")
-_NAMED: Final = (*_TURNED, "last-dealt")
 _ALWAYS: Final = frozenset(
     {
         *("table.game", "table.players", "pack.lowest", "deal.hand", "trump.source"),
@@ -123,19 +122,11 @@ def _deals_out(rules: RuleSet) -> bool:
 def _draws(rules: RuleSet) -> bool:
     """Whether the players draw from a talon."""
     gone = rules.deal.drop_talon or _prelude(rules) != "none" or _deals_out(rules)
-    return not gone and rules.text("refill.rule") != "none"
+    return not gone and refill.draws(rules.refill)
 
 
 def _has_trump(rules: RuleSet) -> bool:
     return rules.text("trump.source") != "none"
-
-
-def _is_counted(rules: RuleSet) -> bool:
-    return rules.text("ending.loser") != "last-holder"
-
-
-def _has_teams(rules: RuleSet) -> bool:
-    return rules.text("table.teams") != "none"
 
 
 # ---- the basics --------------------------------------------------------------------------
@@ -148,9 +139,9 @@ def _basics(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _aim(rules: RuleSet) -> Sentence:
-    if _is_counted(rules):
+    if ending.counts(rules.ending):
         return _basic("aim.count")
-    if _has_teams(rules) and not rules.table.split:
+    if table.has_teams(rules.table) and not rules.table.split:
         return _basic("aim.teams", "ending.loser")
     return _basic("aim", "ending.loser")
 
@@ -167,18 +158,18 @@ def _ranks(rules: RuleSet) -> Iterator[Sentence]:
         yield _line(rules, "strength.one_plain_suit")
     elif not _has_trump(rules):
         yield _basic("ranks.none", option)
-    elif rules.text("trump.source") == "own":
+    elif trump.is_own(rules.trump):
         yield _basic("ranks.own", option)
     else:
         yield _basic("ranks", option)
     if closed != "none":
         yield _line(rules, "strength.closed")
-        if rules.text("trump.source") in _NAMED:
+        if trump.named_by_card(rules.trump):
             yield _basic("ranks.closed")
 
 
 def _classic(rules: RuleSet) -> Iterator[Sentence]:
-    yield _basic("bout.teams" if _has_teams(rules) else "bout")
+    yield _basic("bout.teams" if table.has_teams(rules.table) else "bout")
     yield _line(rules, "table.game")
     yield _basic("held")
     yield _line(rules, "bout.taken")
@@ -283,13 +274,13 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
     if name == "trump.source" and _deals_out(rules) and rules.text(name) in _TURNED:
         line = _basic("turned.last", name)
     elif name == "trump.source" and _prelude(rules) == "suit-matching":
-        line = _basic("turned.matching", name) if rules.text(name) in _NAMED else line
+        line = _basic("turned.matching", name) if trump.named_by_card(rules.trump) else line
     more = list(_MORE.get(line.key.removeprefix("rulebook."), ()))
     if name == "table.teams" and not rules.table.split:
         more.append("teams.stay")
     if name == "table.hands" and rules.transfer.allowed:
         more.append("blind.wrong.pass")
-    if name == "first.later" and _has_teams(rules):
+    if name == "first.later" and table.has_teams(rules.table):
         more.append("teams.dealer")
     if name == "ending.loser":
         more.append("count.equal")
@@ -307,7 +298,7 @@ def is_idle(rules: RuleSet, name: str) -> bool:
         "lead.same": rank_is_whole,
         "throw.who": rules.text("throw.who") == "all" and law_of(rules).seats == 2,
         "transfer.cards": rank_is_whole and rules.text("transfer.cards") == "any",
-        "refill.rule": not _draws(rules) and rules.text("refill.rule") != "none",
+        "refill.rule": not _draws(rules) and refill.draws(rules.refill),
         "refill.start": not _draws(rules),
-        "ending.sixes": _is_counted(rules),
+        "ending.sixes": bool(ending.counts(rules.ending)),
     }.get(name, False)

@@ -59,8 +59,7 @@ def has_seed(record: Record) -> bool:
         and SEED.fullmatch(record.seed) is not None
         and 1 <= record.number <= HIGHEST_NUMBER
         and 0 <= record.attempt <= HIGHEST_NUMBER
-        and record.deal
-        == record.game.shuffled(record.rules, record.seed, record.number, record.attempt)
+        and record.deal == record.game.as_dealt(record.deal)
     )
 
 

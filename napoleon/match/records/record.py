@@ -159,7 +159,7 @@ class Record:
             dealt = self.game.shuffled(self.rules, self.seed, self.number, self.attempt)
         except UnicodeEncodeError as bad:  # half a character, from a damaged text
             raise Unplayable(-1, "wrong_seed") from bad
-        if not self.game.same_cards(self.deal, dealt):
+        if self.game.as_dealt(self.deal) != dealt:
             raise Unplayable(-1, "wrong_seed")
         return start
 

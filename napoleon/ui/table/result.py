@@ -240,14 +240,14 @@ def deals_left(model: Model) -> Child:
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
     if match.over:
-        return h("p", winners(model), " ", words("standings.last", deals=len(match.deals)))
+        return h("p", _winners(model), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
         goal = model.page.goal(words, match.rules)
         return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 
-def winners(model: Model) -> Html:
+def _winners(model: Model) -> Html:
     """Who has won a match that is over."""
     words, match = model.words, model.running
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]

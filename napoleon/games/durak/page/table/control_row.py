@@ -72,13 +72,8 @@ def _take(model: Model, view: View) -> Html:
     can = model.my_turn and TAKE in view.legal
     why_not = f"table.why_not.{_why_not_take(model, view)}"
     sub = taking(words, view) if can else words(why_not)
-    hinted = can and _is_hinted(model, TAKE)
+    hinted = can and drafts.is_hinted(model.draft, TAKE)
     return key(words, "take", sub, "take", main=hinted, warn=can and not hinted, disabled=not can)
-
-
-def _is_hinted(model: Model, action: Action) -> bool:
-    """Whether the hint says to do just this."""
-    return model.draft.hint is not None and model.draft.hint.action == action
 
 
 def _why_not_take(model: Model, view: View) -> str:
@@ -104,7 +99,7 @@ def _play(model: Model, view: View) -> Html:
         said,
         "play",
         name=words(name),
-        main=model.draft.hint is None or _is_hinted(model, action),
+        main=model.draft.hint is None or drafts.is_hinted(model.draft, action),
         by_sub=True,
         arg=write_action(action),
     )
@@ -160,7 +155,7 @@ def _done(model: Model, view: View) -> Html:
         words(f"table.pass.{kind}", name=defender),
         "done",
         name=words(_PASSES.get(kind, "key.pass")),
-        main=alone or _is_hinted(model, action),
+        main=alone or drafts.is_hinted(model.draft, action),
     )
 
 

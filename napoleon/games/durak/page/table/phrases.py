@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from napoleon.games.durak.page.table.hand.moves import cards_in
 from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
-from napoleon.games.durak.play.piles.polish import TAKEN_AT_LAST
+from napoleon.games.durak.play.piles import heap, polish
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
     CRUSADE,
@@ -18,8 +18,7 @@ from napoleon.games.durak.play.state import (
     THROW,
 )
 from napoleon.games.durak.play.view import View
-from napoleon.games.durak.rules import pile as piles
-from napoleon.kit.cards import DECK, suit_of
+from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
@@ -184,12 +183,10 @@ def taking(words: Words, view: View) -> str:
         case "chukhonsky":
             count = 1
         case "polish":
-            count = 1 if view.talon else min(TAKEN_AT_LAST, size)
+            count = polish.taken(size, talon=view.talon)
         case "heap":
-            top = view.pile[-1]
-            own = view.own[top.seat] if view.own else view.trump
-            trump = suit_of(top.card % DECK) == own
-            count = piles.taken(view.law.rules.pile, trump=trump, size=size)
+            suit = view.own[view.pile[-1].seat] if view.own else view.trump
+            count = heap.taken(view.law, view.pile, suit)
         case _:
             count = size
     if count == size:

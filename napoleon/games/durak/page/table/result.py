@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.page.table.felt.plates import team_letters
 from napoleon.games.durak.page.table.telling import disgrace, finished
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
@@ -46,11 +47,11 @@ def verdict(model: Model) -> Verdict:
 
 def _lost_team(words: Words, state: State, result: Result) -> str:
     """Which team has lost, in a sentence; "" where nobody plays in teams, and in a draw."""
-    sides = state.law.sides(anybody_out=bool(result.out))
-    if not result.losers or len(set(sides)) == len(sides):
+    letters = team_letters(state.law, result.out)
+    if not result.losers or not letters:
         return ""
     names = words.listed([words.seat(seat) for seat in result.losers])
-    return words("result.team", team="ABC"[sides[result.losers[0]]], names=names)
+    return words("result.team", team=letters[result.losers[0]], names=names)
 
 
 def score_chip(model: Model) -> Child:

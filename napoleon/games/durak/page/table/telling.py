@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from napoleon.games.durak.page.table.felt.faces import named
+from napoleon.games.durak.page.table.pause import is_wrong
 from napoleon.games.durak.page.table.phrases import the_card, the_cards
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NOBODY, Bout, Result
@@ -108,10 +109,9 @@ def exposed(words: Words, bout: Bout) -> str:
     if seat == NOBODY:
         return ""
     parts = {"name": words.seat(seat), "card": the_card(words, card % DECK)}
-    if bout.doubted < 0:
+    if is_wrong(bout):
         return words("told.wrong_card", **parts)
-    key = "wrong" if bout.good else "right"
-    return words(f"told.doubted_{key}", **parts, to=words.seat(bout.defender))
+    return words(f"told.doubted_{'wrong' if bout.good else 'right'}", **parts)
 
 
 def _beaten(words: Words, event: events.Beaten) -> str:

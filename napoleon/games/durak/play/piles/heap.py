@@ -12,7 +12,7 @@ from napoleon.games.durak.play.state import FINISHED, LEAD, RESPOND, Bout, Layer
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import pile as piles
-from napoleon.games.durak.rules.law import faces
+from napoleon.games.durak.rules.law import Law, faces
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 
@@ -70,12 +70,17 @@ def _answer(state: State, seat: int, action: Plain) -> None:
     _next_bout(state, seat)
 
 
+def taken(law: Law, layers: tuple[Layer, ...], suit: int) -> int:
+    """How many cards of a heap are taken, the last ones first; ``suit``: the attacker's trumps."""
+    trumps = suit_of(layers[-1].card % DECK) == suit
+    return piles.taken(law.rules.pile, trump=trumps, size=len(layers))
+
+
 def _take(state: State, seat: int, attack: Layer) -> None:
     """The last cards of the heap are taken, or all (S10)."""
-    trumps = suit_of(attack.card % DECK) == state.trump_of(attack.seat)
-    size = piles.taken(state.law.rules.pile, trump=trumps, size=len(state.pile))
-    state.pile, taken = state.pile[:-size], state.pile[-size:]
-    pile.pick_up(state, seat, pile.cards_of_pile(taken))
+    size = taken(state.law, state.pile, state.trump_of(attack.seat))
+    state.pile, layers = state.pile[:-size], state.pile[-size:]
+    pile.pick_up(state, seat, pile.cards_of_pile(layers))
     state.bout.taker = seat
     _next_bout(state, seat)
 
@@ -109,10 +114,9 @@ def _tell_answer(before: State, seat: int, action: Plain, after: State) -> list[
         rung = beating.verdict(action.card, action.attack).by
         found = [Covered(seat, action.attack, action.card, rung)]
     else:
-        trumps = suit_of(attack.card % DECK) == before.trump_of(attack.seat)
-        size = piles.taken(before.law.rules.pile, trump=trumps, size=len(before.pile))
-        taken = pile.cards_of_pile(before.pile[-size:])
-        found = [GaveUp(seat), Taken(seat, faces_of(taken), (), 0)]
+        size = taken(before.law, before.pile, before.trump_of(attack.seat))
+        cards = pile.cards_of_pile(before.pile[-size:])
+        found = [GaveUp(seat), Taken(seat, faces_of(cards), (), 0)]
     return found + told_between(before, after)
 
 

@@ -89,11 +89,16 @@ def _turn(state: State, seat: int) -> None:
         state.phase, state.acting = ATTACK, (seat,)
 
 
+def taken(size: int, *, talon: int) -> int:
+    """How many cards of a pile of ``size`` one with a hand takes, the last ones first."""
+    return 1 if talon else min(TAKEN_AT_LAST, size)
+
+
 def _take(state: State, seat: int) -> None:
     """One with a hand takes the top card and attacks; without a stock, three cards and does not."""
-    size = 1 if state.talon else TAKEN_AT_LAST
-    state.pile, taken = state.pile[:-size], state.pile[-size:]
-    pile.pick_up(state, seat, pile.cards_of_pile(taken))
+    size = taken(len(state.pile), talon=len(state.talon))
+    state.pile, layers = state.pile[:-size], state.pile[-size:]
+    pile.pick_up(state, seat, pile.cards_of_pile(layers))
     if state.talon:
         state.phase, state.acting = ATTACK, (seat,)
     else:

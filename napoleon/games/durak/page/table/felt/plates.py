@@ -8,7 +8,7 @@ from typing import Final
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.state import AFTER_TAKE, FINISHED, NOBODY, THROW
 from napoleon.games.durak.play.view import View
-from napoleon.games.durak.rules import table
+from napoleon.games.durak.rules.law import Law
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
@@ -108,16 +108,19 @@ def _count(words: Words, view: View, seat: int) -> Child:
     ]  # fmt: skip
 
 
+def team_letters(law: Law, out: tuple[int, ...]) -> str:
+    """The letter of each seat's team, once these seats are out; "" where everybody plays alone."""
+    sides = law.sides(anybody_out=bool(out))
+    return "" if len(set(sides)) == len(sides) else "".join("ABC"[side] for side in sides)
+
+
 def _team(words: Words, view: View, seat: int) -> Child:
     """On which side somebody is, where teams play."""
-    section = view.law.rules.table
-    if not table.has_teams(section):
+    letters = team_letters(view.law, view.course.out)
+    if not letters:
         return None
-    sides = view.law.sides(anybody_out=bool(view.course.out))
-    if len(set(sides)) == len(sides):
-        return None
-    letter = "ABC"[sides[seat]]
-    mine = sides[seat] == sides[HUMAN]
+    letter = letters[seat]
+    mine = letter == letters[HUMAN]
     key = "table.team.mine" if mine else "table.team.other"
     return h(
         "span",

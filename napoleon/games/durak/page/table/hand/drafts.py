@@ -63,6 +63,11 @@ def unasked(model: Model) -> Action | None:
     return passing(view) if nothing or quits(view, model.draft) else None
 
 
+def is_hinted(draft: Draft, action: Action) -> bool:
+    """Whether the hint says to do just this."""
+    return draft.hint is not None and draft.hint.action == action
+
+
 def resolved(view: View, draft: Draft) -> Action | None:
     """What the button plays: the one action of the lifted cards, or that at the chosen attack."""
     found = moves.options(view, draft.lifted) if draft.lifted else moves.Options()

@@ -143,9 +143,8 @@ def _take(model: Model) -> Outcome:
     """Take; asks first where all could be covered, unless the hint says to take."""
     if not model.my_turn or TAKE not in model.view.legal:
         return model, ()
-    hint = model.draft.hint
-    is_advised = hint is not None and hint.action == TAKE
-    if model.settings.drop == "on" and can_cover_all(model.view) and not is_advised:
+    asks = model.settings.drop == "on" and not drafts.is_hinted(model.draft, TAKE)
+    if asks and can_cover_all(model.view):
         return model._replace(asking=Confirmation("take", Do("take-now"), setting="drop")), ()
     return _take_now(model)
 
