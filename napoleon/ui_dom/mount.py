@@ -76,6 +76,7 @@ class Page:
             if not dialog.open:
                 self._opener.append((before, focused))
                 dialog.showModal()
+                self.focus(dialog.getAttribute("data-focus") or "")
         for dialog in self._app.querySelectorAll("dialog[open]:not([data-modal])"):
             dialog.close()
         while len(self._opener) > open_ones:

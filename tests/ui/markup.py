@@ -71,7 +71,7 @@ class Markup(HTMLParser):
         self._check(tag, given)
         if "id" in given:
             self.ids.append(given["id"])
-        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls", "data-focus"):
             self.needed += given.get(name, "").split()
         if tag == "button":
             self._start_button(given)

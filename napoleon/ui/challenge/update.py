@@ -77,7 +77,7 @@ def _make(model: Model) -> Outcome:
     try:
         answer(model, "")
     except BadChallenge:
-        return model.with_notice(Notice("challenge_unfit", kind="warn")), ()
+        return model.with_notice(Notice("challenge_unfit", kind="warn", of_scene=True)), ()
     name = challenges.tidy(model.settings.names[0])
     return model._replace(dialog=Dare(name)), (Draw(""), Focus("dare-name"))
 

@@ -11,7 +11,7 @@ from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
 from napoleon.ui.challenge.update import LINK, link_of, running
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.plain import signed
+from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -180,7 +180,12 @@ def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Perso
     """The user has played these cards: all results at once."""
     words = model.words
     columns = [
-        Column(words("share.you"), help_of(words, me), _deals(model, challenge, me), own=True),
+        Column(
+            words("share.you"),
+            help_of(words, me.undos, me.hints),
+            _deals(model, challenge, me),
+            own=True,
+        ),
         *_columns(model, challenge, others),
     ]
     body = [_ahead(words, columns), comparison(model, columns)]
@@ -194,7 +199,11 @@ def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Perso
 def _columns(model: Model, challenge: Challenge, people: tuple[Person, ...]) -> list[Column]:
     words = model.words
     return [
-        Column(name_of(words, person), help_of(words, person), _deals(model, challenge, person))
+        Column(
+            name_of(words, person),
+            help_of(words, person.undos, person.hints),
+            _deals(model, challenge, person),
+        )
         for person in people
     ]
 
@@ -219,7 +228,7 @@ def after_deal(model: Model) -> Child:
     match, table = model.running, model.table
     me = Person("", table.undos, table.hints, ())
     columns = [
-        Column(words("share.you"), help_of(words, me), match.deals, own=True),
+        Column(words("share.you"), _help(words, me), match.deals, own=True),
         *_columns(model, challenge, challenge.people),
     ]
     over = match.over
@@ -336,16 +345,10 @@ def _marked(text: str) -> Child:
     return h("small", text, class_="versus-help") if text else None
 
 
+def _help(words: Words, person: Person) -> str:
+    return help_of(words, person.undos, person.hints)
+
+
 def name_of(words: Words, person: Person) -> str:
     """What somebody is called; who has typed nothing is a friend."""
     return person.name or words("challenge.nameless")
-
-
-def help_of(words: Words, person: Person) -> str:
-    """How somebody was helped; "" for not at all."""
-    told = [
-        words(f"challenge.{what}", times=times)
-        for what, times in (("undos", person.undos), ("hints", person.hints))
-        if times
-    ]
-    return words.listed(told)

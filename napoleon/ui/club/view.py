@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from napoleon.ui.challenge.view import help_of
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Standing, Tournament
 from napoleon.ui.club.update import TABLE, names_in, text_of
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.plain import signed
+from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.dialogs import Club
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -101,7 +100,7 @@ def _table(model: Model, found: Tournament) -> Html:
 def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Standing) -> Html:
     words, at = model.words, standing.at
     member = found.members[at]
-    helped = help_of(words, member.person)
+    helped = help_of(words, member.person.undos, member.person.hints)
     return h(
         "tr",
         h("td", standing.place, class_="num club-place"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.par_view import par
-from napoleon.ui.daily.state import FIRST_DAY, Day, may_play, next_place
+from napoleon.ui.daily.state import FIRST_DAY, Day, is_behind, may_play, next_place
 from napoleon.ui.daily.update import in_calendar, months_beside
 from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name, signed
 from napoleon.ui.shell.dialogs import Daily
@@ -23,7 +23,7 @@ def daily_dialog(model: Model) -> Html:
         "div",
         h("div", _day(model, day), _figures(model), class_="daily-side"),
         h("div", _month(model, day), class_="daily-month"),
-        h("div", notes, class_="daily-words"),
+        h("div", _warning(model), notes, class_="daily-words"),
         class_="daily-book",
     )
     foot = [
@@ -32,6 +32,18 @@ def daily_dialog(model: Model) -> Html:
         _play(model, day),
     ]
     return dialog(words, "d-daily", words("daily.title"), body, foot, size="wide")
+
+
+def _warning(model: Model) -> Child:
+    """That another day has begun meanwhile, or that the clock of the device is behind."""
+    words, shown = model.words, model.dialog
+    if isinstance(shown, Daily) and shown.past_midnight:
+        said = words("daily.midnight")
+    elif is_behind(model.diary):
+        said = words("daily.behind", day=long_date(words, model.diary.today))
+    else:
+        return None
+    return h("p", said, class_="notice", data_kind="warn", role="alert")
 
 
 def _play(model: Model, day: str) -> Child:

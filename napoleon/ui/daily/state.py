@@ -118,6 +118,12 @@ def may_play(day: str, today: str) -> bool:
     return is_day(day) and (day == today or FIRST_DAY <= day < today)
 
 
+def is_behind(diary: Diary) -> bool:
+    """Whether the device's clock must be wrong: days after its date have been played."""
+    latest = max([FIRST_DAY, *(day.day for day in diary.days)])
+    return "" < diary.today < latest
+
+
 def result_of(
     page: PageOf, match: Match, *, aided: bool, begun: str, levels: tuple[str, ...] = ()
 ) -> Day:

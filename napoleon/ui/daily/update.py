@@ -16,6 +16,7 @@ from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model, Screen, Start
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
@@ -38,8 +39,9 @@ def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
 
 def _show(model: Model, message: Recalled) -> Outcome:
     model, effects = _kept(model, message)
-    if not model.diary.today:
-        return model, effects
+    if not model.diary.today:  # the device's clock is outside this century
+        clock = Notice("daily_clock", (("day", message.day),), "warn", of_scene=True)
+        return model.with_notice(clock), effects
     return model._replace(dialog=Daily(model.diary.today)), effects
 
 
@@ -89,7 +91,7 @@ def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
 
 def _begin(model: Model, message: Recalled) -> Outcome:
     """Sit down to the deal of the chosen day, or of that at the table; a match that runs waits."""
-    shown, practice = model.dialog, model.practice
+    shown, practice, before = model.dialog, model.practice, model.diary.today
     back: Screen | None
     if isinstance(shown, Daily):
         day = shown.day
@@ -101,6 +103,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     model, effects = _kept(model, message)
     if model.elsewhere or not daily.may_play(day, model.diary.today):
         return model, effects
+    if isinstance(shown, Daily) and day == before != model.diary.today:
+        return model._replace(dialog=Daily(model.diary.today, past_midnight=True)), effects
     place = daily.next_place(model.page, model.diary.of(day))
     match = daily.match_of(model.game, day, place)
     model, begun = practising.begin(model, match, back, begun=model.diary.today)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.settings.state import SEATS, Settings
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.notices import Notice
 from napoleon.ui.storage import saved
+from napoleon.ui.table.pauses import TRICK
 
 _SEATS: Final = frozenset(map(str, range(SEATS)))
+_TRICKS_BEFORE_OFFER: Final = 3
 
 
-def _setting(model: Model, arg: str) -> Outcome:
+def chosen(model: Model, arg: str) -> Outcome:
     """A setting, as ``name=value``."""
     name, _, value = arg.partition("=")
     settings = model.settings.with_choice(name, value)
@@ -27,7 +28,15 @@ def _setting(model: Model, arg: str) -> Outcome:
         link = link._replace(levels=())
     if name == "deck":
         link = link._replace(deck="")
-    return _saved(model._replace(visit=link), settings)
+    after = model._replace(visit=link, settings=settings)
+    if name == "language" and after.deck != model.deck and not _is_new(model):
+        settings = settings.with_choice("deck", model.deck)  # the cards one knows stay
+    return _saved(after, settings)
+
+
+def _is_new(model: Model) -> bool:
+    """Whether nothing has been played here yet, and nothing is being played."""
+    return model.newcomer and model.sitting is None
 
 
 def _saved(model: Model, settings: Settings) -> Outcome:
@@ -53,7 +62,7 @@ def _colour(model: Model, arg: str) -> Outcome:
 
 def _level(model: Model, value: str) -> Outcome:
     """The strength of the computer players, from the start screen."""
-    return _setting(model, f"level={value}")
+    return chosen(model, f"level={value}")
 
 
 def _seat_level(model: Model, arg: str, value: str) -> Outcome:
@@ -64,27 +73,31 @@ def _seat_level(model: Model, arg: str, value: str) -> Outcome:
 
 
 def _language(model: Model, arg: str) -> Outcome:
-    return _setting(model, f"language={arg}")
+    return chosen(model, f"language={arg}")
 
 
-def offer_next(model: Model) -> Outcome:
-    """After the first deal: whether a trick may go by itself. It is offered only once."""
+def offers_next(model: Model) -> bool:
+    """Whether it is offered beside NEXT that finished tricks go by themselves.
+
+    It is offered from the third trick of the first deal on, and never again after that deal.
+    """
     settings = model.settings
-    waits = settings.next == "button" and "next" in model.page.choices and model.running.counts
-    if not waits or "next" in settings.offered:
+    asked = settings.next == "button" and "next" not in settings.offered
+    if not asked or "next" not in model.page.choices or model.lesson is not None:
+        return False
+    return model.pause == TRICK and model.page.rounds(model.view) >= _TRICKS_BEFORE_OFFER
+
+
+def next_was_offered(model: Model) -> Outcome:
+    """After the first deal: the offer is not made again."""
+    if not offers_next(model) or not model.running.counts:
         return model, ()
-    model = model.with_notice(Notice("offer_next", action="next-by-itself"))
-    return _saved(model, settings._replace(offered=(*settings.offered, "next")))
-
-
-def _next_by_itself(model: Model) -> Outcome:
-    """The offer is accepted."""
-    return _setting(model.without_notice("offer_next"), "next=1")
+    offered = (*model.settings.offered, "next")
+    return _saved(model, model.settings._replace(offered=offered))
 
 
 CONTROLS: Final[Controls] = {
-    "next-by-itself": plain(_next_by_itself),
-    "setting": argument(_setting),
+    "setting": argument(chosen),
     "name": file(_name),
     "colour": argument(_colour),
     "language": argument(_language),

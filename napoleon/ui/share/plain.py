@@ -36,6 +36,16 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
+def help_of(words: Words, undos: int, hints: int) -> str:
+    """How somebody was helped; "" for not at all."""
+    used = [
+        words(f"challenge.{what}", times=times)
+        for what, times in (("undos", undos), ("hints", hints))
+        if times
+    ]
+    return words.listed(used)
+
+
 def deal(words: Words, played: Played) -> Shown:
     """A deal: every player's points, and who has won."""
     ending = played.ending

@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.picture import Frame, Shown, drawn
-from napoleon.ui.share.plain import signed
+from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.link import write_link
 from napoleon.ui.shell.model import Model
@@ -51,6 +51,13 @@ def _shown(model: Model, *, whole: bool) -> Shown:
     return page.shared_deal(model.words, model.deck, match.deals[-1])
 
 
+def _help(model: Model, *, exact: bool) -> str:
+    """Which help was used, and how often; ``exact``: what the table counts is of what is shown."""
+    table = model.table
+    counted = help_of(model.words, table.undos, table.hints) if exact else ""
+    return counted or model.words("share.help")
+
+
 def _frame(model: Model, *, whole: bool) -> Frame:
     words, match = model.words, model.running
     if whole and match.origin is None:
@@ -59,16 +66,18 @@ def _frame(model: Model, *, whole: bool) -> Frame:
         title = words("share.match", deals=len(match.deals))
         verdict = words("share.place", place=place, points=signed(totals[HUMAN]))
         won, aided = place == 1, bool(model.table.undos or model.table.hints)
+        exact = True
     else:
         ending = match.deals[-1].ending
         won, aided = ending.won[HUMAN], model.table.aided
+        exact = len(match.deals) == 1
         key = "share.won" if won else "share.lost"
         verdict = words(key, points=signed(ending.points[HUMAN]))
         day = day_of(match)
         number = match.number - match.start + 1
         title = words("share.day", day=day) if day else words("chip.deal", number=number)
     if aided:
-        title = words("share.aided", title=title)
+        title = words("share.aided", title=title, help=_help(model, exact=exact))
     rules = rules_name(model, match.rules)
     if match.dealt_by_seed:
         rules = words("share.rules", rules=rules, seed=match.seed)

@@ -15,11 +15,11 @@ from napoleon.ui.shell.notices import Notice
 PICTURE: Final = "shared-picture"
 TEXT: Final = "sheet-text"
 NOTICES: Final = {
-    ("copy", "done"): Notice("handed_copy_done"),
-    ("copy", "refused"): Notice("handed_copy_refused", kind="warn"),
-    ("save", "done"): Notice("handed_save_done"),
-    ("save", "refused"): Notice("handed_save_refused", kind="warn"),
-    ("share", "refused"): Notice("handed_share_refused", kind="warn"),
+    ("copy", "done"): Notice("handed_copy_done", of_scene=True),
+    ("copy", "refused"): Notice("handed_copy_refused", kind="warn", of_scene=True),
+    ("save", "done"): Notice("handed_save_done", of_scene=True),
+    ("save", "refused"): Notice("handed_save_refused", kind="warn", of_scene=True),
+    ("share", "refused"): Notice("handed_share_refused", kind="warn", of_scene=True),
 }
 """What is said of what became of the picture; a share sheet has said enough itself."""
 WHOLE: Final = "match"

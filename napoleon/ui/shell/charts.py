@@ -215,8 +215,11 @@ def _dot(x: float, y: float, class_: str, radius: float) -> Html:
     return h("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius}", class_=class_)
 
 
-def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
-    """Several lines over the same time, one for each seat, in the seats' colours."""
+def race(about: str, lines: Mapping[int, Sequence[float]], own: int, own_name: str) -> Html:
+    """Several lines over the same time, one for each seat, in the seats' colours.
+
+    The line of the seat ``own`` lies over the others and has its name at its end.
+    """
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
     low, high = marks[0], marks[-1]
@@ -235,7 +238,7 @@ def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
         drawn.append(_line(_LEFT, y(mark), _LEFT + width, y(mark), kind))
         drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
     drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
-    for seat, line_ in lines.items():
+    for seat, line_ in sorted(lines.items(), key=lambda one: one[0] == own):
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))
         end = h(
             "circle",
@@ -245,5 +248,7 @@ def race(about: str, lines: Mapping[int, Sequence[float]]) -> Html:
             class_="race-end",
         )
         way = h("polyline", points=path, class_="race-line")
-        drawn.append(h("g", way, end, data_seat=seat))
+        above = max(y(line_[-1]) - 10, 12)
+        name = _text(x(len(line_) - 1), above, own_name, "end") if seat == own else None
+        drawn.append(h("g", way, end, name, data_seat=seat, data_own=seat == own))
     return _drawing(about, RACE_WIDTH, RACE_HEIGHT, drawn)

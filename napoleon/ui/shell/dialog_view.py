@@ -40,7 +40,7 @@ def _question(words: Words, asked: Confirmation) -> Html:
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
     question = h("p", words(f"ask.{key}", name=asked.name))
-    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot)
+    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot, focus="k-no")
 
 
 def _record(model: Model) -> Html:

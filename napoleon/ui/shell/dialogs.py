@@ -102,6 +102,8 @@ class Daily(NamedTuple):
 
     day: str
     """The day that is chosen."""
+    past_midnight: bool = False
+    """Its deal was not begun, since another day had begun: that is said."""
 
 
 class Achievements(NamedTuple):

@@ -274,6 +274,10 @@ class Model(NamedTuple):
         """The page without the notice of that key."""
         return self._replace(notices=tuple(n for n in self.notices if n.key != key))
 
+    def without_scene_notices(self) -> Model:
+        """The page without the notices that were about the scene that is left."""
+        return self._replace(notices=tuple(n for n in self.notices if not n.of_scene))
+
     # ---- settings in force ---------------------------------------------------------------
 
     @property

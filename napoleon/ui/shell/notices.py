@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-BAD_LINK: Final = "link"
-"""The notice of what a link asks for in vain; it goes with the scene on which it is shown."""
-
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
 
@@ -28,3 +25,5 @@ class Notice(NamedTuple):
     """The control that it offers, "" for none."""
     items: tuple[Notice, ...] = ()
     """What is listed below, each like a notice of its own."""
+    of_scene: bool = False
+    """It is about what is shown, and goes when another scene is shown."""

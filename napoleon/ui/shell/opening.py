@@ -24,7 +24,7 @@ from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, SetAside, Visit
 from napoleon.ui.shell.link import CHALLENGE, Link, home, read_link
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
-from napoleon.ui.shell.notices import BAD_LINK, Notice
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.shell.words import LANGUAGES, printable
@@ -164,7 +164,7 @@ def _bad_link(problems: tuple[Problem, ...]) -> Notice:
         items.append(Notice(f"link.{problem.key}", parts))
     if len(problems) > MOST_PROBLEMS:
         items.append(Notice("link.more", (("count", str(len(problems) - MOST_PROBLEMS)),)))
-    return Notice(BAD_LINK, kind="warn", items=tuple(items))
+    return Notice("link", kind="warn", items=tuple(items), of_scene=True)
 
 
 def _sitting(kept: SavedMatch, fragment: str) -> Sitting:

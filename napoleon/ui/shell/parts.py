@@ -239,8 +239,13 @@ def dialog(
     foot: Child = None,
     *,
     size: str | None = None,
+    focus: str = "",
 ) -> Html:
-    """A dialog with a title, a button that closes it, and its own buttons at the foot."""
+    """A dialog with a title, a button that closes it, and its own buttons at the foot.
+
+    The focus begins at the element with the id ``focus``; "": in the body, so that Enter does
+    nothing unasked and the arrows scroll.
+    """
     return h(
         "dialog",
         h(
@@ -249,10 +254,11 @@ def dialog(
             button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn"),
             class_="sheet-head",
         ),
-        h("div", body, class_="sheet-body", tabindex="0"),
+        h("div", body, class_="sheet-body", tabindex="0", id=f"{id_}-body"),
         h("div", foot, class_="sheet-foot") if foot else None,
         class_="sheet",
         id=id_,
+        data_focus=focus or f"{id_}-body",
         aria_labelledby=f"{id_}-title",
         data_modal=True,
         data_cancel="close",

@@ -49,7 +49,7 @@ from napoleon.ui.shell.messages import (
     Waited,
 )
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import BAD_LINK, REST_NOTICES, Notice
+from napoleon.ui.shell.notices import REST_NOTICES, Notice
 from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.start import sharing
 from napoleon.ui.start import update as starting
@@ -66,7 +66,7 @@ def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside of it."""
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
-        outcome = noted_as_last(outcome[0].without_notice(BAD_LINK), outcome[1])
+        outcome = noted_as_last(outcome[0].without_scene_notices(), outcome[1])
     if outcome[0].clock is not None:
         after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)

@@ -11,7 +11,6 @@ from napoleon.ui.shell.effects import Focus, Recall, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import START, Model, Start
-from napoleon.ui.shell.notices import BAD_LINK
 from napoleon.ui.shell.opening import Opening, restored
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.storage import saved
@@ -66,7 +65,7 @@ def _turned(model: Model, page: PageOf, texts: Mapping[str, str | None], storage
     left = next((one for one in model.others if one.page is page), None)
     if storage and left:  # nothing but this page remembers it
         other, effects = left, []
-    model = model.at_rest._replace(dialog=None, asking=None).without_notice(BAD_LINK)
+    model = model.at_rest._replace(dialog=None, asking=None).without_scene_notices()
     others = (*(one for one in model.others if one.page is not page), model._replace(others=()))
     other = other._replace(
         settings=model.settings,

@@ -73,7 +73,7 @@ def handed_on(model: Model, message: Copied | Drawn | Handed) -> Outcome:
     match message:
         case Copied(done):
             key = "copied" if done else "copy_by_hand"
-            return model.without_notice(key).with_notice(Notice(key)), ()
+            return model.without_notice(key).with_notice(Notice(key, of_scene=True)), ()
         case Drawn():
             return late.sharing.drawn(model, message)
         case Handed():

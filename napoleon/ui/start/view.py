@@ -23,6 +23,7 @@ from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import AFTER_DEAL
 
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 _SHOWN = 5
@@ -110,7 +111,9 @@ def _waits(model: Model, name: str) -> bool:
     if name == model.game.name:
         return False
     left = next((other for other in model.others if other.game.name == name), None)
-    return left.sitting is not None if left else name in model.browser.waiting
+    if left is None:
+        return name in model.browser.waiting
+    return left.sitting is not None and left.sitting.goes_on
 
 
 def how(model: Model) -> Child:
@@ -184,9 +187,10 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     hand = [*dict.fromkeys(model.page.hand_of(match.state, HUMAN))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    played = match.over and sitting.pause in AFTER_DEAL
     return home_card(
         picture,
-        words("start.continue"),
+        words("start.see_result" if played else "start.continue"),
         _told(model, sitting),
         "resume",
         "k-resume" if at == 0 else f"k-resume-{at}",

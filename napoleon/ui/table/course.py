@@ -13,7 +13,7 @@ from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer, write_question
-from napoleon.ui.settings.update import offer_next
+from napoleon.ui.settings.update import next_was_offered
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
@@ -325,7 +325,7 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
         return hinting.failed(model, number)
     if question.here:
         model = model.with_question(None).with_notice(
-            Notice("player_failed", (("reason", reason),), "error", "retry")
+            Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
         )
         return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
     model = model.with_notice(Notice("worker_failed", (("reason", reason),), "warn"))
@@ -349,11 +349,10 @@ def go_next(model: Model) -> Outcome:
     if outcome := model.table.occasion.after_pause(model):
         return outcome
     match = model.running
-    model = model.without_notice("offer_next")
     effects: tuple[Effect, ...] = ()
     if model.pause == TRICK and match.deal_over:
+        model, effects = next_was_offered(model)
         model = model.with_table(model.table._replace(pause=RESULT, resting=False))
-        model, effects = offer_next(model)
     elif model.pause == RESULT and match.origin is not None:
         return model, ()
     elif model.pause == RESULT and match.over:

@@ -1,7 +1,8 @@
-"""Playing out the rest of a decided deal: offered, but never done unasked."""
+"""What goes on without the user once they say so: finished tricks, the rest of a decided deal."""
 
 from __future__ import annotations
 
+from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table import course
@@ -32,4 +33,13 @@ def _rest(model: Model) -> Outcome:
     return course.go_next(model) if model.pause == TRICK else course.go_on(model)
 
 
-CONTROLS: Controls = {"rest": plain(_rest)}
+def _by_itself(model: Model) -> Outcome:
+    """The trick goes, and those that follow go without NEXT."""
+    if not offers_next(model):
+        return model, ()
+    model, effects = chosen(model, "next=1")
+    model, more = course.go_next(model)
+    return model, (*effects, *more)
+
+
+CONTROLS: Controls = {"rest": plain(_rest), "next-by-itself": plain(_by_itself)}

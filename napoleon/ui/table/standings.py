@@ -9,6 +9,7 @@ from napoleon.ui.shell.charts import race
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
+from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.result import deals_left, gain_cell, place_mark
 
 
@@ -101,4 +102,8 @@ def _race(model: Model) -> Html:
     for seat in range(match.seats):
         gains = [0, *(played.ending.points[seat] for played in match.deals)]
         lines[seat] = list(accumulate(gains))
-    return h("p", race(model.words("standings.race"), lines), class_="race")
+    return h(
+        "p",
+        race(model.words("standings.race"), lines, HUMAN, model.words.seat(HUMAN)),
+        class_="race",
+    )

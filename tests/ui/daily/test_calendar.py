@@ -202,9 +202,12 @@ def test_a_deal_keeps_the_date_on_which_it_was_begun() -> None:
     assert calendar.streak(player.model.diary.days, player.today) == 1
 
 
-def test_a_dialog_that_was_open_over_midnight_plays_what_it_shows() -> None:
+def test_the_day_before_midnight_can_still_be_chosen_and_counts_as_late() -> None:
     player = at_calendar()
     player.today = "2026-11-23"
+    player.press("daily-play")
+    assert player.says("daily.midnight")
+    player.press("daily-day", DAY)
     player.press("daily-play")
     assert player.model.running.seed == f"daily-{DAY}"
     finish(player)

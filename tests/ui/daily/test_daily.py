@@ -10,6 +10,8 @@ from napoleon import Match, RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadText
 from napoleon.ui.daily import state as daily
+from napoleon.ui.daily.view import long_date
+from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Start
 from tests.stored import DAILY_KEY, MATCH_KEY, read_days
@@ -70,6 +72,43 @@ def test_a_match_waits_for_the_deal_of_the_day() -> None:
     player.press("leave-practice")
     assert player.model.match == waiting
     assert MATCH_KEY in player.storage
+
+
+def test_a_clock_outside_this_century_is_named_where_the_button_is() -> None:
+    player = visitor(language="en")
+    player.today = "1970-01-01"
+    player.press("daily")
+    assert player.dialog == ""
+    assert player.says("notice.daily_clock", day="1970-01-01")
+
+
+def test_a_clock_that_is_behind_what_was_played_is_named_in_the_calendar() -> None:
+    player = visitor(language="en")
+    player.press("daily")
+    assert not player.says("daily.behind", day=long_date(player.model.words, DAY))
+    player.press("daily-play")
+    finish(player)
+    player.today = "2026-03-01"
+    player.press("home")
+    player.press("daily")
+    assert player.says("daily.behind", day=long_date(player.model.words, "2026-03-01"))
+    assert faults_of(player.html) == []
+
+
+def test_after_midnight_the_deal_of_the_new_day_is_offered_and_that_is_said() -> None:
+    player = visitor(language="en")
+    player.press("daily")
+    player.today = "2026-11-23"
+    player.press("daily-play")
+    assert player.model.match is None
+    assert player.says("daily.midnight")
+    assert player.model.dialog == Daily("2026-11-23", past_midnight=True)
+    assert faults_of(player.html) == []
+    player.press("daily-play")
+    assert player.model.running.seed == "daily-2026-11-23"
+    finish(player)
+    [day] = read_days(player.storage[DAILY_KEY])
+    assert (day.day, day.late) == ("2026-11-23", False)
 
 
 def row(

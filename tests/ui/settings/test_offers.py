@@ -3,41 +3,62 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.storage.saved import SETTINGS_KEY, read_settings
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from tests.ui.hands import any_decision, carry_out
 from tests.ui.player import Player, table_of
 
 
-def _after_first_deal(**chosen: Any) -> Player:
-    """The result of the first deal."""
+def _opened(**chosen: Any) -> Player:
     page = table_of()
-    page.model = page.model._replace(settings=Settings(speed="none", **chosen))
+    page.model = page.model._replace(settings=Settings(speed="none", rest="off", **chosen))
+    return page
+
+
+def _first_deal(page: Player) -> Iterator[int]:
+    """The first deal up to its result: the number of finished tricks each time one lies there."""
     chance = random.Random(4)
     while page.model.pause != RESULT:
+        if page.model.pause == TRICK:
+            yield len(page.model.view.tricks)
         if page.model.pause:
             page.press("next")
         elif page.model.my_turn:
             carry_out(page, any_decision(page, chance))
         else:
             page.rest()
-    return page
 
 
-def test_after_the_first_deal_it_is_offered_once_that_a_trick_goes_by_itself() -> None:
-    page = _after_first_deal()
-    assert page.says("notice.offer_next")
+def test_from_the_third_trick_of_the_first_deal_on_tricks_may_go_by_themselves() -> None:
+    page = _opened()
+    offered = [trick for trick in _first_deal(page) if page.has("next-by-itself")]
+    assert offered
+    assert offered == list(range(3, offered[-1] + 1))
     assert read_settings(page.storage[SETTINGS_KEY]).offered == ("next",)
+    assert page.model.notices == (), "nothing lies over the result"
+    page.press("next")
+    assert not page.has("next-by-itself")
+
+
+def test_who_takes_the_offer_goes_on_at_once_and_without_next_from_then_on() -> None:
+    page = _opened()
+    next(trick for trick in _first_deal(page) if page.has("next-by-itself"))
     page.press("next-by-itself")
-    assert not page.says("notice.offer_next")
+    assert page.model.pause == NOTHING
     assert read_settings(page.storage[SETTINGS_KEY]).next == "1"
+    assert not page.has("next-by-itself")
 
 
-@pytest.mark.parametrize("chosen", [{"next": "2"}, {"offered": ("next",)}])
-def test_what_was_chosen_or_offered_before_is_not_offered(chosen: dict[str, Any]) -> None:
-    assert not _after_first_deal(**chosen).says("notice.offer_next")
+def test_what_was_offered_before_is_not_offered_again() -> None:
+    page = _opened(offered=("next",))
+    assert [page.has("next-by-itself") for _ in _first_deal(page)] == [False] * 10
+
+
+def test_to_who_has_chosen_a_time_nothing_is_offered() -> None:
+    page = _opened(next="2")
+    assert list(_first_deal(page)) == [], "no trick waits"
+    assert read_settings(page.storage[SETTINGS_KEY]).offered == ()

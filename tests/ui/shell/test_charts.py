@@ -16,6 +16,7 @@ from napoleon.ui.shell.charts import (
     Turn,
     chances,
     line,
+    race,
     rows,
     ticks,
 )
@@ -49,6 +50,16 @@ def test_a_line_stays_in_its_picture(values: list[float]) -> None:
     assert svg.count('"chart-zero"') == 1
     for one, other in zip(range(len(values)), range(1, len(values)), strict=False):
         assert (values[one] > values[other]) == (ys[one] < ys[other])
+
+
+def test_the_own_line_of_a_race_lies_over_the_others_and_has_its_name() -> None:
+    svg = str(race("about", {0: [0, 3], 1: [0, 3], 2: [0, -3]}, 0, "You"))
+    groups = re.findall(r"<g[^>]*>.*?</g>", svg)
+    assert [("data-own" in group, ">You<" in group) for group in groups] == [
+        (False, False),
+        (False, False),
+        (True, True),
+    ]
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (-3, 8), (0, 0.02), (-400, 0), (0, 0)])

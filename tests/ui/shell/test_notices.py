@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon.ui.settings.state import CHOICES
-from napoleon.ui.shell.messages import Do, NotSaved
+from napoleon.ui.shell.messages import Copied, Do, Handed, Message, NotSaved
 from tests.ui.markup import faults_of
 from tests.ui.player import table_of, visitor
 
@@ -58,6 +58,19 @@ def test_the_notice_of_a_bad_link_goes_with_the_scene_and_others_stay() -> None:
     page.send(Do("close"))
     assert page.says("notice.link.unknown_option", name="colour", value="red")
     page.press("new")
+    assert [notice.key for notice in page.model.notices] == ["storage_full"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [Copied(done=True), Copied(done=False), Handed("save", "done"), Handed("share", "refused")],
+)
+def test_what_was_said_of_a_scene_does_not_follow_the_user_home(message: Message) -> None:
+    page = table_of(seed="notice")
+    page.send(message)
+    assert len(page.model.notices) == 1
+    page.send(NotSaved("full"))
+    page.press("home")
     assert [notice.key for notice in page.model.notices] == ["storage_full"]
 
 

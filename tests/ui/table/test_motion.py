@@ -17,6 +17,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table import course
 from napoleon.ui.table.motion import FACTORS, REVEAL_MS, Move, as_text, plan
+from napoleon.ui.table.pauses import NOTHING
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
@@ -126,7 +127,7 @@ def test_a_played_card_goes_from_the_hand_to_its_lane_and_the_hand_closes_up() -
     page = scene(LEADING, settings=CALM, alone=True)
     _, moves = stepped(page, "card", "SK")
     assert Move("fly", "t-SK", "h-SK", ms=260) in moves
-    assert kinds(moves) == {"fly", "slide", "hold"}
+    assert kinds(moves) == {"fly", "slide"}
     assert "h-SA" in {move.element for move in moves}
 
 
@@ -158,8 +159,16 @@ def test_nothing_tells_of_a_trick_before_its_last_card_has_landed() -> None:
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
     winner = f"plate-{played.view.winners[-1]}"
-    assert held == dict.fromkeys(("status", "controls", "tally", winner), landed)
-    assert [move.delay for move in moves if move.element == "t-why"] == [landed]
+    assert held == dict.fromkeys(("controls", "tally", winner), landed)
+    appearing = {move.element: move.delay for move in moves if move.kind == "appear"}
+    assert appearing == {"t-why": landed, "status": landed}
+
+
+def test_within_a_trick_the_status_changes_with_the_table() -> None:
+    page = scene(LEADING, settings=CALM, alone=True)
+    _, moves = stepped(page, "card", "SK")
+    assert page.model.pause == NOTHING
+    assert "status" not in {move.element for move in moves}
 
 
 def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -> None:

@@ -117,6 +117,28 @@ def test_which_attack_a_cover_answers_is_seen_before_it_is_played() -> None:
     assert player.model.running.actions[-1] == Cover(read_card("D7"), read_card("S9"))
 
 
+@pytest.mark.parametrize(
+    ("hand", "card", "target"),
+    [
+        ("DAD9C8H8", "DA", "DQ"),  # the nine beats the seven, too
+        ("DAD9C8H8", "D9", "D7"),
+        ("DADKC8H8", "DA", "DQ"),  # both cards beat both attacks: the higher one
+        ("DAD9C8C9", "C9", "DQ"),  # of a trump, too
+    ],
+)
+def test_a_cover_is_first_aimed_at_the_attack_that_it_most_likely_answers(
+    hand: str, card: str, target: str
+) -> None:
+    thrown = ("D6", "D6/C8", "1:+D7", "2:+DQ", "2:pass", "pass")
+    rules = "preset=online&throw.match=rank-or-suit"
+    others = ["D7STSJSQ", "D6DJDQCK"]
+    player = laid_out([hand, *others], *thrown, attacker=2, query=rules, trump="C", confirm="2")
+    player.send(Do("card", card, "mouse"))
+    assert player.model.draft.lifted == (read_card(card),)
+    player.send(Do("play"))
+    assert player.model.running.actions[-1] == Cover(read_card(target), read_card(card))
+
+
 def test_an_attack_can_be_chosen_first() -> None:
     player = laid_out(HANDS, "C7D7H7", attacker=2, query=ONLINE)
     player.send(Do("attack", "H7", "mouse"))

@@ -11,7 +11,6 @@ from napoleon.games.durak.play.state import NOBODY, face_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -35,17 +34,17 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
     gone = [card for card in lay if card not in lies]
     if gone:
         yield from _cleared(before, old, new, gone)
-    laid, others = 0, False
+    laid = 0
     for card, seat in lies.items():
         if card not in lay:
             yield from _laid(before, new, card, seat, laid)
-            laid, others = laid + 1, others or seat != HUMAN
-    if others:
-        yield Move("hold", "status", ms=PLAY_MS // 2)
+            laid += 1
     if old.seat == new.seat:
         yield from _hand(new, had, has, frozenset(lay))
     yield from _drawn(old, new)
     if after.pause == TRICK and before.pause != TRICK:
+        if laid:
+            yield Move("appear", "status", delay=PLAY_MS, ms=POP_MS)
         yield Move("pop", "bout-end", delay=PLAY_MS, ms=POP_MS)
 
 

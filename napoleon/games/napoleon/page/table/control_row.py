@@ -11,9 +11,11 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final, trumps
 from napoleon.kit.cards import NO_CARD, write_card
+from napoleon.ui.settings.update import offers_next
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
+from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
@@ -24,7 +26,9 @@ def controls(model: Model, view: PlayerView) -> Child:
     words = model.words
     if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
         onward = key(words, "next", words(_next_key(model, view)), "x", main=True)
-        return [onward, _rest_key(model)] if may_play_out(model) else onward
+        if may_play_out(model):
+            return [onward, _rest_key(model)]
+        return [onward, _by_itself_key(words)] if offers_next(model) else onward
     if not model.my_turn:
         return _bid_keys(model, view, live=False) if _waits_to_bid(view) else None
     match view.phase:
@@ -51,6 +55,12 @@ def _waits_to_bid(view: PlayerView) -> bool:
     """Whether the user may still come to bid: the buttons stay, so that nothing jumps."""
     out = view.auction.passed_mask >> HUMAN & 1 and pass_is_final(view.rules.auction)
     return view.phase == AUCTION and not out
+
+
+def _by_itself_key(words: Words) -> Html:
+    """The offer that finished tricks go without NEXT."""
+    name, sub = words("key.auto"), words("key.auto.sub")
+    return key(words, "next-by-itself", sub, "y", name=name, id_="k-auto")
 
 
 def _rest_key(model: Model) -> Html:

@@ -88,8 +88,8 @@ def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Ite
     arriving = [at for at, card in enumerate(lies.cards) if not known >> card & 1]
     for at in arriving:
         yield from _played(before, lies.cards[at], (lies.leader + at) % new.players)
-    if arriving:
-        yield Move("hold", "status", ms=PLAY_MS)
+    if arriving and after.pause == TRICK:
+        yield Move("appear", "status", delay=PLAY_MS, ms=POP_MS)
     if any(lies.cards[at] == new.card for at in arriving):
         yield from _revealed(new, lies)
     if after.pause == TRICK and before.pause != TRICK:

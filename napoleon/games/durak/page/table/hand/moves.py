@@ -29,13 +29,14 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.state import NO_CARD
 from napoleon.games.durak.play.view import View
+from napoleon.kit.cards import rank_of
 
 
 class Options(NamedTuple):
     """What some lifted cards can do."""
 
     exact: tuple[Action, ...] = ()
-    """The actions that need just these cards."""
+    """The actions that need just these cards; of those at attacks, the likeliest answer first."""
     wider: bool = False
     """Whether more cards could be lifted with them."""
 
@@ -87,7 +88,14 @@ def options(view: View, lifted: Sequence[int]) -> Options:
             same = sum(needed.values()) == len(lifted)
             exact += [action] if same else []
             wider = wider or not same
+    if all(target_of(plain(action)) != NO_CARD for action in exact):
+        exact.sort(key=lambda action: _likely(view, target_of(plain(action))))
     return Options(tuple(exact), wider)
+
+
+def _likely(view: View, attack: int) -> tuple[int, int]:
+    """The order of attacks to be answered: first what the fewest cards beat, then the highest."""
+    return len(covering(view, attack)), -rank_of(attack)
 
 
 def _needing_cards(view: View) -> Iterator[tuple[Action, Counter[int]]]:
