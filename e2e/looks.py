@@ -28,7 +28,25 @@ _LOOKS = (("ja", _ONE), ("en", _OTHER), ("ja", _ALL), ("en", _ALL))
 IN_TURN = sampled(_LOOKS, _LOOKS[:2])
 """Each time one screen of four in Japanese and another in English; by night all in both."""
 
-MEASURE = """
+# Buttons over whose edge their words or their icon reach, and ranks that are broken in two.
+SPILLS = """
+  const spills = () => [
+    ...all(".key, .tool, .btn, .menu-btn, .game-pick").filter((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      const parts = Array.from(node.children).filter(
+        (part) => getComputedStyle(part).clipPath === "none");
+      return parts.map((part) => part.getBoundingClientRect())
+        .some((part) => part.width > 1 && (part.left < left || part.right > right));
+    }),
+    ...all(".rank").filter((node) => {
+      const text = document.createRange();
+      text.selectNodeContents(node);
+      return text.getClientRects().length > 1;
+    }),
+  ].map((node) => `runs over: ${node.id || node.className}: ${node.textContent}`);
+"""
+MEASURE = (
+    """
 (target) => {
   const box = (node) => {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
@@ -66,6 +84,9 @@ MEASURE = """
     document.adoptedStyleSheets = [];
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
+"""
+    + SPILLS
+    + """
   const sticksOut = (node) => {
     const [inner, outer] = [node, node.closest(".lane")].map((one) => one.getBoundingClientRect());
     return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1
@@ -83,12 +104,14 @@ MEASURE = """
       .map(box),
     clipped: [
       ...cut(),
+      ...spills(),
       ...all(".lane .card, .lane p").filter(sticksOut).map(
         (node) => `out of its lane: ${node.textContent}`),
     ],
   };
 }
 """
+)
 
 
 # What has run out of the window at its side (what scrolls sideways by itself may), and what can be

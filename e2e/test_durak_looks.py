@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.durak_stills import AT_HOME, OVER, states
-from e2e.looks import IN_TURN, broken_words, faults_of_screens
+from e2e.looks import IN_TURN, SPILLS, broken_words, faults_of_screens
 from e2e.stills import shown, stage
 from napoleon.ui.shell.model import Model
 
@@ -24,7 +24,8 @@ SCENES = frozenset(
 LEAST = 44
 UNHEARD = ".vh { display: none !important }"
 """Texts for those who hear the page would count as cut."""
-FITS = """
+FITS = (
+    """
 (least) => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   const name = (node) => `${node.id || node.className}: ${node.textContent.slice(0, 30)}`;
@@ -45,6 +46,9 @@ FITS = """
   ).filter((node) =>
     node.clientHeight > 2 && (node.scrollWidth > node.clientWidth + 4
     || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2)));
+"""
+    + SPILLS
+    + """
   const squeezed = all(".plate-left, .plate-right").filter((node) => {
     const { left, right } = box(node);
     return [...node.children].filter(shown)
@@ -80,6 +84,7 @@ FITS = """
     ...outside.map((node) => `outside ${name(node)}`),
     ...small.map((node) => `small ${name(node)} ${box(node).width}×${box(node).height}`),
     ...cut.map((node) => `cut ${name(node)}`),
+    ...spills(),
     ...squeezed.map((node) => `squeezed ${name(node)}`),
     ...crowding.map((node) => `on the menu ${name(node)}`),
     ...touching.map((node) => `on the trump sign ${name(node)}`),
@@ -89,6 +94,7 @@ FITS = """
   ];
 }
 """
+)
 
 
 @cache

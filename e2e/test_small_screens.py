@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from e2e.looks import faults_of_large_text, faults_of_layout
 from e2e.stills import pressed, shown, stage, start_screen, states
+from napoleon.games import PAGES, page_named
+from napoleon.ui.shell.opening import Opening, open_page
 from tests.nightly import sampled
 
 PHONES = ((390, 844), (360, 640), (844, 390))
@@ -132,6 +134,44 @@ def test_a_zoom_of_four_hundred_leaves_cards_and_status_first(
                     if tops != sorted(tops) or tops[1] > size[1] - LEAST_CARD[1]:
                         found.append(f"status and hand begin at {tops}")
                 faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
+
+
+HOME_RUNS_OUT = """
+() => {
+  const width = document.documentElement.scrollWidth;
+  const out = Array.from(document.querySelectorAll(".home *:not(.vh)")).filter((node) => {
+    const { left, right, width } = node.getBoundingClientRect();
+    return node.checkVisibility() && width > 1 && (left < -0.5 || right > innerWidth + 0.5);
+  });
+  const beside = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1
+    || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+  const box = (node) => node.getBoundingClientRect();
+  const picks = Array.from(document.querySelectorAll(".games"));
+  const cards = Array.from(document.querySelectorAll(".home-card"));
+  const over = picks.filter((one) => cards.some((card) => !beside(box(one), box(card))));
+  return [
+    ...(width > innerWidth ? [`the page is ${width} wide`] : []),
+    ...out.map((node) => `runs out: ${node.id || node.className}`),
+    ...over.map(() => "the games lie over a card"),
+  ];
+}
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_fits_every_zoom(browser: Browser, site: str, language: str) -> None:
+    faults: list[str] = []
+    with stage(browser, site) as page:
+        for size, game in product((*PHONES, *ZOOMED, (640, 400), (512, 384), (320, 640)), PAGES):
+            opening = Opening(f"?game={game}", (language,), "still")
+            model, _ = open_page(page_named(game), opening)
+            home = model._replace(
+                browser=model.browser._replace(games=PAGES, page_named=page_named)
+            )
+            resize(page, size)
+            shown(page, home, language)
+            faults += [f"{game}, {size}: {fault}" for fault in page.evaluate(HOME_RUNS_OUT)]
     assert not faults, "\n".join(faults)
 
 
