@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
@@ -111,6 +111,8 @@ class Model(NamedTuple):
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
+    furthest: tuple[Any, ...] = ()
+    """Where the browser's Forward leads, step by step (`napoleon.ui.back.places`)."""
 
     @property
     def game(self) -> Game:

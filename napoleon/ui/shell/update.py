@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
+from napoleon.ui.back import places
 from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair import update as dealing
 from napoleon.ui.grade.state import Progress
@@ -47,6 +48,7 @@ from napoleon.ui.shell.messages import (
     ThreadLate,
     UpdateReady,
     Waited,
+    Went,
 )
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import BAD_LINK, REST_NOTICES, Notice
@@ -71,8 +73,8 @@ def update(model: Model, message: Message) -> Outcome:
         after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
-        return tabs.guarded(model, outcome, message)
-    return outcome
+        outcome = tabs.guarded(model, outcome, message)
+    return places.noted(model, outcome)
 
 
 def _left_scene(before: Model, after: Model) -> bool:
@@ -89,6 +91,8 @@ def _updated(model: Model, message: Message) -> Outcome:
         case Key():
             meant = pressed(model, message)
             return update(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
+        case Went(place):
+            return places.went(model, place, _done)
         case Answered(question, text):
             aside = _aside(model, question)
             return aside(model, text) if aside else course.answered(model, question, text)
