@@ -156,6 +156,15 @@ class Model(NamedTuple):
         return self.with_table(self.table._replace(clock=clock))
 
     @property
+    def tables(self) -> tuple[Sitting, ...]:
+        """The table, and those that wait below it."""
+        found, sitting = [], self.sitting
+        while sitting is not None:
+            found.append(sitting)
+            sitting = sitting.below
+        return tuple(found)
+
+    @property
     def match(self) -> Match | None:
         """The match at the table."""
         return self.sitting and self.sitting.match

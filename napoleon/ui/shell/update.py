@@ -279,7 +279,9 @@ def _deal(model: Model, arg: str) -> Outcome:
 def _answer_yes(model: Model) -> Outcome:
     """Yes: the control that the question is about is used."""
     asked, model = model.asking, model._replace(asking=None)
-    return _done(model, asked.yes) if asked else (model, ())
+    model, stored = practice.given_up(model) if asked and asked.aside else (model, ())
+    model, effects = _done(model, asked.yes) if asked else (model, ())
+    return model, (*stored, *effects)
 
 
 def _answer_never(model: Model) -> Outcome:
@@ -290,14 +292,6 @@ def _answer_never(model: Model) -> Outcome:
     model, effects = _done(model, Do("setting", f"{asked.setting}=off"))
     model, more = _answer_yes(model)
     return model, (*effects, *more)
-
-
-def _leave_match(model: Model) -> Outcome:
-    """The match, the deal aside or the lesson is given up."""
-    model = model._replace(dialog=None)
-    if model.lesson:
-        return late.teaching.leave(model)
-    return practice.leave(model) if model.practice else course.abandon(model)
 
 
 CONTROLS: Final = joined(
@@ -320,7 +314,6 @@ CONTROLS: Final = joined(
         "answer-never": plain(_answer_never),
         "trick": argument(_trick),
         "deal": argument(_deal),
-        "leave-match": plain(_leave_match),
     },
     act.CONTROLS,
     counting.CONTROLS,
