@@ -98,7 +98,7 @@ def test_a_deal_of_a_link_waits_at_home_and_a_reload_stands_where_one_stood(
         table.page.reload()
         wait_for_mark(table.page, "ready")
         at(table, 0, "#k-resume")
-        table.click("k-resume")
+        forward(table)
         at(table, 1, DESK)
         table.page.reload()
         wait_for_mark(table.page, "ready")

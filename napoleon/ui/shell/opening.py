@@ -100,7 +100,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     elif not model.studied:
         model, found = _begun(model, opening)
         effects.extend(found)
-    return noted_as_last(model._replace(furthest=path(model)), tuple(effects))
+    ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
+    return noted_as_last(model._replace(furthest=path(ahead)), tuple(effects))
 
 
 def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:

@@ -244,3 +244,5 @@ def test_a_reload_at_home_is_at_home() -> None:
         player = Player(Opening("", ("ja",), "s", ADDRESS, match=kept, at_home=at_home))
         assert player.model.scene == scene
         assert player.model.match is not None
+        player.send(Went(1))
+        assert player.model.scene == TABLE, "what waits is one step on"
