@@ -90,7 +90,7 @@ def goes_back(seat: Seat, site: str) -> None:
     seat.driver.back()
     stands_at(0, "#k-resume")
     seat.driver.back()
-    awaited(lambda: seat.run("return location.href").endswith("licences.html"), "home is not left")
+    awaited(lambda: seat.driver.current_url.endswith("licences.html"), "home is not left")
 
 
 class Kind(NamedTuple):
