@@ -23,6 +23,7 @@ from e2e import browser_faults, faulty, keeping
 from e2e.conftest import DIST, PREFIX
 from e2e.driven import Seat, firefox, install, webkit
 from e2e.table import QUICK
+from e2e.waiting import awaited
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tools import browser as finding
@@ -47,6 +48,8 @@ def smoke(driver: Any, one_file: Path) -> dict[str, int]:
         driver.execute_script("document.getElementById('k-record').click()")
         text = driver.execute_script("return document.getElementById('record-text').value")
         assert read(text).replay().result is not None
+        goes_back(seat, site)
+        seat.open(site)
         keeping.wait_for_worker(seat, "activated")
     took["without a network"] = seat.open(site)
     seat.play(lambda sight: len(sight.lanes) == 5)
@@ -54,6 +57,40 @@ def smoke(driver: Any, one_file: Path) -> dict[str, int]:
     sight = seat.play(lambda sight: bool(sight.lanes))
     print("one file: the page thinks itself" if sight.toasts else "one file: a thread thinks")
     return took
+
+
+def goes_back(seat: Seat, site: str) -> None:
+    """Back closes a dialog and the table, and leaves home; Forward and a reload come back."""
+    seat.go(f"{site}licences.html")
+    seat.open(f"{site}?seed=back")
+    seat.sight()
+
+    def stands_at(place: int, selector: str) -> None:
+        awaited(
+            lambda: seat.run("return history.state") == place and seat.sees(selector),
+            f"{selector} is not reached",
+        )
+
+    seat.press("#menu-settings")
+    stands_at(2, "#d-settings")
+    seat.driver.back()
+    stands_at(1, "#plate-0")
+    assert not seat.sees("dialog")
+    seat.driver.forward()
+    stands_at(2, "#d-settings")
+    seat.run("document.getElementById('k-close').click()")
+    stands_at(1, "#plate-0")
+    seat.driver.back()
+    stands_at(0, "#k-resume")
+    seat.driver.refresh()
+    seat.stands()
+    stands_at(0, "#k-resume")
+    seat.driver.forward()
+    stands_at(1, "#plate-0")
+    seat.driver.back()
+    stands_at(0, "#k-resume")
+    seat.driver.back()
+    awaited(lambda: seat.driver.current_url.endswith("licences.html"), "home is not left")
 
 
 class Kind(NamedTuple):

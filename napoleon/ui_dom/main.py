@@ -7,10 +7,11 @@ from collections.abc import Coroutine
 
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
+from napoleon.ui.back.places import path
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.link import game_in
-from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady
+from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.opening import Opening, open_page
@@ -65,6 +66,7 @@ class Running:
         )
         self._show()
         self._carry_out(effects)
+        self._page.trail.keep(len(path(self._model)))
         if self._model.visit.opens:
             self._send(Do(self._model.visit.opens))
         self._page.on_report("update-ready", lambda: self._send(UpdateReady()))
@@ -119,6 +121,7 @@ class Running:
             reduced_motion=page.prefers_reduced_motion,
             home_screen=page.wants_home_screen,
             day=page.today(),
+            at_home=page.trail.at_home,
         )
         try:
             return opening._replace(
@@ -141,6 +144,9 @@ class Running:
         if self._shown is None:
             return False
         self._note_focus()
+        if do == "went":
+            self._send(Went(int(arg)))
+            return False
         if do != "key":
             self._send(Do(do, arg, value or ""))
             return False
@@ -175,6 +181,7 @@ class Running:
             return self._put_it_off(message, part)
         if model is not before:
             self._performer.keep(wanted(model))
+            self._page.trail.keep(len(path(model)))
         if model.page is not before.page:
             self._performer.turn_to(model.game.name)
         self._carry_out(effects)

@@ -19,6 +19,7 @@ from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.place import suffix
 from napoleon.ui_dom.stored import StorageRefused, Stored
+from napoleon.ui_dom.trail import Trail
 
 if TYPE_CHECKING:
     from js import Element, Event, KeyboardEvent
@@ -52,6 +53,10 @@ class Page:
         self._unsaid: dict[Region, list[str]] = {}
         self._reading: set[asyncio.Task[None]] = set()
         self._on_timer = create_proxy(self._timer)
+        self.trail = Trail(
+            lambda place: dispatch("went", str(place), None),
+            lambda do, link: dispatch(do, "", link),
+        )
         self._listen()
 
     # ------------------------------------------------------------------ content
@@ -267,7 +272,7 @@ class Page:
         """
         # The folder of a page that was opened from disk is another place.
         here = self.address() + url[2:] if url.startswith("./") else url
-        window.history.replaceState(None, "", here)
+        self.trail.replace(here)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -322,7 +327,6 @@ class Page:
         for kind in (*CLICKED, *DISMISSED):
             document.addEventListener(kind, on_event, capture=True)
         document.addEventListener("keydown", create_proxy(self._on_key))
-        window.addEventListener("hashchange", create_proxy(self._on_address))
 
     def _on_event(self, event: Event) -> None:
         if event.type in DISMISSED:
@@ -353,13 +357,6 @@ class Page:
         text = await file.slice(0, LONGEST_FILE).text()
         field.value = ""  # so that the same file can be chosen again
         self._dispatch(asked.do, asked.arg or file.name, text)
-
-    def _on_address(self, event: Event) -> None:
-        """The address has another record or challenge now."""
-        del event
-        for start, do in (("#r=", "read-link"), ("#c=", "challenge-link")):
-            if self.location_hash().startswith(start):
-                self._dispatch(do, "", self.location_search() + self.location_hash())
 
     def _on_dismissed(self, event: Event) -> None:
         dialog = event.target

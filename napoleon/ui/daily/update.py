@@ -14,10 +14,10 @@ from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Screen, Start
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import COUNT_DAY
+from napoleon.ui.shell.sitting import COUNT_DAY, Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
@@ -111,6 +111,12 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *begun)
 
 
+def _is_chosen(model: Model, do: Do, table: Sitting) -> bool:
+    """Whether the deal of the chosen day is played at a table."""
+    del do
+    return isinstance(model.dialog, Daily) and daily.day_of(table.match) == model.dialog.day
+
+
 # ---- what the controls do ----------------------------------------------------------------
 
 
@@ -175,7 +181,7 @@ def _par(model: Model) -> Outcome:
 
 CONTROLS: Controls = {
     "daily": plain(_recall(SHOW)),
-    "daily-play": plain(_recall(BEGIN)),
+    "daily-play": practising.asking_first(plain(_recall(BEGIN)), _is_chosen),
     "daily-day": argument(_choose),
     "daily-step": argument(_step),
     "daily-month": argument(_month),

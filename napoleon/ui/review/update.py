@@ -159,6 +159,6 @@ CONTROLS: Controls = {
     "review-stop": plain(_stop),
     "review-go": plain(_go),
     "review-look": argument(_look),
-    "review-try": argument(_try),
+    "review-try": practice.asking_first(argument(_try)),
     "review-leave": plain(_leave),
 }

@@ -121,8 +121,9 @@ def _apply(model: Model) -> Outcome:
     """変更: asks first where a match is running."""
     if _rules(model).conflict():
         return model, ()
-    aside = model.practice or model.lesson
-    if course.would_be_lost(model) and (aside or model.running.actions):
+    match = model.match
+    untouched = len(model.tables) == 1 and match and not (match.actions or match.past)
+    if course.would_be_lost(model) and not untouched:
         return model._replace(asking=Confirmation("rules", Do("begin-rules"))), ()
     return _begin_rules(model)
 

@@ -244,3 +244,5 @@ class Confirmation(NamedTuple):
     """The name that the question is about."""
     setting: str = ""
     """The setting that is switched off by "ask no more"; "" where that is not offered."""
+    aside: bool = False
+    """The question is whether the deal aside that runs is given up first."""

@@ -27,6 +27,12 @@ class Key(NamedTuple):
     focus: str = ""
 
 
+class Went(NamedTuple):
+    """The browser went back, or forward: to where ``place`` things lie over the home screen."""
+
+    place: int
+
+
 class Answered(NamedTuple):
     """A computer player answered a question."""
 
@@ -121,6 +127,7 @@ Message = (
     | RestNews
     | Do
     | Key
+    | Went
     | Answered
     | NoAnswer
     | ThreadLate

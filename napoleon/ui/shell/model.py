@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
@@ -111,6 +111,8 @@ class Model(NamedTuple):
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
+    furthest: tuple[Any, ...] = ()
+    """Where the browser's Forward leads, step by step (`napoleon.ui.back.places`)."""
 
     @property
     def game(self) -> Game:
@@ -152,6 +154,15 @@ class Model(NamedTuple):
     def with_clock(self, clock: Clock | None) -> Model:
         """The page with another clock at its table."""
         return self.with_table(self.table._replace(clock=clock))
+
+    @property
+    def tables(self) -> tuple[Sitting, ...]:
+        """The table, and those that wait below it."""
+        found, sitting = [], self.sitting
+        while sitting is not None:
+            found.append(sitting)
+            sitting = sitting.below
+        return tuple(found)
 
     @property
     def match(self) -> Match | None:

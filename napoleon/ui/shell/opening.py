@@ -11,6 +11,7 @@ from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
+from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.grade.state import read as read_grades
@@ -48,6 +49,7 @@ class Opening(NamedTuple):
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
     ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
     ``played``: storage holds something that comes of playing, besides a running match.
+    ``at_home``: the page is loaded anew, and showed its home screen.
     """
 
     query: str
@@ -67,6 +69,7 @@ class Opening(NamedTuple):
     day: str = ""
     played: bool = False
     last: str | None = None
+    at_home: bool = False
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -95,9 +98,10 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
         effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
     elif not model.studied:
-        model, found = _begun(model, opening.fragment)
+        model, found = _begun(model, opening)
         effects.extend(found)
-    return noted_as_last(model, tuple(effects))
+    ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
+    return noted_as_last(model._replace(furthest=path(ahead)), tuple(effects))
 
 
 def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
@@ -180,9 +184,11 @@ def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
     )
 
 
-def _begun(model: Model, fragment: str) -> Outcome:
+def _begun(model: Model, opening: Opening) -> Outcome:
     """The match that was saved, or that the link asks for; else the start screen."""
-    link = model.visit
+    link, fragment = model.visit, opening.fragment
+    if opening.at_home:
+        return model._replace(screen=Start() if model.sitting else None), ()
     if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
         if fragment.startswith(SHOWN):
             return reviewing.reopened(model, fragment)

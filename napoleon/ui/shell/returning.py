@@ -12,6 +12,19 @@ from napoleon.ui.study.state import Study
 from napoleon.ui.table import course
 
 
+def resumed(model: Model, over: int = 0) -> Outcome:
+    """What waits goes on, exactly where it was; ``over``: how many tables that lie over it go."""
+    sitting = next(iter(model.tables[over:]), None)
+    if sitting is None:
+        return model, ()
+    stored = sitting.saved if over else ()
+    model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
+    model, effects = course.go_on(model, loaded=True)
+    if sitting.draft is not None and model.running == sitting.match and model.my_turn:
+        model = model.with_draft(sitting.draft)
+    return model, (*stored, *effects)
+
+
 def back_to(
     model: Model, screen: Screen | None, *, left: str = "", start: str = "k-new"
 ) -> Outcome:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
+from napoleon.ui.back import places
 from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair import update as dealing
 from napoleon.ui.grade.state import Progress
@@ -47,6 +48,7 @@ from napoleon.ui.shell.messages import (
     ThreadLate,
     UpdateReady,
     Waited,
+    Went,
 )
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import REST_NOTICES, Notice
@@ -71,8 +73,8 @@ def update(model: Model, message: Message) -> Outcome:
         after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
-        return tabs.guarded(model, outcome, message)
-    return outcome
+        outcome = tabs.guarded(model, outcome, message)
+    return places.noted(model, outcome)
 
 
 def _left_scene(before: Model, after: Model) -> bool:
@@ -89,6 +91,8 @@ def _updated(model: Model, message: Message) -> Outcome:
         case Key():
             meant = pressed(model, message)
             return update(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
+        case Went(place):
+            return places.went(model, place, _done)
         case Answered(question, text):
             aside = _aside(model, question)
             return aside(model, text) if aside else course.answered(model, question, text)
@@ -275,7 +279,9 @@ def _deal(model: Model, arg: str) -> Outcome:
 def _answer_yes(model: Model) -> Outcome:
     """Yes: the control that the question is about is used."""
     asked, model = model.asking, model._replace(asking=None)
-    return _done(model, asked.yes) if asked else (model, ())
+    model, stored = practice.given_up(model) if asked and asked.aside else (model, ())
+    model, effects = _done(model, asked.yes) if asked else (model, ())
+    return model, (*stored, *effects)
 
 
 def _answer_never(model: Model) -> Outcome:
@@ -286,14 +292,6 @@ def _answer_never(model: Model) -> Outcome:
     model, effects = _done(model, Do("setting", f"{asked.setting}=off"))
     model, more = _answer_yes(model)
     return model, (*effects, *more)
-
-
-def _leave_match(model: Model) -> Outcome:
-    """The match, the deal aside or the lesson is given up."""
-    model = model._replace(dialog=None)
-    if model.lesson:
-        return late.teaching.leave(model)
-    return practice.leave(model) if model.practice else course.abandon(model)
 
 
 CONTROLS: Final = joined(
@@ -316,7 +314,6 @@ CONTROLS: Final = joined(
         "answer-never": plain(_answer_never),
         "trick": argument(_trick),
         "deal": argument(_deal),
-        "leave-match": plain(_leave_match),
     },
     act.CONTROLS,
     counting.CONTROLS,

@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.names import find_preset
+from napoleon.ui.shell import late, returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
@@ -61,18 +62,7 @@ def _home(model: Model) -> Outcome:
 
 def _resume(model: Model, arg: str) -> Outcome:
     """What waits goes on, exactly where it was; ``arg``: how many tables that lie over it go."""
-    sitting = model.sitting
-    effects: tuple[Effect, ...] = ()
-    for _ in range(int(arg) if arg in ("1", "2") else 0):
-        sitting = sitting and sitting.below
-        effects = sitting.saved if sitting else ()
-    if sitting is None:
-        return model, ()
-    model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
-    model, following = course.go_on(model, loaded=True)
-    if sitting.draft is not None and model.running == sitting.match and model.my_turn:
-        model = model.with_draft(sitting.draft)
-    return model, (*effects, *following)
+    return returning.resumed(model, int(arg) if arg in ("1", "2") else 0)
 
 
 def _new(model: Model) -> Outcome:
@@ -113,6 +103,14 @@ def _abandon(model: Model) -> Outcome:
     return model._replace(asking=Confirmation("abandon", Do("leave-match"))), ()
 
 
+def _leave_match(model: Model) -> Outcome:
+    """The match, the deal aside or the lesson is given up."""
+    model = model._replace(dialog=None)
+    if model.lesson:
+        return late.teaching.leave(model)
+    return practice.leave(model) if model.practice else course.abandon(model)
+
+
 CONTROLS: Final[Controls] = {
     "start-preset": field(_start_preset),
     "start-players": field(_start_players),
@@ -125,4 +123,5 @@ CONTROLS: Final[Controls] = {
     "begin-new": plain(_begin_new),
     "begin-link": plain(_begin_link),
     "abandon": plain(_abandon),
+    "leave-match": plain(_leave_match),
 }

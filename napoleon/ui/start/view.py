@@ -150,12 +150,11 @@ def how(model: Model) -> Child:
 def _cards(model: Model) -> list[Html]:
     """What can be done here, the likeliest first."""
     words = model.words
-    waiting = _waiting(model)
     teaches = bool(model.page.first_lesson)
     first = _first(model) if model.newcomer and teaches else None
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
     link = _from_link(model)
-    own = [_going_on(model, one, at) for at, one in enumerate(waiting) if one.goes_on]
+    own = [_going_on(model, one, at) for at, one in enumerate(model.tables) if one.goes_on]
     own += [card for card in (link, first) if card]
     book = _drawing("d-book")
     learn = home_card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
@@ -170,15 +169,6 @@ def _cards(model: Model) -> list[Html]:
 
 def _drawing(name: str) -> Html:
     return icon(name, "home-drawing")
-
-
-def _waiting(model: Model) -> list[Sitting]:
-    """The tables that wait, the newest first."""
-    found, sitting = [], model.sitting
-    while sitting is not None:
-        found.append(sitting)
-        sitting = sitting.below
-    return found
 
 
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:

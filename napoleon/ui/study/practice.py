@@ -5,15 +5,18 @@ The match that runs waits meanwhile, as it is; leaving goes back to it, or to th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell import returning
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, plain
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.link import home
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model, Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.storage import saved
@@ -63,6 +66,32 @@ def put_away(model: Model) -> Outcome:
     model = course.cleared(model)._replace(sitting=model.table.below)
     stored = model.sitting.saved if model.sitting else ()
     return model, stored or (Forget(saved.key_of(model.game, saved.MATCH)),)
+
+
+def given_up(model: Model) -> Outcome:
+    """Only the match is left at the table, as it waited; what else is shown stays."""
+    match = model.sitting and model.sitting.match_below
+    stored = match.saved if match else (Forget(saved.key_of(model.game, saved.MATCH)),)
+    return model.at_rest._replace(sitting=match), stored
+
+
+def asking_first(
+    control: Control, is_it: Callable[[Model, Do, Sitting], bool] = lambda *_: False
+) -> Control:
+    """A control that sits down to a deal aside; asks where one runs already, which would end.
+
+    ``is_it``: whether what runs is the very deal that is chosen; then it goes on.
+    """
+
+    def asks(model: Model, do: Do) -> Outcome:
+        for over, table in enumerate(model.tables):
+            if table.occasion.practice and course.under_way(table):
+                if is_it(model, do, table):
+                    return returning.resumed(model._replace(dialog=None), over)
+                return model._replace(asking=Confirmation("aside", do, aside=True)), ()
+        return control(model, do)
+
+    return asks
 
 
 def match_from(study: Study, seat: int, seed: str) -> Match:
@@ -136,7 +165,7 @@ def _leave(model: Model) -> Outcome:
 
 CONTROLS: Controls = {
     "play-on": plain(_choose_seat),
-    "sit": argument(_play_on),
-    "again": plain(_again),
+    "sit": asking_first(argument(_play_on)),
+    "again": asking_first(plain(_again)),
     "leave-practice": plain(_leave),
 }

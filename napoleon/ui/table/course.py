@@ -70,13 +70,15 @@ def _next_seed(seed: str) -> str:
 
 
 def would_be_lost(model: Model) -> bool:
-    """Whether a new match would end one that is not over."""
-    sitting = model.sitting
-    while sitting is not None:
-        if sitting.stored is not None and not sitting.match.over:
-            return True
-        sitting = sitting.occasion.outside.sitting
-    return False
+    """Whether a new match would end one, or a deal aside, that is not over."""
+    return any(map(under_way, model.tables))
+
+
+def under_way(sitting: Sitting) -> bool:
+    """Whether something is played here and not over; lessons and untouched deals do not count."""
+    match, occasion = sitting.match, sitting.occasion
+    untouched = occasion.practice is not None and len(match.actions) == match.given
+    return occasion.lesson is None and not match.over and not untouched
 
 
 def act(model: Model, action: Action) -> Outcome:

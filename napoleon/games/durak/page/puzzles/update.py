@@ -13,8 +13,9 @@ from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Think
-from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
@@ -100,6 +101,13 @@ def _begin(model: Model, riddle: Riddle) -> Outcome:
     return practice.begin(model, match, back, occasion=riddle)
 
 
+def _is_chosen(model: Model, do: Do, table: Sitting) -> bool:
+    """Whether a puzzle of that name is played at a table."""
+    del model
+    riddle = table.occasion
+    return isinstance(riddle, Riddle) and riddle.puzzle is not None and riddle.puzzle.name == do.arg
+
+
 # ---- what the controls do ----------------------------------------------------------------
 
 
@@ -125,7 +133,7 @@ def _solution(model: Model) -> Outcome:
 
 CONTROLS: Final[Controls] = {
     "puzzles": plain(_open),
-    "puzzle-play": argument(_play),
+    "puzzle-play": practice.asking_first(argument(_play), _is_chosen),
     "puzzle-again": plain(_again),
     "puzzle-solution": plain(_solution),
 }

@@ -1,0 +1,1 @@
+"""Back and Forward of the browser."""

@@ -1,0 +1,173 @@
+"""Where the page is: what lies over its home screen, and how the browser's Back and Forward move.
+
+Back closes the uppermost, one thing after another, until home is left. Forward opens again what
+was closed, where that still makes sense, and does nothing otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from napoleon.match.match import Match
+from napoleon.ui.review.state import Review
+from napoleon.ui.shell import returning
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.dialogs import (
+    Challenged,
+    Confirmation,
+    Dare,
+    Dialog,
+    LastTrick,
+    OfGame,
+    Records,
+    Rulebook,
+    Share,
+    Sheet,
+)
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
+from napoleon.ui.study.state import Study
+
+Layer: TypeAlias = Match | Study | Review | Dialog | Confirmation
+"""Something that lies over the home screen: the table of a match, a screen, a dialog, a question.
+"""
+Path: TypeAlias = tuple[Layer, ...]
+"""All of them, the lowest first."""
+
+_OF_THE_MOMENT: Final = frozenset(("dealt", "hint", "more", "standings", "export", "play-on"))
+"""Dialogs about exactly what lies below them, as it is now; so are those of `_MOMENTARY`."""
+_MOMENTARY: Final = (LastTrick, Records, Sheet, Dare, OfGame, Confirmation)
+
+
+def path(model: Model) -> Path:
+    """What lies over the home screen, the lowest first; () at home."""
+    found: list[Layer] = []
+    if model.asking is not None:
+        found.append(model.asking)
+    dialog = model.dialog
+    while dialog is not None:
+        found.append(dialog)
+        dialog = _behind(dialog)
+    screen = model.screen
+    while isinstance(screen, Study | Review):
+        found.append(screen)
+        screen = screen.back
+    if screen is None and model.sitting is not None:
+        found.append(model.sitting.match)
+    found.reverse()
+    return tuple(found)
+
+
+def _behind(dialog: Dialog) -> Dialog | None:
+    """The dialog that is shown again when this one is closed."""
+    match dialog:
+        case Rulebook(back=back):
+            return back
+        case Share(form=form):
+            return form
+    return None
+
+
+def noted(before: Model, outcome: Outcome) -> Outcome:
+    """The outcome with what Forward leads to: what has been closed, until something is opened."""
+    after, effects = outcome
+    if after is before:
+        return outcome
+    here, furthest = path(after), after.furthest
+    if len(here) < len(furthest) and all(map(_same, here, furthest)):
+        return outcome
+    if len(here) == len(furthest) and _identical(here, furthest):
+        return outcome
+    return after._replace(furthest=here), effects
+
+
+def _same(layer: Layer, other: Layer) -> bool:
+    """Whether it is the same table, though play went on, the same record, or the same dialog."""
+    if isinstance(layer, Match) and isinstance(other, Match):
+        return _cards_of(layer) == _cards_of(other)
+    if isinstance(layer, Study | Review) and isinstance(other, Study | Review):
+        return type(layer) is type(other) and layer.course is other.course
+    return layer is other
+
+
+def _cards_of(match: Match) -> tuple[object, ...]:
+    """What of a match stays the same from its first card to its last."""
+    return match.rules, match.seed, match.start, match.origin
+
+
+def _identical(layers: Path, others: Path) -> bool:
+    return all(one is other for one, other in zip(layers, others, strict=False))
+
+
+def went(model: Model, place: int, do: Callable[[Model, Do], Outcome]) -> Outcome:
+    """The page after Back or Forward: only so many things lie over home, or as many again.
+
+    ``do`` uses a control. What cannot be closed or opened stays as it is.
+    """
+    effects: tuple[Effect, ...] = ()
+    for here, there in pairwise(_steps(len(path(model)), place)):
+        step = _back if there < here else _forward
+        model, more = step(model, do)
+        effects = (*effects, *more)
+        if len(path(model)) != there:
+            break
+    return model, effects
+
+
+def _steps(here: int, place: int) -> range:
+    """The numbers from here to the place, one by one."""
+    return range(here, place - 1, -1) if place < here else range(here, place + 1)
+
+
+def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
+    """The uppermost is closed, as its own control closes it."""
+    match path(model)[-1]:
+        case Match():
+            return do(model, Do("home"))
+        case Study():
+            return do(model, Do("leave"))
+        case Review():
+            return do(model, Do("review-leave"))
+        case Challenged():
+            return do(model, Do("challenge-leave"))
+    return do(model, Do("close"))
+
+
+def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
+    """What was closed last is opened again."""
+    here, furthest = path(model), model.furthest
+    if len(furthest) <= len(here):
+        return model, ()
+    layer = furthest[len(here)]
+    if _is_of_the_moment(layer) and not _identical(here, furthest):
+        return model, ()
+    match layer:
+        case Match():
+            waits = model.sitting is not None and _same(model.sitting.match, layer)
+            return do(model, Do("resume", "0")) if waits else (model, ())
+        case Study():
+            resting = model.at_rest._replace(serial=model.serial + 1)
+            return returning.back_to(resting, layer._replace(run=0))
+        case Review():
+            known = (one for one in model.reviews if _is_of(one, layer))
+            return returning.back_to(model.at_rest, next(known, layer)._replace(back=layer.back))
+        case Confirmation():
+            return model._replace(asking=layer), ()
+        case "rival" | "census":  # something goes on there, which their controls begin
+            return do(model, Do(layer))
+        case "grid" | "elsewhere" | Sheet(state="drawing"):
+            return model, ()
+        case OfGame(asked=asked) if asked:
+            return model, ()
+    return model._replace(dialog=layer), ()
+
+
+def _is_of_the_moment(layer: Layer) -> bool:
+    return layer in _OF_THE_MOMENT if isinstance(layer, str) else isinstance(layer, _MOMENTARY)
+
+
+def _is_of(review: Review, other: Review) -> bool:
+    return (review.record, review.seat) == (other.record, other.seat)

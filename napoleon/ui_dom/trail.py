@@ -1,0 +1,123 @@
+"""The browser's history, kept in step with what lies over the home screen.
+
+Each entry of ours holds, as its state, how many things lie over home there: what is opened gets an
+entry, and what is closed by its own control gives it back, so that none is without a meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import window
+
+if TYPE_CHECKING:
+    from js import Event, PopStateEvent
+
+LINKS = {"#r=": "read-link", "#c=": "challenge-link"}
+"""How the fragment of a record's and of a challenge's link begins, and the control that reads it.
+"""
+
+
+_NEW = -1
+"""The state of an entry by which the page was loaded, until something is added behind it."""
+
+
+class Trail:
+    """The entries of this page. Create it only once: its listeners are never removed.
+
+    ``went`` is called with the place to which the browser has gone; ``linked`` with a control
+    and the link for it that was put into the address while the page was open.
+    """
+
+    def __init__(self, went: Callable[[int], object], linked: Callable[[str, str], object]) -> None:
+        self._went = went
+        self._linked = linked
+        found = _number(window.history.state)
+        self.at_home = found == 0
+        """Whether the page is loaded anew at its home screen."""
+        self._at = max(found or 0, 0)
+        self._place = self._at
+        self._used = False
+        self._returning = False  # the browser is on its way to an entry that we asked for
+        self._address = window.location.href
+        if found is None:
+            self._mark(_NEW)
+        window.addEventListener("popstate", create_proxy(self._on_pop))
+        window.addEventListener("hashchange", create_proxy(self._on_link))
+        on_use = create_proxy(self._on_use)
+        for kind in ("pointerdown", "keydown"):
+            window.addEventListener(kind, on_use, capture=True, once=True)
+
+    def replace(self, address: str) -> None:
+        """Change the address without loading anything."""
+        self._address = address
+        window.history.replaceState(window.history.state, "", address)
+
+    def keep(self, place: int) -> None:
+        """Bring the history to where so many things lie over home.
+
+        Nothing is added before the page has been used: browsers skip what a page adds by itself,
+        and whoever has only looked in goes back to where they came from.
+        """
+        self._place = place
+        if self._returning or place == self._at:
+            return
+        if place < self._at:
+            self._returning = True
+            window.history.go(place - self._at)
+        elif self._used:
+            with suppress(JsException):  # a browser allows only so many in a short time
+                self._add()
+
+    def _add(self) -> None:
+        if window.history.state == _NEW:
+            self._mark(0)
+        while self._at < self._place:
+            window.history.pushState(self._at + 1, "", window.location.href)
+            self._at += 1
+
+    def _mark(self, state: int) -> None:
+        window.history.replaceState(state, "", window.location.href)
+
+    def _on_use(self, event: Event) -> None:
+        del event
+        self._used = True
+        self.keep(self._place)
+
+    def _on_pop(self, event: PopStateEvent) -> None:
+        found = _number(event.state)
+        if found is None:
+            return  # another fragment: `_on_link`
+        self._at = max(found, 0)
+        if self._returning:
+            self._returning = False
+            self.replace(self._address)
+        else:
+            self._address = window.location.href
+            self._went(self._at)
+        self.keep(self._place)
+
+    def _on_link(self, event: Event) -> None:
+        """The fragment has changed: by the history, or because somebody gave another one."""
+        del event
+        if _number(window.history.state) is not None:
+            return
+        link = window.location.hash
+        read = next((do for begins, do in LINKS.items() if link.startswith(begins)), None)
+        if read is None:
+            self._mark(self._at if self._used else _NEW)
+            return
+        self._used = True
+        self._at += 1
+        self._mark(self._at)
+        self._address = window.location.href
+        self._linked(read, window.location.search + link)
+        self.keep(self._place)
+
+
+def _number(state: object) -> int | None:
+    """The number that an entry of ours holds; None for another's."""
+    return int(state) if isinstance(state, int | float) else None
