@@ -202,7 +202,8 @@ def _answer(model: Model, prepared: str) -> Outcome:
     number, seat = model.serial + 1, game.actors(state)[0]
     action = game.write_action(reply(game, state, prepared))
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
-    model = model.with_question(Question(number, seat, answer=text))._replace(serial=number)
+    question = Question(number, seat, answer=text, timer=number)
+    model = model.with_question(question)._replace(serial=number)
     return model, (Wait(number, model.settings.delay_ms),)
 
 

@@ -79,6 +79,8 @@ def _choice(model: Model, name: str) -> Html:
     note = ""
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
         note = words("settings.level_by_seat", levels=model.levels_text)
+    if name == "speed" and model.settings.speed == "none":
+        note = words("settings.pace")
     if _asked_by_link(model, name):
         note = in_a_row((note, words("settings.by_link")))
     return h(

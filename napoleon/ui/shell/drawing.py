@@ -38,6 +38,7 @@ def _only_par_went_on(before: Model, after: Model) -> bool:
 def _looks_alike(before: Model, after: Model) -> bool:
     """Whether all that has changed is how far a question is: its answer is here, or it may move."""
     asked, asks = before.question, after.question
-    if asked is None or asks is None or asked.number != asks.number:
+    if asked is None or asks is None or asked.seat != asks.seat:
         return False
-    return after.with_question(asked) == before
+    table = after.table._replace(question=asked, waited_ms=before.table.waited_ms)
+    return after.with_table(table)._replace(serial=before.serial) == before

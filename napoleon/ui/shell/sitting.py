@@ -65,7 +65,7 @@ class Question(NamedTuple):
     number: int
     """The question's number."""
     seat: int
-    """The seat that is to act."""
+    """The seat that is seen to think: the first of those that answer together."""
     answer: str | None = None
     """The answer that has arrived; it is used once the shortest time is over."""
     waited: bool = False
@@ -76,6 +76,23 @@ class Question(NamedTuple):
     """The user asks for advice."""
     wait_ms: int = 0
     """The shortest time."""
+    brief_ms: int = 0
+    """The shortest time of an answer that changes little; one that is late waits for its beat."""
+    elapsed_ms: int = 0
+    """How much of the time is over."""
+    beat_ms: int = 0
+    """How long the running wait is."""
+    timer: int = 0
+    """The number of the waits."""
+    held: tuple[Action, ...] = ()
+    """What was answered before it, and is shown with its answer."""
+    asked: int | None = None
+    """The seat that is asked where it is another one."""
+
+    @property
+    def actor(self) -> int:
+        """The seat that is asked."""
+        return self.seat if self.asked is None else self.asked
 
 
 class Ahead(NamedTuple):

@@ -12,17 +12,17 @@ from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
-from napoleon.ui.advice.questions import read_answer, write_question
+from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.settings.update import next_was_offered
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Wait
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Question, Sitting
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
-from napoleon.ui.table import silence
+from napoleon.ui.table import asking, silence
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
@@ -83,15 +83,35 @@ def under_way(sitting: Sitting) -> bool:
 
 def act(model: Model, action: Action) -> Outcome:
     """An action of the seat whose turn it is. An illegal one becomes a complaint."""
-    before, page = model.running.state, model.page
-    advised = hinting.advised(model)
     try:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    occasion = model.table.occasion
-    if refused := occasion.refused(model, action):
+    if refused := model.table.occasion.refused(model, action):
         return refused
+    return _gone_on(*_played(model, match, step))
+
+
+def _act_together(model: Model, actions: tuple[Action, ...]) -> Outcome:
+    """Actions of computer players that are shown at the same time. Raises `IllegalAction`."""
+    effects: tuple[Effect, ...] = ()
+    held_ms = 0
+    for action in actions:
+        model, more, held_ms = _played(model, *model.running.play(action))
+        effects = (*effects, *more)
+    return _gone_on(model, effects, held_ms)
+
+
+def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome:
+    """What happens after actions: it is saved, what they led to is said, and the match goes on."""
+    after, following = go_on(model, held_ms=held_ms)
+    return after, (*after.table.saved, *effects, *following)
+
+
+def _played(model: Model, match: Match, step: Step) -> tuple[Model, tuple[Effect, ...], int]:
+    """The page after an action, what is said of it, and for how long it is shown besides, in ms."""
+    before, page = model.running.state, model.page
+    advised, occasion = hinting.advised(model), model.table.occasion
     brief = model.settings.reading == "brief"
     told = [
         page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
@@ -115,13 +135,12 @@ def act(model: Model, action: Action) -> Outcome:
     model, said, fades = _talked(model, before, step)
     sentence = in_a_row((sentence, said))
     held_ms = page.held_ms(before, match.state) * FACTORS[model.settings.speed]
-    model, effects = go_on(model, held_ms=round(held_ms))
-    effects = (*effects, *fades)
+    effects = (Say("log", sentence), *fades)
     if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
     if match.counts:
         effects = (*effects, *occasion.counted(model.table))
-    return model, (*model.table.saved, Say("log", sentence), *effects)
+    return model, effects, round(held_ms)
 
 
 def _own_result(model: Model, match: Match) -> str:
@@ -210,7 +229,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
         return _wind_up(model, stopped=loaded)
     seat = model.page.next_actor(model.running)
     if not model.plays(seat):
-        return _ask(model, seat, held_ms=held_ms)
+        return asking.ask(model, seat, held_ms=held_ms)
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
     if action is not None:
         return act(model, action)
@@ -247,25 +266,12 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     model = model.with_clock(clock)._replace(serial=number)
     if clock.to_ask:
         model = model.with_clock(clock._replace(to_ask=clock.to_ask[1:]))
-        model, effects = _ask(model, clock.to_ask[0])
+        model, effects = asking.ask(model, clock.to_ask[0])
         return model, (Wait(number, clock.tick_ms), *effects)
     following = model.game.silence(model.running.state)
     if (clock.left <= 0 or silence.user_is_done(model, clock)) and following is not None:
         return act(model.with_clock(None), following)
     return model, (Wait(number, clock.tick_ms),)
-
-
-def _ask(model: Model, seat: int, *, here: bool = False, held_ms: int = 0) -> Outcome:
-    number = model.serial + 1
-    wanted_ms = model.settings.delay_ms + held_ms
-    delay_ms = 0 if model.clock else model.page.hastened_ms(model, wanted_ms)
-    question = Question(number, seat, here=here, waited=not delay_ms, wait_ms=delay_ms)
-    player = model.game.player_of(model.running.state, seat)
-    level, style = model.level_of(player), model.style_of(player)
-    text = write_question(number, model.running, seat, level, style=style)
-    model = model.with_question(question)._replace(serial=number)
-    waits = (Wait(number, delay_ms),) if delay_ms else ()
-    return model, (Think(number, text, here), *waits)
 
 
 def answered(model: Model, number: int, text: str) -> Outcome:
@@ -280,9 +286,10 @@ def waited(model: Model, number: int) -> Outcome:
     if model.sitting is None:
         return model, ()
     question = model.question
-    if question is not None and question.number == number:
-        model = _watched(model, question.wait_ms)
-        return _settle(model.with_question(question._replace(waited=True)))
+    if question is not None and question.timer == number:
+        after = asking.after_beat(question)
+        model = _watched(model, after.elapsed_ms - question.elapsed_ms)
+        return _settle(model.with_question(after), at_beat=True)
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
     stays = model.page.shown_ms(model.settings) is None and not model.table.resting
@@ -299,25 +306,30 @@ def hurry(model: Model) -> Outcome:
     return _settle(model.with_question(model.question._replace(waited=True)))
 
 
-def _settle(model: Model) -> Outcome:
+def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
+    """An answer is there, or a beat of its question is over: it is shown if it is due."""
     question = model.question
-    if question is None or question.answer is None:
+    if question is None or (question.answer is None and not at_beat):
         return model, ()
+    if question.answer is None:
+        return asking.next_beat(model, question)
     if question.hint:
         model, effects = hinting.take(model, question.number, question.answer)
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        if not question.waited and not model.page.follows_at_once(model, action):
-            return model, ()
-        if model.game.keeps_silent(model.running.state, action):
-            return model.with_question(None), ()  # this seat keeps silent
-        model.running.play(action)
+        silent = model.game.keeps_silent(model.running.state, action)
+        if question.waited or (at_beat and asking.is_due(model, question, action)):
+            if silent:
+                return model.with_question(None), ()  # this seat lets the others speak
+            return _act_together(model, (*question.held, action))
+        if at_beat:
+            return asking.next_beat(model, question)
+        return (model, ()) if silent else asking.with_next(model, question, action)
     except BadAnswerError as bad:
         return no_answer(model, question.number, str(bad))
     except IllegalAction as illegal:
         return no_answer(model, question.number, f"illegal: {illegal.reason}")
-    return act(model, action)
 
 
 def no_answer(model: Model, number: int, reason: str) -> Outcome:
@@ -333,7 +345,7 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
     model = model.with_notice(Notice("worker_failed", (("reason", reason),), "warn"))
     if question.hint:
         return hinting.ask(model, here=True)
-    return _ask(model, question.seat, here=True)
+    return asking.again(model, question)
 
 
 def retry(model: Model) -> Outcome:

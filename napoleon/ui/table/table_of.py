@@ -81,9 +81,14 @@ class TableOf(ABC):
         del match
         return HUMAN
 
-    def follows_at_once(self, model: Model, action: Action) -> bool:
-        """Whether an action of a computer player is shown with the one before, without a wait."""
-        del model, action
+    def is_brief(self, match: Match, action: Action) -> bool:
+        """Whether an action of a computer player is shown after hardly any time."""
+        del match, action
+        return False
+
+    def is_shown_with_next(self, match: Match, action: Action) -> bool:
+        """Whether an action of a computer player is shown with that of the next one."""
+        del match, action
         return False
 
     def is_watching(self, view: View) -> bool:

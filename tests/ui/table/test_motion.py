@@ -9,7 +9,7 @@ import re
 import pytest
 
 from napoleon import legal, read_action
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import THINKS_MS, Settings
 from napoleon.ui.shell.effects import Effect, Wait
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
@@ -179,17 +179,18 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
     shining = {move.element for move in moves if move.kind == "shine"}
     assert shining == {"plate-3", "t-HK"}
-    (wait,) = (effect for effect in effects if isinstance(effect, Wait))
-    assert wait.milliseconds == CALM.delay_ms + REVEAL_MS
+    assert shown.question is not None
+    assert shown.question.wait_ms == CALM.delay_ms + REVEAL_MS
+    assert [e.milliseconds for e in effects if isinstance(e, Wait)] == [THINKS_MS["casual"]]
     still = page.model._replace(settings=CALM._replace(speed="none"))
     assert not [e for e in course.act(still, read_action("HK"))[1] if isinstance(e, Wait)]
 
 
 def test_a_bid_is_held_longer_than_a_card() -> None:
     page = scene("11C", settings=CALM, alone=True)
-    _, effects = course.act(page.model, read_action("12H"))
-    (wait,) = (effect for effect in effects if isinstance(effect, Wait))
-    assert wait.milliseconds >= CALM.delay_ms + 200
+    bid, _ = course.act(page.model, read_action("12H"))
+    assert bid.question is not None
+    assert bid.question.wait_ms >= CALM.delay_ms + 200
 
 
 def test_a_refused_card_shakes_each_time() -> None:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from napoleon.games.durak.page.table.order import next_actor
+from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.company import HUMAN
@@ -58,14 +59,19 @@ def test_the_defender_is_asked_only_when_all_have_passed() -> None:
     assert player.model.question.seat == player.model.view.bout.defender
 
 
-def test_passes_of_computer_players_take_no_time() -> None:
-    player = laid_out(FOUR, "H7", "H7/H9", attacker=2, speed="normal")
+@pytest.mark.parametrize("level", THINKS_MS)
+def test_passes_of_a_round_come_together_after_a_brief_time(level: str) -> None:
+    hands = ["C7CA", "H7DAHQ", "H9S9D8", "C8C9DK"]
+    player = laid_out(hands, "H7", "H7/H9", attacker=1, speed="normal", level=level)
     player.send(Do("retry"))
-    speaks(player, "pass")
-    now = player.now
+    speaks(player, "pass", "pass")
+    now, passes = player.now, []
     while not player.model.my_turn:
         assert player.step()
-    assert player.now == now
+        passes.append((player.now - now, len(player.model.running.actions) - 2))
+    shown = {count: at for at, count in reversed(passes)}
+    assert set(shown) == {0, 2}
+    assert shown[2] == 2 * THINKS_MS[level]
 
 
 def test_from_the_pass_to_the_next_decision_it_is_four_seconds_at_most() -> None:

@@ -19,6 +19,7 @@ from napoleon.ui.shell.messages import Answered, Do, Message
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
 from tests.ui.player import ADDRESS, Player
 
@@ -81,7 +82,7 @@ def speaks(player: Player, *answers: str) -> Player:
         if not texts or asked is None:
             return None
         wanted = GAME.read_action(texts.pop(0))
-        legal = GAME.legal(player.model.running.state, asked.seat)
+        legal = GAME.legal(ahead(player.model, asked).state, asked.actor)
         action = next(action for action in legal if plain(action) == wanted)
         answer = {"v": 1, "id": question, "answer": write_action(action)}
         return Answered(question, json.dumps(answer))

@@ -94,9 +94,13 @@ class DurakTable(TableOf):
         seat = order.next_actor(match)
         return seat if controller(state, seat) == HUMAN else HUMAN
 
-    def follows_at_once(self, model: Model, action: Action) -> bool:
-        """Passes take no time, covers of one seat are laid together, the rest is played out."""
-        return model.table.resting or order.follows_at_once(model.running, action)
+    def is_brief(self, match: Match, action: Action) -> bool:
+        """Passes are brief."""
+        return order.is_pass(match, action)
+
+    def is_shown_with_next(self, match: Match, action: Action) -> bool:
+        """Passes of one round come together, and so do the covers of one seat."""
+        return order.is_shown_with_next(match, action)
 
     def is_watching(self, view: View) -> bool:
         """Whether the user is out."""

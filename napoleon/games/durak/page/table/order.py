@@ -33,13 +33,12 @@ def _was_in_window(match: Match) -> bool:
     return isinstance(action, Throw | Cover) or action == PASS
 
 
-def follows_at_once(match: Match, action: Action) -> bool:
-    """Whether a computer's action takes no time of its own."""
+def is_pass(match: Match, action: Action) -> bool:
+    """Whether an action is a pass in a round of passes."""
     state: State = match.state
-    inner = plain(action)
-    if inner == PASS:
-        return state.phase in (THROW, AFTER_TAKE, DOUBT)
-    if not isinstance(inner, Cover) or not match.actions:
-        return False
-    same = match.actors[-1] == state.bout.defender
-    return same and isinstance(plain(match.actions[-1]), Cover)
+    return plain(action) == PASS and state.phase in (THROW, AFTER_TAKE, DOUBT)
+
+
+def is_shown_with_next(match: Match, action: Action) -> bool:
+    """Whether a computer's action is one of several: a pass of a round, a cover among covers."""
+    return isinstance(plain(action), Cover) or is_pass(match, action)

@@ -16,7 +16,7 @@ _SHORT: Final = "short"
 _SHOWN_MS: Final = {_SHORT: 1400, "2": 2000, "4": 4000}
 _CALM_MS: Final = 1800
 """For so long the others play at their usual speed while the user has no part in it."""
-_LONGEST_MS: Final = 3800
+_LONGEST_MS: Final = 3200
 """So long the user waits at most, if they do not want it slower."""
 
 

@@ -1,0 +1,116 @@
+"""Asking computer players, and when their answers are shown: the pace tells nothing of a hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.match.game import Action
+from napoleon.match.match import Match
+from napoleon.ui.advice.questions import write_question
+from napoleon.ui.settings.state import THINKS_MS
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Think, Wait
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Question
+from napoleon.ui.table.pauses import NOTHING
+
+LATE_MS: Final = 10_000
+"""An answer that takes longer is shown as soon as it comes."""
+
+
+def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
+    """A computer player is asked. Its answer is shown after a time that tells nothing of it."""
+    number = model.serial + 1
+    brief_ms, wait_ms = _times(model, seat, held_ms)
+    question = Question(number, seat, waited=not wait_ms, timer=number)
+    question = question._replace(brief_ms=brief_ms, wait_ms=wait_ms, beat_ms=brief_ms)
+    model, effects = _sent(model, question, model.running)
+    return model, (*effects, Wait(number, brief_ms)) if wait_ms else effects
+
+
+def _sent(model: Model, question: Question, match: Match) -> Outcome:
+    """A question goes to its computer player; ``match`` holds what is not shown yet."""
+    seat = question.actor
+    player = match.game.player_of(match.state, seat)
+    level, style = model.level_of(player), model.style_of(player)
+    text = write_question(question.number, match, seat, level, style=style)
+    model = model.with_question(question)._replace(serial=question.number)
+    return model, (Think(question.number, text, question.here),)
+
+
+def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
+    """After how many ms a brief answer is shown, and any other one: as set, but not too soon.
+
+    A choice takes longer than what is forced. That must not be seen: no answer of a level is shown
+    before its slowest ones come, but where no time at all is wanted.
+    """
+    if not model.settings.delay_ms:
+        return held_ms, held_ms
+    hurried = model.clock is not None or model.table.resting
+    wanted_ms = 0 if hurried else model.settings.delay_ms + held_ms
+    brief_ms = _thinks_ms(model, model.running, seat)
+    return brief_ms, max(model.page.hastened_ms(model, wanted_ms), brief_ms)
+
+
+def after_beat(question: Question) -> Question:
+    """The question after its running wait."""
+    return question._replace(elapsed_ms=question.elapsed_ms + question.beat_ms)
+
+
+def next_beat(model: Model, question: Question) -> Outcome:
+    """The next wait of a question: to the brief time, to the whole one, and then on."""
+    if question.answer is None and question.elapsed_ms >= LATE_MS:
+        return model.with_question(question._replace(waited=True)), ()
+    left = (question.brief_ms - question.elapsed_ms, question.wait_ms - question.elapsed_ms)
+    beat_ms = next((ms for ms in left if ms > 0), question.brief_ms)
+    model = model.with_question(question._replace(beat_ms=beat_ms))
+    return model, (Wait(question.timer, beat_ms),)
+
+
+def is_due(model: Model, question: Question, action: Action) -> bool:
+    """Whether an answer can be shown now, at a beat."""
+    match = ahead(model, question)
+    brief = model.game.keeps_silent(match.state, action) or model.page.is_brief(match, action)
+    return question.elapsed_ms >= (question.brief_ms if brief else question.wait_ms)
+
+
+def again(model: Model, question: Question) -> Outcome:
+    """The page itself answers a question, because the worker failed."""
+    number = model.serial + 1
+    here = question._replace(number=number, here=True)
+    return _sent(model, here, ahead(model, question))
+
+
+def ahead(model: Model, question: Question) -> Match:
+    """The match with what was answered already and is not shown yet."""
+    match = model.running
+    for action in question.held:
+        match, _ = match.play(action)
+    return match
+
+
+def with_next(model: Model, question: Question, action: Action) -> Outcome:
+    """Where what follows is shown at the same time, its player is asked already.
+
+    Raises `IllegalAction`.
+    """
+    page, match = model.page, ahead(model, question)
+    after, _ = match.play(action)
+    if model.lesson or not page.is_shown_with_next(match, action):
+        return model, ()
+    if after.deal_over or page.pause(match.state, after.state) != NOTHING:
+        return model, ()
+    seat = page.next_actor(after)
+    if model.plays(seat) or seat not in match.game.actors(match.state):
+        return model, ()
+    number = model.serial + 1
+    held = (*question.held, action)
+    brief_ms = question.brief_ms + _thinks_ms(model, after, seat)
+    following = question._replace(number=number, asked=seat, answer=None, here=False, held=held)
+    following = following._replace(brief_ms=brief_ms, wait_ms=max(question.wait_ms, brief_ms))
+    return _sent(model, following, after)
+
+
+def _thinks_ms(model: Model, match: Match, seat: int) -> int:
+    """The longest that the player of a seat usually thinks."""
+    return THINKS_MS[model.level_of(match.game.player_of(match.state, seat))]
