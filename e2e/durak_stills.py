@@ -271,7 +271,7 @@ def left_with_many() -> Model:
     match: Match = model.running
     state = match.state.copy()
     cards = mask_of(state.law.cards[2:])
-    state.hands = tuple(cards if seat in state.result.losers else 0 for seat in range(4))
+    state.hands = tuple(0 if state.result.won(seat) else cards for seat in range(4))
     return model._replace(sitting=Sitting(match._replace(state=state), pause=RESULT))
 
 
