@@ -123,9 +123,17 @@ class Game(ABC):
         """The seat that begins a match whose first deal has the number ``start``."""
         return Chance(f"{self.name}|first|{start}|{seed}").below(self.seats(rules))
 
+    def dealers(self, state: State) -> tuple[int, ...]:
+        """The seats of whom a side may choose the next dealer; () where the rules name one."""
+        del state
+        return ()
+
     @abstractmethod
-    def next_first(self, state: State) -> int:
-        """The seat that begins the deal after a finished one."""
+    def next_first(self, state: State, dealer: int | None = None) -> int:
+        """The seat that begins the deal after a finished one.
+
+        ``dealer`` is the one of `dealers` who was chosen; None: whom the rules name.
+        """
 
     def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
         """The start of the deal after a finished one, with these cards.
