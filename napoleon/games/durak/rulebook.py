@@ -288,6 +288,8 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         more.append("blind.wrong.pass")
     if name == "first.later" and line.key != "rulebook.first.later.as-first":
         more.append("later.drawn")
+    if name == "lead.whole_set" and rules.text("transfer.cards") == "any":
+        more += ["whole.pass"] if rules.transfer.allowed else []
     if name == "ending.loser":
         more.append("count.equal")
     if name == "ending.sixes" and rules.ending.sixes:
@@ -316,8 +318,8 @@ def _uneven(rules: RuleSet) -> Iterator[Sentence]:
     """Who has one card more where a pack that is dealt out does not come out even (ours)."""
     law = law_of(rules)
     over = law.dealt % law.seats
-    if over == 1:
-        yield _basic("uneven.dealer")
+    if 0 < over < 3:
+        yield _basic(("uneven.dealer", "uneven.two")[over - 1])
     elif over:
         yield _basic("uneven", value=str(over - 1))
 

@@ -192,7 +192,9 @@ def spoken(preset: str, language: str, **texts: str) -> str:
     changed = {name.replace("__", "."): text for name, text in texts.items()}
     rules = PRESETS[preset].with_texts(changed)
     words = Words(language, game="durak", own=PAGE.catalogues)
-    return "\n".join(words(line.key, **dict(line.parts)) for line in lines(rules))
+    return "\n".join(
+        words(line.key, **{gap: str(part) for gap, part in line.parts}) for line in lines(rules)
+    )
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -251,12 +253,17 @@ def test_the_order_of_the_cards_is_told_to_its_end(
     assert re.findall(r"(?:10|[2-9AKQJ])(?: (?:10|[2-9AKQJ]))+", first) == [ranks]
 
 
-@pytest.mark.parametrize(("players", "seats"), [(2, 0), (3, 0), (4, 0), (5, 1), (6, 0)])
-def test_hands_that_are_not_equal_are_told(players: int, seats: int) -> None:
-    found = keys("kurukuru", table__players=str(players))
-    assert ("basics.uneven.dealer" in found) == (seats == 1)
-    wide = keys("kurukuru", table__players="5", pack__lowest="2")
-    assert "basics.uneven" in wide
+@pytest.mark.parametrize(
+    ("players", "lowest", "more"),
+    [
+        *(("2", "6", ""), ("3", "6", ""), ("4", "6", ""), ("6", "6", ""), ("5", "6", ".dealer")),
+        *(("3", "2", ".dealer"), ("5", "2", ".two"), ("6", "2", None), ("5", "9", None)),
+    ],
+)
+def test_hands_that_are_not_equal_are_told(players: str, lowest: str, more: str | None) -> None:
+    found = keys("kurukuru", table__players=players, pack__lowest=lowest)
+    told = [key.removeprefix("basics.uneven") for key in found if key.startswith("basics.uneven")]
+    assert told == ([more] if more else [] if more == "" else [""])
 
 
 @pytest.mark.parametrize("preset", ["kurukuru", "teams-3v3", "deal-out", "untitled", "double"])
