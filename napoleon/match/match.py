@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from napoleon.match.game import REDEAL, Action, Deal, Ending, Game, IllegalAction, State, Step
+from napoleon.match.game import (
+    REDEAL,
+    Action,
+    Deal,
+    Ending,
+    Game,
+    IllegalAction,
+    State,
+    Step,
+    outcome_of,
+)
 
 
 class Played(NamedTuple):
@@ -147,6 +157,12 @@ class Match(NamedTuple):
         """The place of a seat by its points so far; equal points share a place."""
         totals = self.totals
         return 1 + sum(total > totals[seat] for total in totals)
+
+    def outcome(self, seat: int) -> str:
+        """What the match has been for a seat so far; a draw while all have as many points."""
+        totals = self.totals
+        ahead = [points == max(totals) for points in totals]
+        return outcome_of([] if all(ahead) else ahead, seat)
 
     @property
     def seats(self) -> int:

@@ -155,7 +155,7 @@ def _aim(rules: RuleSet) -> Sentence:
 
 def _ranks(rules: RuleSet) -> Iterator[Sentence]:
     """The order of the cards, and which beats which."""
-    ranks = " ".join(_RANKS[rank] for rank in law_of(rules).ranks)
+    ranks = "-".join(_RANKS[rank] for rank in law_of(rules).ranks)
     yield _basic("order", "strength.ten_high" if rules.strength.ten_high else "", ranks)
     closed = rules.text("strength.closed")
     option = "strength.closed" if closed == "none" else ""

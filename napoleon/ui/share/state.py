@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.match.game import outcome_of
+from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.picture import Frame, Shown, drawn
@@ -55,12 +55,10 @@ def _shown(model: Model, *, whole: bool) -> Shown:
 def _frame(model: Model, *, whole: bool) -> Frame:
     words, match = model.words, model.running
     if whole and match.origin is None:
-        totals = match.totals
-        place, best = match.place(HUMAN), max(totals)
+        outcome, points = match.outcome(HUMAN), signed(match.totals[HUMAN])
         title = words("share.match", deals=len(match.deals))
-        verdict = words("share.place", place=place, points=signed(totals[HUMAN]))
-        ahead = () if min(totals) == best else [points == best for points in totals]
-        outcome = outcome_of(ahead, HUMAN)
+        key = "share.draw" if outcome == DRAW else "share.place"
+        verdict = words(key, place=match.place(HUMAN), points=points)
         aided = bool(model.table.undos or model.table.hints)
     else:
         ending = match.deals[-1].ending

@@ -144,6 +144,11 @@ def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
     player = shown(how)
     match = player.model.running._replace(origin=None)
     model = player.model.with_table(player.model.table._replace(match=match))
+    assert match.outcome(HUMAN) == how
+    player.model = model
+    player.press("next")
+    assert player.says("result.draw") == (how == DRAW)
+    assert ("A draw" in sharing.text(model, whole=True)) == (how == DRAW)
     picture = str(raw(sharing.picture(model, whole=True)))
     assert (RAYS in picture) == (how == WON)
 

@@ -234,15 +234,15 @@ def test_a_dummy_that_is_the_durak_does_not_deal() -> None:
 @pytest.mark.parametrize(
     ("texts", "ranks"),
     [
-        ({}, "A K Q J 10 9 8 7 6"),
-        ({"pack__lowest": "7"}, "A K Q J 10 9 8 7"),
-        ({"pack__lowest": "9", "table__players": "3"}, "A K Q J 10 9"),
-        ({"pack__lowest": "2"}, "A K Q J 10 9 8 7 6 5 4 3 2"),
-        ({"pack__copies": "2"}, "A K Q J 10 9 8 7 6"),
-        ({"strength__ten_high": "on"}, "A 10 K Q J 9 8 7 6"),
+        ({}, "A-K-Q-J-10-9-8-7-6"),
+        ({"pack__lowest": "7"}, "A-K-Q-J-10-9-8-7"),
+        ({"pack__lowest": "9", "table__players": "3"}, "A-K-Q-J-10-9"),
+        ({"pack__lowest": "2"}, "A-K-Q-J-10-9-8-7-6-5-4-3-2"),
+        ({"pack__copies": "2"}, "A-K-Q-J-10-9-8-7-6"),
+        ({"strength__ten_high": "on"}, "A-10-K-Q-J-9-8-7-6"),
         (
             {"pack__lowest": "2", "pack__trim": "on", "deal__all": "on", "table__players": "6"},
-            "A K Q J 10 9 8 7 6 5 4 3",
+            "A-K-Q-J-10-9-8-7-6-5-4-3",
         ),
     ],
 )
@@ -250,7 +250,7 @@ def test_the_order_of_the_cards_is_told_to_its_end(
     texts: dict[str, str], ranks: str, language: str
 ) -> None:
     first = spoken("podkidnoy", language, **texts).split("\n")[1]
-    assert re.findall(r"(?:10|[2-9AKQJ])(?: (?:10|[2-9AKQJ]))+", first) == [ranks]
+    assert re.findall(r"(?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))+", first) == [ranks]
 
 
 @pytest.mark.parametrize(

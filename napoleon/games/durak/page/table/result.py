@@ -32,7 +32,7 @@ def verdict(model: Model) -> Verdict:
         raise ValueError("this deal has no result")
     outcome, team = result.outcome(HUMAN), _lost_team(words, state, result)
     lost = outcome == LOST
-    is_told = lost and result.label == "durak"
+    is_told = result.label == "draw" or (lost and result.label == "durak")
     told = disgrace(words, result) if is_told or team else finished(words, result)
     notes: list[Child] = [one for one in (team, told) if one]
     if len(result.out) > 1:
