@@ -146,6 +146,10 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "long name": Search("preset=caucasus", {"dealt-out": _begun, "long-name": _my(LEAD)}),
     "duel": Search("preset=duel", {"many": _many, "eleven": _eleven}),
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
+    "a team's dealer": Search(
+        "preset=teams-2v2&match.target=5",
+        {"dealer": lambda model: model.pause == RESULT and HUMAN in model.running.dealers},
+    ),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
     "dummy": Search("preset=duel&table.dummy=plays", {"dummy": _my(LEAD)}),
     "seven seats": Search(
@@ -265,13 +269,22 @@ def unfinished() -> Model:
     return model._replace(sitting=Sitting(after, pause=RESULT))
 
 
+def drawn() -> Model:
+    """A deal that nobody has lost."""
+    model = found("throw-in")["result"]
+    match: Match = model.running
+    state = match.state.copy()
+    state.result = state.result._replace(label="draw", losers=(), points=(0,) * 4, disgrace="")
+    return model._replace(sitting=Sitting(match._replace(state=state), pause=RESULT))
+
+
 def left_with_many() -> Model:
     """A deal whose durak holds nearly all cards."""
     model = found("throw-in")["result"]
     match: Match = model.running
     state = match.state.copy()
     cards = mask_of(state.law.cards[2:])
-    state.hands = tuple(cards if seat in state.result.losers else 0 for seat in range(4))
+    state.hands = tuple(0 if state.result.won(seat) else cards for seat in range(4))
     return model._replace(sitting=Sitting(match._replace(state=state), pause=RESULT))
 
 
@@ -290,6 +303,7 @@ def states() -> dict[str, Model]:
     every = {name: model for search in SEARCHES for name, model in found(search).items()}
     every["no-result"] = unfinished()
     every["left-with-many"] = left_with_many()
+    every["drawn"] = drawn()
     every["hint"] = hinted(every["defend-several"])
     every["counts"] = every["late"]._replace(
         settings=every["late"].settings.with_choice("counts", "on")

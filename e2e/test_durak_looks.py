@@ -18,7 +18,18 @@ from napoleon.ui.shell.model import Model
 WEB = Path(__file__).parents[1] / "web"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
 SCENES = frozenset(
-    {"result", "no-result", "left-with-many", "standings", "study", "rulebook", "linked", *AT_HOME}
+    {
+        "result",
+        "drawn",
+        "dealer",
+        "no-result",
+        "left-with-many",
+        "standings",
+        "study",
+        "rulebook",
+        "linked",
+        *AT_HOME,
+    }
 ) - {"lesson"}
 """The screens that are no table: they may be longer than the window."""
 LEAST = 44

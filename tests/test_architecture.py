@@ -6,7 +6,7 @@ import ast
 import dataclasses
 import graphlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -295,27 +295,6 @@ def count(state):
         (4, "joker.count"),
         (4, "jacks.weak"),
     }
-
-
-ANSWER_WHO_WON = {"games/napoleon/play/state.py", "games/napoleon/page/accounts.py"}
-"""`Result.won`, and the same of a saved deal."""
-
-
-def _verdicts(nodes: Iterable[ast.AST]) -> list[int]:
-    """Lines where something is compared with ``….made``: somebody works out who has won."""
-    return [
-        node.lineno
-        for node in nodes
-        if isinstance(node, ast.Compare)
-        for side in (node.left, *node.comparators)
-        if isinstance(side, ast.Attribute) and side.attr == "made"
-    ]
-
-
-@of_each(MODULES, AROUND)
-def test_who_has_won_is_asked_and_not_worked_out(path: Path) -> None:
-    allowed = name_of(path).removeprefix("napoleon/") in ANSWER_WHO_WON
-    assert bool(_verdicts(nodes_of(path))) == allowed, "ask Result.won"
 
 
 @of_each(MODULES, AROUND)

@@ -11,19 +11,9 @@ The shared rooms hand a game's own values on and do not look inside: a `Deal`, a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Final,
-    Generic,
-    NamedTuple,
-    Protocol,
-    TypeAlias,
-    TypeVar,
-)
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
@@ -49,11 +39,12 @@ USUAL: Final = "napoleon"
 """The game that is meant where none is named, as in every link from before there was another."""
 REDEAL: Final = "redeal"
 """The label of a deal that counts for nothing: the same number is dealt again."""
+WON: Final = "won"
+LOST: Final = "lost"
+DRAW: Final = "draw"
+"""What a deal was for a seat; a draw is no defeat: nobody has won, and nobody has lost."""
 
 Value = TypeVar("Value")
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 
 class IllegalAction(ValueError):
@@ -90,6 +81,17 @@ class Ending(NamedTuple):
     ``"redeal"`` where nobody bid. Then nobody has points, and nobody has won.
     """
 
+    def outcome(self, seat: int) -> str:
+        """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
+        return outcome_of(self.won, seat)
+
+
+def outcome_of(won: Sequence[bool], seat: int) -> str:
+    """What a deal was for a seat, by who has won: `WON`, `LOST` or `DRAW`."""
+    if not any(won):
+        return DRAW
+    return WON if won[seat] else LOST
+
 
 class Step(Protocol):
     """What an action leads to."""
@@ -101,29 +103,6 @@ class Step(Protocol):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order, with nothing hidden."""
-
-
-class LazyStep(ABC, Generic[StateT, ActionT, EventT]):
-    """A `Step` whose events are worked out when somebody asks for them.
-
-    Computer players apply far more actions than anybody watches.
-    """
-
-    __slots__ = ("_action", "_before", "state")
-
-    def __init__(self, state: StateT, before: StateT, action: ActionT) -> None:
-        self.state = state
-        self._before = before
-        self._action = action
-
-    @property
-    @abstractmethod
-    def events(self) -> tuple[EventT, ...]:
-        """What happened, in order, with nothing hidden."""
-
-    def __iter__(self) -> Iterator[StateT | tuple[EventT, ...]]:
-        yield self.state
-        yield self.events
 
 
 class Game(ABC):
@@ -144,9 +123,17 @@ class Game(ABC):
         """The seat that begins a match whose first deal has the number ``start``."""
         return Chance(f"{self.name}|first|{start}|{seed}").below(self.seats(rules))
 
+    def dealers(self, state: State) -> tuple[int, ...]:
+        """The seats of whom a side may choose the next dealer; () where the rules name one."""
+        del state
+        return ()
+
     @abstractmethod
-    def next_first(self, state: State) -> int:
-        """The seat that begins the deal after a finished one."""
+    def next_first(self, state: State, dealer: int | None = None) -> int:
+        """The seat that begins the deal after a finished one.
+
+        ``dealer`` is the one of `dealers` who was chosen; None: whom the rules name.
+        """
 
     def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
         """The start of the deal after a finished one, with these cards.

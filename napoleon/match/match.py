@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from napoleon.match.game import REDEAL, Action, Deal, Ending, Game, IllegalAction, State, Step
+from napoleon.match.game import (
+    REDEAL,
+    Action,
+    Deal,
+    Ending,
+    Game,
+    IllegalAction,
+    State,
+    Step,
+    outcome_of,
+)
 
 
 class Played(NamedTuple):
@@ -60,7 +70,7 @@ class Match(NamedTuple):
     """The cards of a match of one laid-out deal; None if the seed deals."""
     firsts: tuple[int, ...] = ()
     """The seats that begin the deals after the first, as they did in another match on the same
-    cards; where there is none left, whoever the rules name begins."""
+    cards, or as somebody chose; where there is none left, whoever the rules name begins."""
 
     @classmethod
     def begun(
@@ -148,6 +158,12 @@ class Match(NamedTuple):
         totals = self.totals
         return 1 + sum(total > totals[seat] for total in totals)
 
+    def outcome(self, seat: int) -> str:
+        """What the match has been for a seat so far; a draw while all have as many points."""
+        totals = self.totals
+        ahead = [points == max(totals) for points in totals]
+        return outcome_of([] if all(ahead) else ahead, seat)
+
     @property
     def seats(self) -> int:
         """How many seats there are."""
@@ -169,16 +185,41 @@ class Match(NamedTuple):
         )
         return after, step
 
-    def next_deal(self) -> Self:
+    @property
+    def dealers(self) -> tuple[int, ...]:
+        """The seats of whom the side that has lost may choose who deals next; () for no choice."""
+        if self.ending is None or self.over or self._next_first:
+            return ()
+        return self.game.dealers(self.state)
+
+    @property
+    def _next_first(self) -> tuple[int, ...]:
+        """The seat that begins the next deal, where that is settled."""
+        return self.firsts[self.number - self.start :][:1]
+
+    def _dealt_by(self, dealer: int) -> Self:
+        """The match whose next deal is begun as that dealer has it. Raises `IllegalAction`."""
+        if dealer not in self.dealers:
+            raise IllegalAction("wrong_dealer")
+        first = self.game.next_first(self.state, dealer)
+        if first == self.game.next_first(self.state):
+            return self
+        return self._replace(firsts=(*(deal.state.first for deal in self.deals[1:]), first))
+
+    def next_deal(self, dealer: int | None = None) -> Self:
         """The match with the next cards dealt.
 
-        Raises `IllegalAction` (``deal_running``, ``match_over``) if that is not possible.
+        ``dealer``: the one of `dealers` whom their side has chosen; None: whom the rules name.
+        Raises `IllegalAction` (``deal_running``, ``match_over``, ``wrong_dealer``) if that is not
+        possible.
         """
         ending, game = self.ending, self.game
         if ending is None:
             raise IllegalAction("deal_running")
         if self.over:
             raise IllegalAction("match_over")
+        if dealer is not None:
+            return self._dealt_by(dealer).next_deal()
         number, attempt = self.number + 1, 0
         if ending.label == REDEAL:
             number, attempt = self.number, self.attempt + 1
@@ -186,8 +227,7 @@ class Match(NamedTuple):
         if ending.label == REDEAL:
             state = game.new_deal(self.rules, dealt, self.state.first)
         else:
-            first = self.firsts[number - self.start - 1 :][:1]
-            state = game.next_deal(self.state, dealt, *first)
+            state = game.next_deal(self.state, dealt, *self._next_first)
         return self._replace(
             number=number,
             attempt=attempt,

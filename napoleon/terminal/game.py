@@ -67,7 +67,7 @@ class Table:
                     self._lines(self.screen.result(self.match))
                     return True
                 self._between()
-                self.match = self.match.next_deal()
+                self.match = self.match.next_deal(self._dealer())
         except Quit:
             self._say(self.words("goodbye", seed=self.match.seed, deal=self.match.number))
             return False
@@ -147,6 +147,18 @@ class Table:
                 self._say(self.screen.record(self.match))
             else:
                 return
+
+    def _dealer(self) -> int | None:
+        """Who deals next, if the person's side may choose; None: whom the rules name."""
+        dealers = self.match.dealers
+        if HUMAN not in dealers:
+            return None
+        names = "   ".join(f"{at}: {self.words.seat(seat)}" for at, seat in enumerate(dealers, 1))
+        while typed := self._ask(f"{self.words('ask.dealer', names=names)} > "):
+            if typed in (numbers := [str(at) for at in range(1, len(dealers) + 1)]):
+                return dealers[numbers.index(typed)]
+            self._say(f"  {self.words('not_understood', text=typed[:40])}")
+        return None
 
     # ---- commands
 

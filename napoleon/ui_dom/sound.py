@@ -1,4 +1,4 @@
-"""The five sounds, made by the browser's oscillators without any files."""
+"""The sounds, made by the browser's oscillators without any files."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ TONES: Final = {
     "trick": (Tone("sine", 392, 392, 0, 0.12, 0.18), Tone("sine", 523, 523, 0.09, 0.16, 0.18)),
     "win": _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047),
     "lose": _chord("sine", 0.16, 0.2, 392, 349, 294),
+    "draw": _chord("triangle", 0.16, 0.2, 440, 440),
 }
 SILENCE: Final = 0.0001
 """Volumes fall to this, because an exponential ramp cannot reach zero."""

@@ -34,9 +34,13 @@ class Durak(Game):
         """How many seats there are, the dummy's included."""
         return table.seats(rules.effective().table)
 
-    def next_first(self, state: State) -> int:
+    def dealers(self, state: State) -> tuple[int, ...]:
+        """The players of the team that has lost."""
+        return matches.dealers(state)
+
+    def next_first(self, state: State, dealer: int | None = None) -> int:
         """The seat that begins the next deal; who that is, the deal's durak decides."""
-        return matches.next_first(state)
+        return matches.next_first(state, dealer)
 
     def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
         """The start of the deal after a finished one, with these cards."""

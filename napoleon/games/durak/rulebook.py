@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.rules import OPTIONS, RuleSet, ending, refill, table, trump
+from napoleon.games.durak.rules import OPTIONS, RuleSet, ending, match, refill, table, trump
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.words import has, say
 
@@ -19,6 +19,8 @@ BASICS: Final = "basics"
 """The topic of the first chapter."""
 
 _TURNED: Final = ("next", "bottom", "pulled")
+_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+"""The ranks, as they stand on the cards."""
 _ALWAYS: Final = frozenset(
     {
         *("table.game", "table.players", "pack.lowest", "deal.hand", "trump.source"),
@@ -38,7 +40,7 @@ class Sentence(NamedTuple):
     key: str
     """The key."""
     value: str = ""
-    """The number that fills its gap; "" for a sentence without one."""
+    """The number, or the ranks, that fill its gap; "" for a sentence without one."""
     option: str = ""
     """The option that it tells; "" for none, or for one more sentence of the option before."""
 
@@ -70,9 +72,9 @@ def rulebook(rules: RuleSet) -> tuple[Chapter, ...]:
     basics = tuple(_basics(played))
     told = {line.option for line in basics}
     chapters: dict[str, list[Sentence]] = {}
-    for name in told_options(rules):
+    for name in sorted(told_options(rules), key="first.later".__eq__):  # after the first deal
         if name not in told:
-            lines = _told(played, name)
+            lines = [*_dealers(played, name), *_told(played, name)]
             if lines:
                 chapters.setdefault(name.partition(".")[0], []).extend(lines)
     topics = [Chapter(topic, tuple(lines)) for topic, lines in chapters.items()]
@@ -101,9 +103,9 @@ def _line(rules: RuleSet, name: str) -> Sentence:
     return sentence_of(name, rules.text(name))
 
 
-def _basic(name: str, option: str = "") -> Sentence:
+def _basic(name: str, option: str = "", value: str = "") -> Sentence:
     """A sentence that is no option's own, or that says more of one than its value does."""
-    return Sentence(f"basics.{name}", option=option)
+    return Sentence(f"basics.{name}", value, option)
 
 
 # ---- what several chapters ask -----------------------------------------------------------
@@ -117,6 +119,11 @@ def _deals_out(rules: RuleSet) -> bool:
     """Whether no card is left after the deal."""
     law = law_of(rules)
     return bool(law.dealt) and law.dealt >= len(law.cards)
+
+
+def _several(rules: RuleSet) -> bool:
+    """Whether a match may have more deals than one."""
+    return rules.text("match.target") != "0"
 
 
 def _draws(rules: RuleSet) -> bool:
@@ -148,10 +155,8 @@ def _aim(rules: RuleSet) -> Sentence:
 
 def _ranks(rules: RuleSet) -> Iterator[Sentence]:
     """The order of the cards, and which beats which."""
-    if rules.strength.ten_high:
-        yield _basic("order.ten", "strength.ten_high")
-    else:
-        yield _basic("order")
+    ranks = "-".join(_RANKS[rank] for rank in law_of(rules).ranks)
+    yield _basic("order", "strength.ten_high" if rules.strength.ten_high else "", ranks)
     closed = rules.text("strength.closed")
     option = "strength.closed" if closed == "none" else ""
     if rules.strength.one_plain_suit:
@@ -261,6 +266,7 @@ _MORE: Final = {
     "deal.prelude.crusade": ("crusade.start", "crusade.turn"),
     "defend.face_down.must": ("doubt.any", "doubt.asked", "doubt.ended", "doubt.away"),
     "defend.face_down.may": ("doubt.any", "doubt.asked", "doubt.ended", "doubt.away"),
+    "defend.counter.on": ("counter.most",),
     "match.cube.on": ("cube.turns",),
 }
 """What else is to be known of a value, by the key of its sentence."""
@@ -280,11 +286,42 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         more.append("teams.stay")
     if name == "table.hands" and rules.transfer.allowed:
         more.append("blind.wrong.pass")
-    if name == "first.later" and table.has_teams(rules.table):
-        more.append("teams.dealer")
+    if name == "first.later" and line.key != "rulebook.first.later.as-first":
+        more.append("later.drawn")
+    if name == "lead.whole_set" and rules.text("transfer.cards") == "any":
+        more += ["whole.pass"] if rules.transfer.allowed else []
     if name == "ending.loser":
         more.append("count.equal")
-    return [line, *(_basic(extra) for extra in more)]
+    if name == "ending.sixes" and rules.ending.sixes:
+        line = _basic("sixes", name, _RANKS[law_of(rules).six])
+    found = [line, *(_basic(extra) for extra in more)]
+    return [*found, *_uneven(rules)] if name == "deal.all" else found
+
+
+def _dealers(rules: RuleSet, name: str) -> Iterator[Sentence]:
+    """Who deals: at first, before it is said who begins; later, before who begins then."""
+    if name == "first.hand_one":
+        yield _basic("dealer")
+    if name != "first.later" or not _several(rules):
+        return
+    if match.alternates(rules.match):
+        yield _basic("dealer.alternate")
+    elif not table.has_teams(rules.table):
+        yield _basic("dealer.durak")
+    else:
+        yield _basic("dealer.split" if rules.table.split else "dealer.team")
+    if rules.text("table.dummy_loses") == "dummy" and table.dummy_seat(rules.table) is not None:
+        yield _basic("dealer.dummy")
+
+
+def _uneven(rules: RuleSet) -> Iterator[Sentence]:
+    """Who has one card more where a pack that is dealt out does not come out even (ours)."""
+    law = law_of(rules)
+    over = law.dealt % law.seats
+    if 0 < over < 3:
+        yield _basic(("uneven.dealer", "uneven.two")[over - 1])
+    elif over:
+        yield _basic("uneven", value=str(over - 1))
 
 
 def is_idle(rules: RuleSet, name: str) -> bool:
@@ -294,7 +331,8 @@ def is_idle(rules: RuleSet, name: str) -> bool:
         "trump.source": rules.text("trump.source") == "fixed",  # its suit is told
         "strength.closed": rules.text("strength.closed") == "none",
         "first.hand_one": rules.text("first.hand_one") == "lowest-trump" and not _has_trump(rules),
-        "first.later": rules.text("match.lead") == "alternate",
+        "first.later": not _several(rules) or match.alternates(rules.match),
+        "match.lead": not _several(rules),
         "lead.same": rank_is_whole,
         "throw.who": rules.text("throw.who") == "all" and law_of(rules).seats == 2,
         "transfer.cards": rank_is_whole and rules.text("transfer.cards") == "any",

@@ -26,8 +26,9 @@ class Napoleon(Game):
         """How many seats there are."""
         return rules.table.players
 
-    def next_first(self, state: State) -> int:
-        """The seat that is dealt to and bids first after a finished deal."""
+    def next_first(self, state: State, dealer: int | None = None) -> int:
+        """The seat that is dealt to and bids first after a finished deal; nobody chooses it."""
+        del dealer
         result = state.result
         if result is None:
             return state.first

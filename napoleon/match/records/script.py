@@ -75,7 +75,7 @@ def read(
 ) -> Match:
     """The match in such words, every deal of it over. Raises `BadScript`.
 
-    ``firsts`` are the seats that begin its deals after the first, where another match gives them.
+    ``firsts`` are those of the match: the seats that begin its deals after the first.
     """
     match = Match.begun(game, rules, seed, start, firsts)
     for at, word in enumerate(words):

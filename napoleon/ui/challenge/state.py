@@ -78,7 +78,7 @@ class Person(NamedTuple):
     words: tuple[str, ...]
     """Their deals."""
     firsts: tuple[int, ...] = ()
-    """The seats that began their deals after the first, if those of a challenger did."""
+    """The seats that began their deals after the first, where the rules alone do not say it."""
 
     @property
     def aided(self) -> bool:

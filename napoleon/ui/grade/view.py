@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from napoleon.match.game import DRAW
 from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.shell.html import Child, Html, h
@@ -57,12 +58,14 @@ def rank_note(model: Model) -> Html:
 
 def _place(model: Model) -> list[Child]:
     words, match = model.words, model.running
-    totals = match.totals
+    points, drawn = match.totals[HUMAN], match.outcome(HUMAN) == DRAW
     return [
         h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
         h(
             "h2",
-            words("grade.place", place=match.place(HUMAN), points=totals[HUMAN]),
+            words("result.draw")
+            if drawn
+            else words("grade.place", place=match.place(HUMAN), points=points),
             class_="grade-title",
             id="grade-title",
         ),

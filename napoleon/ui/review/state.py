@@ -196,9 +196,9 @@ def course_of_chances(page: PageOf, words: Words, review: Review) -> list[Mark]:
     return marks
 
 
-def succeeded(review: Review) -> bool | None:
-    """Whether the seat's side reached its goal; None while the record does not tell."""
+def outcome(review: Review) -> str | None:
+    """What the deal was for the seat; None while the record does not tell."""
     ending = review.record.game.ending(review.course.states[-1])
     if ending is None or ending.label == REDEAL:
         return None
-    return ending.won[review.seat]
+    return ending.outcome(review.seat)

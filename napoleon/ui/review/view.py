@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.match.game import Action, View
+from typing import Final
+
+from napoleon.match.game import DRAW, LOST, WON, Action, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.advice.options import gap, options_table, whose
 from napoleon.ui.review.state import (
@@ -11,7 +13,7 @@ from napoleon.ui.review.state import (
     Review,
     course_of_chances,
     findings,
-    succeeded,
+    outcome,
 )
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -19,6 +21,9 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel, scene
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.study.deals import deal_picker
+
+_CHANCES: Final = {WON: 100, DRAW: 50, LOST: 0}
+"""How a deal ended, beside the chances of success, in hundredths."""
 
 
 def review_page(model: Model, review: Review) -> Html:
@@ -83,12 +88,12 @@ def _figure(name: str, value: Child, unit: str) -> Html:
 
 def _outcome(model: Model, review: Review) -> Child:
     """The result, from where this seat sat."""
-    won = succeeded(review)
-    if won is None:
+    found = outcome(review)
+    if found is None:
         return None
     told = model.page.outcome(model.words, review.course.states[-1], review.seat)
-    key = "review.won" if won else "review.failed"
-    return h("p", told, " ", h("strong", model.words(key)), class_="review-outcome")
+    said = h("strong", model.words(f"review.end.{found}"))
+    return h("p", told, " ", said, class_="review-outcome")
 
 
 def _progress(words: Words, review: Review) -> Child:
@@ -115,9 +120,10 @@ def _graph(model: Model, review: Review) -> Html:
     words = model.words
     marks = course_of_chances(model.page, words, review)
     turns = [charts.Turn(m.place.short, m.chance, m.best, m.kind) for m in marks]
-    won = succeeded(review)
-    if turns and not review.todo and won is not None:
-        turns.append(charts.Turn(words("review.end"), 100 * won, 100 * won, "end"))
+    found = outcome(review)
+    if turns and not review.todo and found is not None:
+        chance = _CHANCES[found]
+        turns.append(charts.Turn(words("review.end"), chance, chance, "end"))
     rows = [
         h(
             "tr",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from napoleon.kit.cards import SUITS
+from napoleon.match.game import DRAW, LOST, WON
 from napoleon.ui.shell.html import Attribute, Child, Html, h
 from napoleon.ui.shell.parts import MARKS, SUIT_LETTERS
 from napoleon.ui.shell.words import Words
@@ -26,8 +27,8 @@ BOTTOM: Final = 540
 GOLD: Final = "#f0d28a"
 INK: Final = "#f6f1e4"
 DIM: Final = "#b9cfcb"
-WON: Final = "#ffdf8e"
-LOST: Final = "#b9cdf2"
+COLOURS: Final = {WON: "#ffdf8e", LOST: "#b9cdf2", DRAW: INK}
+"""The colour of a result, by what it was for somebody."""
 SEAL: Final = "#e2583e"
 """The ink of the stamp."""
 
@@ -73,8 +74,8 @@ class Frame(NamedTuple):
     """What was played: the deal of a day, a deal, a match."""
     verdict: str
     """How it ended for the user, in a few words."""
-    won: bool
-    """Whether that is a reason to be glad."""
+    outcome: str
+    """What that is for them: won, lost or drawn."""
     rules: str
     """What the rules are called, and the seed."""
     link: str
@@ -247,7 +248,7 @@ def drawn(words: Words, frame: Frame, middle: Child) -> Html:
     """The whole picture."""
     return h(
         "svg",
-        _ground(won=frame.won),
+        _ground(won=frame.outcome == WON),
         used("m-crest", EDGE - 6, 44, 72, GOLD),
         text(EDGE + 84, 78, words("title"), 34, fill=GOLD, bold=True, serif=True, most=330),
         text(EDGE + 84, 110, frame.title, 24, fill=DIM, most=430),
@@ -256,7 +257,7 @@ def drawn(words: Words, frame: Frame, middle: Child) -> Html:
             106,
             frame.verdict,
             56,
-            fill=WON if frame.won else LOST,
+            fill=COLOURS[frame.outcome],
             anchor="end",
             bold=True,
             serif=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from napoleon.match.game import WON
 from napoleon.match.match import Match, Played
 from napoleon.ui.share.picture import (
     BOTTOM,
@@ -55,7 +56,8 @@ def deal(words: Words, played: Played) -> Shown:
 def match(words: Words, whole: Match) -> Shown:
     """A match: every player's points."""
     totals = whole.totals
-    return _shown(words, totals, [points == max(totals) for points in totals])
+    won = [whole.outcome(seat) == WON for seat in range(whole.seats)]
+    return _shown(words, totals, won)
 
 
 def _shown(words: Words, points: Sequence[int], won: Sequence[bool]) -> Shown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.picture import Frame, Shown, drawn
@@ -61,18 +62,16 @@ def _help(model: Model, *, exact: bool) -> str:
 def _frame(model: Model, *, whole: bool) -> Frame:
     words, match = model.words, model.running
     if whole and match.origin is None:
-        totals = match.totals
-        place = 1 + sum(points > totals[HUMAN] for points in totals)
+        outcome, points = match.outcome(HUMAN), signed(match.totals[HUMAN])
         title = words("share.match", deals=len(match.deals))
-        verdict = words("share.place", place=place, points=signed(totals[HUMAN]))
-        won, aided = place == 1, bool(model.table.undos or model.table.hints)
-        exact = True
+        key = "share.draw" if outcome == DRAW else "share.place"
+        verdict = words(key, place=match.place(HUMAN), points=points)
+        aided, exact = bool(model.table.undos or model.table.hints), True
     else:
         ending = match.deals[-1].ending
-        won, aided = ending.won[HUMAN], model.table.aided
+        outcome, aided = ending.outcome(HUMAN), model.table.aided
         exact = len(match.deals) == 1
-        key = "share.won" if won else "share.lost"
-        verdict = words(key, points=signed(ending.points[HUMAN]))
+        verdict = words(f"share.{outcome}", points=signed(ending.points[HUMAN]))
         day = day_of(match)
         number = match.number - match.start + 1
         title = words("share.day", day=day) if day else words("chip.deal", number=number)
@@ -82,4 +81,4 @@ def _frame(model: Model, *, whole: bool) -> Frame:
     if match.dealt_by_seed:
         rules = words("share.rules", rules=rules, seed=match.seed)
     link = model.browser.address.partition("://")[2] or model.browser.address
-    return Frame(title, verdict, won, rules, link.removesuffix("/"))
+    return Frame(title, verdict, outcome, rules, link.removesuffix("/"))

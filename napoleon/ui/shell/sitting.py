@@ -344,6 +344,8 @@ class Sitting(NamedTuple):
     """How far the match that is over has been graded; None before its end."""
     achieved: tuple[str, ...] = ()
     """The achievements that the last deal has brought."""
+    dealer: int | None = None
+    """Who deals next, if the user has chosen; None: whom the rules name."""
 
     @property
     def below(self) -> Sitting | None:

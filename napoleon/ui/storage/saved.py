@@ -295,7 +295,7 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
 
 
 def _firsts(data: dict[str, Any], seats: int) -> tuple[int, ...]:
-    """The seats that begin the deals after the first, where another match gives them."""
+    """The seats that begin the deals after the first, where the rules alone do not say it."""
     found = data.get("firsts", [])
     if not isinstance(found, list):
         raise BadText("damaged")

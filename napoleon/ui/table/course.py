@@ -380,8 +380,9 @@ def go_next(model: Model) -> Outcome:
         if match.over:
             return model, ()
         if match.deal_over:
-            match = match.next_deal()
-            model = model.with_table(model.table._replace(talk=None))
+            dealer = model.table.dealer
+            match = match.next_deal(dealer if dealer in match.dealers else None)
+            model = model.with_table(model.table._replace(talk=None, dealer=None))
             model = model.with_table(model.table._replace(aided=False, achieved=()))
         model = model.with_table(model.table._replace(pause=NOTHING, match=match))
     else:

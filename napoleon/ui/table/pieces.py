@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from napoleon.match.game import State
+from napoleon.match.game import DRAW, LOST, WON, State
 from napoleon.ui.shell.html import Child, Html
 
 
@@ -46,6 +46,10 @@ class HandCard(NamedTuple):
     """Words on the card."""
     note: str | None = None
     """Words above the card."""
+
+
+END_FACES: Final = {WON: "glad", LOST: "worried", DRAW: "neutral"}
+"""The face that somebody makes at the end of a deal, by what it was for them."""
 
 
 class Verdict(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.game import Ending
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
@@ -13,7 +12,7 @@ from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import Dealt, Spoils
+from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
 MOST_TICKS: Final = 12
 """How many numbers are seen while the points are counted up."""
@@ -82,13 +81,14 @@ def _verdict(model: Model) -> Html:
     words, ending, found = model.words, model.running.ending, model.page.verdict(model)
     if ending is None:
         raise ValueError("this deal has no result")
+    outcome = ending.outcome(HUMAN)
     others = [seat for seat, won in enumerate(ending.won) if won and seat != HUMAN]
     faces = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in others]
     return h(
         "section",
         h(
             "p",
-            portrait(model.sitter(HUMAN), "glad" if ending.won[HUMAN] else "worried"),
+            portrait(model.sitter(HUMAN), END_FACES[outcome]),
             class_="verdict-face",
             data_seat=HUMAN,
             aria_hidden="true",
@@ -98,7 +98,7 @@ def _verdict(model: Model) -> Html:
             h("p", found.title, class_="verdict-kind") if found.title else None,
             h(
                 "h2",
-                found.headline or words(_outcome(ending)),
+                found.headline or words(f"result.{outcome}"),
                 " ",
                 _counted(ending.points[HUMAN]),
                 class_="verdict-title",
@@ -112,16 +112,9 @@ def _verdict(model: Model) -> Html:
         id="verdict",
         data_side=found.side,
         data_triumph=found.triumph,
-        data_mine=ending.won[HUMAN],
+        data_outcome=outcome,
         aria_labelledby="verdict-title",
     )
-
-
-def _outcome(ending: Ending) -> str:
-    """The key of what the deal was for the user."""
-    if not any(ending.won):
-        return "result.draw"
-    return "result.won" if ending.won[HUMAN] else "result.lost"
 
 
 def signed(points: int) -> str:

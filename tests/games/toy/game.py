@@ -123,7 +123,8 @@ class Toy(Game):
     def seats(self, rules: ToyRules) -> int:
         return rules.table.players
 
-    def next_first(self, state: State) -> int:
+    def next_first(self, state: State, dealer: int | None = None) -> int:
+        del dealer
         return (state.first + 1) % len(state.deal.hands)
 
     def is_over(self, rules: ToyRules, endings: Sequence[Ending]) -> bool:

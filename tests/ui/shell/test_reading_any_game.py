@@ -8,7 +8,7 @@ from napoleon.match.records.record import Record
 from napoleon.match.turns import Turn, next_action
 from napoleon.ui.advice.options import options_table
 from napoleon.ui.lessons.state import Lesson, Tell, after, reply
-from napoleon.ui.review.state import BLUNDER, Judged, begun, findings, succeeded
+from napoleon.ui.review.state import BLUNDER, Judged, begun, findings, outcome
 from napoleon.ui.review.view import review_page
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
@@ -108,9 +108,7 @@ def test_a_review_names_losses_and_the_result() -> None:
     assert faults(html) == []
     assert advice.action in html
     assert worse in html
-    won = succeeded(slipped)
-    assert won is not None
-    assert page().words("review.won" if won else "review.failed") in html
+    assert page().words(f"review.end.{outcome(slipped)}") in html
 
 
 def test_two_results_are_compared_by_their_points() -> None:

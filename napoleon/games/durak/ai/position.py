@@ -88,6 +88,10 @@ class Position:
     out: tuple[int, ...]
     losers: tuple[int, ...]
 
+    def won(self, seat: int) -> bool:
+        """See `Result.won`."""
+        return bool(self.losers) and seat not in self.losers
+
     def copy(self) -> Position:
         """The same position, to be changed."""
         new = Position()

@@ -20,6 +20,7 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.engine import apply, legal, silence
 from napoleon.games.durak.play.state import CUBE, FINISHED, State
 from napoleon.games.durak.play.view import View
+from napoleon.match.game import DRAW as DRAWN
 from napoleon.match.protocol import Advice, Candidate
 
 Score = tuple[float, float]
@@ -86,7 +87,7 @@ class MaskDeals:
             (losers, won): _score(view, losers, won=won)
             for losers in range(1, view.players)
             for won in (False, True)
-        }
+        } | {(0, False): EVEN}
 
     def draw(self) -> Position:
         """See `Table`."""
@@ -97,9 +98,9 @@ class MaskDeals:
         at = start.copy()
         do(at, self._seat, action)
         play_out(at, self._random.random, self._noise)
-        if at.phase != OVER or not at.losers:
+        if at.phase != OVER:
             return EVEN
-        return self._scores[len(at.losers), self._seat not in at.losers]
+        return self._scores[len(at.losers), at.won(self._seat)]
 
 
 class EngineDeals:
@@ -120,9 +121,10 @@ class EngineDeals:
         """See `Table`."""
         state = played_on(apply(start, action).state, self._random.random, self._noise)
         result = state.result
-        if result is None or not result.losers:
+        seat = self._seat
+        if result is None or result.outcome(seat) == DRAWN:
             return EVEN
-        points, seat = result.points, self._seat
+        points = result.points
         gain = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
         return gain, float(result.won(seat))
 

@@ -57,7 +57,7 @@ class Facts(NamedTuple):
     @property
     def fair(self) -> float:
         """The chance not to lose if all were equally good."""
-        return 1 - self.losers / self.seats if self.losers else 1.0
+        return 1 - self.losers / self.seats
 
 
 class DealLedger(Ledger):
@@ -137,7 +137,7 @@ def _sixes(state: State, result: Result) -> int:
     """Who was left with them: 1: somebody else, by the user's attack; -1: the user; 0: nobody."""
     if not result.disgrace:
         return 0
-    return -1 if HUMAN in result.losers else int(state.bout.leader == HUMAN)
+    return int(state.bout.leader == HUMAN) if result.won(HUMAN) else -1
 
 
 class DayFacts(NamedTuple):

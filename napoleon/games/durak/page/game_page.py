@@ -13,6 +13,7 @@ from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.rulebook import rulebook
+from napoleon.games.durak.page.table.dealer import next_dealer
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
@@ -86,8 +87,8 @@ class DurakPage(DurakTable, PageOf):
         return [puzzles.way_there(model)]
 
     def after_deal(self, model: Model) -> Child:
-        """What is said of a puzzle that is over."""
-        return puzzles.after_deal(model) if model.practice else None
+        """What is said of a puzzle that is over; who deals next."""
+        return puzzles.after_deal(model) if model.practice else next_dealer(model)
 
     def chips(self, model: Model) -> Child:
         """The points so far, where a target ends the match."""

@@ -12,6 +12,7 @@ from napoleon.games.durak.play import events
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.view import View
 from napoleon.kit.chance import Chance
+from napoleon.match.game import WON
 from napoleon.ui.table.talk import Remark
 
 PILE: Final = 6
@@ -96,10 +97,8 @@ def _occasions(
 def _endings(seat: int, event: Event) -> Iterator[tuple[str, int | None]]:
     match event:
         case events.Finished(result):
-            if seat in result.losers:
-                yield "lost", None
-            elif not result.losers:
-                yield "draw", None
+            if (outcome := result.outcome(seat)) != WON:
+                yield outcome, None
         case events.WentOut():
             if event.seat == seat:
                 yield "out", None

@@ -8,16 +8,16 @@ from typing import Final
 from napoleon.games.durak.page.study import outcome
 from napoleon.games.durak.play.state import Result, State
 from napoleon.kit.cards import SUITS
+from napoleon.match.game import LOST
 from napoleon.match.match import Played
 from napoleon.ui.share.picture import (
     BOTTOM,
+    COLOURS,
     DIM,
     EDGE,
     GOLD,
-    LOST,
     TOP,
     WIDTH,
-    WON,
     Shown,
     plaque,
     portrait,
@@ -29,6 +29,7 @@ from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import END_FACES
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _FEW: Final = 3
@@ -63,8 +64,8 @@ def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:
 def _seats(state: State, result: Result) -> Sequence[int]:
     """The seats in the order in which they went out; those who lost come last."""
     people = range(state.law.seats)
-    out = [seat for seat in result.out if seat not in result.losers]
-    within = [seat for seat in people if seat not in out and seat not in result.losers]
+    out = [seat for seat in result.out if result.outcome(seat) != LOST]
+    within = [seat for seat in people if result.outcome(seat) != LOST and seat not in out]
     return *out, *within, *result.losers
 
 
@@ -89,9 +90,8 @@ def _trump(words: Words, deck: str, state: State) -> list[Child]:
 def _durak(words: Words, state: State, result: Result) -> list[Child]:
     """Who is the durak, in large; where nobody is, the user."""
     shown = result.losers[:_FEW] or (HUMAN,)
-    title = words("result.durak") if result.losers else outcome(words, state, HUMAN)
-    size = 150 - 20 * (len(shown) - 1)
-    mood = "worried" if result.losers else "neutral"
+    title, size = outcome(words, state, shown[0]), 150 - 20 * (len(shown) - 1)
+    mood = END_FACES[result.outcome(shown[0])]
     drawn: list[Child] = [text(470, TOP + 46, title, 30, fill=GOLD, bold=True, most=420)]
     for at, seat in enumerate(shown):
         x = 470 + at * (size + 16)
@@ -121,19 +121,19 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
     pitch = (WIDTH - 2 * EDGE) / len(seats)
     drawn: list[Child] = []
     for at, seat in enumerate(seats):
-        x, y, lost = EDGE + at * pitch, BOTTOM - 118, seat in result.losers
+        x, y, how = EDGE + at * pitch, BOTTOM - 118, result.outcome(seat)
         held = state.held(seat)
         told = words("table.cards", count=held) if held else outcome(words, state, seat)
         drawn += [
             plaque(x + 4, y, pitch - 8, 108, marked=seat == HUMAN),
-            portrait(seat, "worried" if lost else "glad", x + 14, y + 22, 64),
+            portrait(seat, END_FACES[how], x + 14, y + 22, 64),
             text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
             text(
                 x + 90,
                 y + 84,
                 told,
                 22,
-                fill=LOST if lost else WON,
+                fill=COLOURS[how],
                 most=pitch - 108,
             ),
         ]

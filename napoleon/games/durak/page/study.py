@@ -10,6 +10,7 @@ from napoleon.games.durak.play.events import Drew, Taken
 from napoleon.games.durak.play.state import DOUBT, NOBODY, Entry, State, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
+from napoleon.match.game import LOST, WON
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
@@ -129,9 +130,10 @@ def outcome(words: Words, state: State, seat: int) -> str:
     result = state.result
     if result is None:
         return ""
-    if seat in result.losers:
+    how = result.outcome(seat)
+    if how == LOST:
         return words("result.durak")
-    if seat in result.out and result.losers:
+    if how == WON and seat in result.out:
         return words("result.place", place=result.out.index(seat) + 1)
     own = {"durak": "result.won", "draw": "result.draw"}
     return words(own.get(result.label, f"result.label.{result.label}"))

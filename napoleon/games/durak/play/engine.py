@@ -43,7 +43,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.kit.chance import Chance
-from napoleon.match.game import LazyStep
+from napoleon.match.lazy_step import LazyStep
 
 MOST_MOVES: Final = 5000
 """A deal with so many actions ends without a result (ours)."""

@@ -23,12 +23,24 @@ def ending(state: State) -> Ending | None:
     return Ending(result.points, won, result.label)
 
 
-def next_first(state: State) -> int:
+def dealers(state: State) -> tuple[int, ...]:
+    """The team that has lost: it chooses who of it deals next (B05).
+
+    () where somebody lost alone, in a draw, and where the lead alternates.
+    """
+    result = state.result
+    if result is None or match.alternates(state.law.rules.match):
+        return ()
+    return result.losers if len(result.losers) > 1 else ()
+
+
+def next_first(state: State, dealer: int | None = None) -> int:
     """The seat that begins the next deal.
 
     The durak deals, and a neighbour attacks (B09); where the first attacker is found as in the
     first hand, it is the dealer's left neighbour. After a draw the same one begins again (B05).
-    Where the lead alternates, the next player attacks (V01).
+    Where the lead alternates, the next player attacks (V01). ``dealer``: the one of `dealers` who
+    was chosen; None: the last one with cards (ours).
     """
     law, result = state.law, state.result
     people = table.people(law.rules.table)
@@ -36,7 +48,8 @@ def next_first(state: State) -> int:
         return (state.controller + 1) % people
     if result is None or result.last == NOBODY:
         return state.first
-    dealer = result.last if result.last < people else state.controller
+    if dealer is None:
+        dealer = result.last if result.last < people else state.controller
     step = first.later_step(law.rules.first)
     return (dealer + (1 if step is None else step)) % people
 

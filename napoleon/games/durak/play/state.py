@@ -9,6 +9,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of
+from napoleon.match.game import DRAW, LOST, WON
 
 CHOOSE: Final = "choose"
 MATCHING: Final = "matching"
@@ -245,6 +246,10 @@ class Result(NamedTuple):
     def won(self, seat: int) -> bool:
         """Whether a seat is not among the losers of a deal that has some."""
         return bool(self.losers) and seat not in self.losers
+
+    def outcome(self, seat: int) -> str:
+        """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has lost."""
+        return WON if self.won(seat) else LOST if self.losers else DRAW
 
 
 class Moment(NamedTuple):

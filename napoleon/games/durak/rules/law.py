@@ -148,6 +148,12 @@ class Law:
         """The place of a card's rank in the order of ranks."""
         return strength.power(self.rules.strength, rank_of(card % DECK))
 
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the pack, the strongest first."""
+        found = {rank_of(card % DECK) for card in self.cards}
+        return tuple(sorted(found, key=lambda rank: -strength.power(self.rules.strength, rank)))
+
     def sixes(self, suit: int) -> int:
         """The lowest trumps of both packs, as a mask."""
         return (1 << card_of(suit, self.six)) * COPIES if suit >= 0 else 0

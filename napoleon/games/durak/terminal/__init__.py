@@ -15,6 +15,7 @@ from napoleon.games.durak.play.view import HIDDEN, View, redact
 from napoleon.games.durak.rulebook import rulebook, said
 from napoleon.games.durak.words import has, say
 from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
+from napoleon.match.game import LOST
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.terminal.screen import HUMAN, RED, Screen
@@ -172,7 +173,7 @@ class DurakScreen(Screen):
 
     def role(self, over: State, seat: int) -> str:
         """Whether a seat is the durak."""
-        lost = over.result is not None and seat in over.result.losers
+        lost = over.result is not None and over.result.outcome(seat) == LOST
         return self.words("durak.role") if lost else ""
 
     def record(self, match: Match) -> str:

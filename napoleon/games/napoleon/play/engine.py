@@ -43,7 +43,8 @@ from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SECOND_JOKER, cards_of
-from napoleon.match.game import BadDeal, IllegalAction, LazyStep
+from napoleon.match.game import BadDeal, IllegalAction
+from napoleon.match.lazy_step import LazyStep
 
 
 class Step(LazyStep[State, Action, Event]):

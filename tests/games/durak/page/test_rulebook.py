@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
+from babel.messages.pofile import read_po
 
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
@@ -162,9 +164,9 @@ def test_who_may_throw_in_is_told_where_several_may() -> None:
 
 
 def test_the_disgrace_of_the_sixes_is_told() -> None:
-    assert "rulebook.ending.sixes.on" in keys("duel")
+    assert "basics.sixes" in keys("duel")
     assert "rulebook.ending.sixes.off" in keys("duel", ending__sixes="off")
-    assert "rulebook.ending.sixes.on" not in keys("points"), "a count decides"
+    assert "basics.sixes" not in keys("points"), "a count decides"
 
 
 def test_without_trumps_nothing_is_said_of_them() -> None:
@@ -180,3 +182,154 @@ def test_what_contradicts_another_rule_is_left_out() -> None:
     assert "rulebook.ending.loser.last-holder" not in keys("points")
     assert "basics.aim.count" in keys("points")
     assert "rulebook.transfer.cards.any" not in keys("no-throw"), "a rank goes as a whole"
+
+
+# ---- what a newcomer stumbled over ---------------------------------------------------------
+
+
+def spoken(preset: str, language: str, **texts: str) -> str:
+    """The whole rulebook of a preset in words."""
+    changed = {name.replace("__", "."): text for name, text in texts.items()}
+    rules = PRESETS[preset].with_texts(changed)
+    words = Words(language, game="durak", own=PAGE.catalogues)
+    return "\n".join(
+        words(line.key, **{gap: str(part) for gap, part in line.parts}) for line in lines(rules)
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_rulebook_says_who_deals_at_first_and_later(preset: str) -> None:
+    one, several = keys(preset, match__target="0"), keys(preset, match__target="5")
+    for found in (one, several):
+        begins = [at for at, key in enumerate(found) if key.startswith("rulebook.first.")]
+        assert found.index("basics.dealer") < min(begins)
+    later = {key for key in several if key.startswith("basics.dealer.")}
+    teams = {"teams-2v2": "team", "teams-3v3": "team", "teams-pairs": "team"}
+    way = teams.get(
+        preset, {"teams-split": "split", "championship": "alternate"}.get(preset, "durak")
+    )
+    assert later == {f"basics.dealer.{way}"}
+
+
+LATER = ("basics.dealer.", "rulebook.first.later.", "basics.later.", "rulebook.match.lead.")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_of_one_deal_says_nothing_of_later_ones(preset: str) -> None:
+    one, several = keys(preset, match__target="0"), keys(preset, match__target="5")
+    assert not [key for key in one if key.startswith(LATER)]
+    assert [key for key in several if key.startswith(LATER)]
+    for language, words in (("ja", ("次の局", "最初の局")), ("en", ("later deal", "first deal"))):
+        assert not [word for word in words if word in spoken(preset, language, match__target="0")]
+
+
+def test_a_dummy_that_is_the_durak_does_not_deal() -> None:
+    dummy = {"table__dummy": "plays", "match__target": "5"}
+    assert "basics.dealer.dummy" in keys("podkidnoy", **dummy)
+    assert "basics.dealer.dummy" not in keys("podkidnoy", match__target="5")
+    assert "basics.dealer.dummy" not in keys("podkidnoy", table__dummy_loses="controller", **dummy)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("texts", "ranks"),
+    [
+        ({}, "A-K-Q-J-10-9-8-7-6"),
+        ({"pack__lowest": "7"}, "A-K-Q-J-10-9-8-7"),
+        ({"pack__lowest": "9", "table__players": "3"}, "A-K-Q-J-10-9"),
+        ({"pack__lowest": "2"}, "A-K-Q-J-10-9-8-7-6-5-4-3-2"),
+        ({"pack__copies": "2"}, "A-K-Q-J-10-9-8-7-6"),
+        ({"strength__ten_high": "on"}, "A-10-K-Q-J-9-8-7-6"),
+        (
+            {"pack__lowest": "2", "pack__trim": "on", "deal__all": "on", "table__players": "6"},
+            "A-K-Q-J-10-9-8-7-6-5-4-3",
+        ),
+    ],
+)
+def test_the_order_of_the_cards_is_told_to_its_end(
+    texts: dict[str, str], ranks: str, language: str
+) -> None:
+    first = spoken("podkidnoy", language, **texts).split("\n")[1]
+    assert re.findall(r"(?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))+", first) == [ranks]
+
+
+@pytest.mark.parametrize(
+    ("players", "lowest", "more"),
+    [
+        *(("2", "6", ""), ("3", "6", ""), ("4", "6", ""), ("6", "6", ""), ("5", "6", ".dealer")),
+        *(("3", "2", ".dealer"), ("5", "2", ".two"), ("6", "2", None), ("5", "9", None)),
+    ],
+)
+def test_hands_that_are_not_equal_are_told(players: str, lowest: str, more: str | None) -> None:
+    found = keys("kurukuru", table__players=players, pack__lowest=lowest)
+    told = [key.removeprefix("basics.uneven") for key in found if key.startswith("basics.uneven")]
+    assert told == ([more] if more else [] if more == "" else [""])
+
+
+@pytest.mark.parametrize("preset", ["kurukuru", "teams-3v3", "deal-out", "untitled", "double"])
+def test_the_card_that_is_shown_goes_to_the_dealer(preset: str) -> None:
+    if preset == "double":  # a talon is left: nothing is shown and taken
+        assert "手札に加え、その印が切り札" not in spoken(preset, "ja")
+        return
+    assert "配り手の手札に加え、その印が切り札" in spoken(preset, "ja")
+    assert "goes into the dealer's hand" in spoken(preset, "en")
+
+
+@pytest.mark.parametrize(("lowest", "name"), [("6", "6"), ("7", "7"), ("9", "9"), ("2", "2")])
+def test_the_disgrace_has_the_name_of_the_lowest_rank(lowest: str, name: str) -> None:
+    texts = {"pack__lowest": lowest, "table__players": "3"}
+    assert f"「{name}の負け」" in spoken("podkidnoy", "ja", **texts)
+    assert f"nothing but {name}s" in spoken("podkidnoy", "en", **texts)
+
+
+def test_what_was_left_open_is_told() -> None:
+    assert "basics.counter.most" in keys("baltic")
+    assert "basics.counter.most" not in keys("podkidnoy")
+    assert "同じ強さなら" in spoken("crusade", "ja")
+    assert "of equal ones" in spoken("crusade", "en")
+
+
+HANDS = (
+    *("手札", "攻め手", "守り手", "配り手", "相手", "持ち手", "取り手", "選手", "勝手", "手数"),
+    *("手に", "手を", "手元", "手持ち", "手前", "下手", "上手", "苦手", "手堅", "手順", "手作り"),
+    *(
+        "手放",
+        "手伝",
+        "手がかり",
+        "手早",
+        "手強",
+        "手ごわ",
+        "片手",
+        "両手",
+        "握手",
+        "手頃",
+        "手つかず",
+    ),
+)
+"""Words with 手 that mean no deal: hands, players, and so on."""
+DEALS = re.compile("(?:一|次の|前の|各|毎)手|手(?:ごと|目|は終わ|の(?:始め|初め|終わり|最後|途中))")
+"""手 for a deal, which is 局 everywhere."""
+
+
+@pytest.mark.parametrize("catalogue", [0, 1])
+def test_a_deal_has_one_name_in_japanese(catalogue: int) -> None:
+    path = PAGE.catalogues[catalogue] / "ja" / "LC_MESSAGES" / ("page.po", "durak.po")[catalogue]
+    with path.open("rb") as file:
+        texts = {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id}
+    assert len(texts) > 100
+    left = {key: _without(text) for key, text in texts.items()}
+    assert not {key: text for key, text in left.items() if DEALS.search(text)}
+    if catalogue:
+        assert not {key: text for key, text in left.items() if "手" in text}
+
+
+def _without(text: str) -> str:
+    for word in HANDS:
+        text = text.replace(word, "")
+    return text
+
+
+def test_the_pile_and_the_stock_have_names_that_differ() -> None:
+    for preset in ("polish", "kurukuru", "chinese", "chukhonsky", "untitled"):
+        text = spoken(preset, "ja").replace("山札", "")
+        assert "山" not in text

@@ -20,10 +20,11 @@ from napoleon.games.napoleon.play.events import DealEnded
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.chance import Chance
+from napoleon.match.game import WON
 from napoleon.match.match import Match
 from napoleon.terminal.screen import screen_of
 from napoleon.ui.daily import state as daily
-from napoleon.ui.review.state import begun, succeeded
+from napoleon.ui.review.state import begun, outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
@@ -106,14 +107,14 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     assert said == ({"triumph" if result.triumph else "won"} if won else {"lost"})
 
     html = render(model)
-    assert (" data-mine" in html) == won
+    assert (' data-outcome="won"' in html) == won
     assert f'data-role="{_shown_role(result, HUMAN)}"' in html
     assert html.count("changed sides") == 1
     before = model.with_table(model.table._replace(pause=TRICK))
     assert any(move.kind == "burst" for move in plan(before, model)) == won
 
     course = Course(Record.of(running), Record.of(running).states())
-    assert succeeded(begun(course, HUMAN)) == won
+    assert (outcome(begun(course, HUMAN)) == WON) == won
 
     entry = statistics.entry_of(PAGE, running, level="casual", day="2026-11-22", aided=False)
     assert entry.won == won

@@ -65,7 +65,7 @@ def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
     seen = unescape(re.sub(r'<span class="tick".*', "", said[1]))
     heard = re.sub(r"<[^>]*>", "", seen)
     assert heard == f"{outcome} {points:+d}" if points else f"{outcome} 0"
-    assert ("data-mine" in player.main) == ending.won[HUMAN]
+    assert ('data-outcome="won"' in player.main) == ending.won[HUMAN]
     assert faults_of(player.html) == []
 
 

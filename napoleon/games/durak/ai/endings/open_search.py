@@ -17,6 +17,7 @@ from napoleon.games.durak.ai.endings.duel import TooLong
 from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.outcome import NO_RESULT
 from napoleon.games.durak.play.state import State
+from napoleon.match.game import DRAW, LOST, WON
 
 MOST_CARDS: Final = 14
 """With more cards in the hands nothing is tried."""
@@ -115,12 +116,15 @@ class OpenSearch:
         return found
 
 
+_WORTHS: Final = {WON: 1.0, DRAW: 0.5, LOST: 0.0}
+
+
 def _is_reached(state: State, claim: Claim) -> bool:
     """Whether the end of a deal is what a claim wants; no result is nobody's wish."""
     result = state.result
     if result is None or result.label == NO_RESULT:
         return False
-    worth = 0.0 if claim.seat in result.losers else 1.0 if result.losers else 0.5
+    worth = _WORTHS[result.outcome(claim.seat)]
     return worth <= claim.least if claim.at_most else worth >= claim.least
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import keys, motion, order, pause, result, telling
+from napoleon.games.durak.page.table import dealer, keys, motion, order, pause, result, telling
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
@@ -26,7 +26,7 @@ from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome
+from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
@@ -37,7 +37,7 @@ from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
 
-CONTROLS: Controls = lifting.CONTROLS
+CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
 """What the elements of the table do."""
 LATE: Mapping[str, str] = {
     "aloud": "napoleon.games.durak.page.table.aloud",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.games.durak.page.table.felt.plates import team_letters
 from napoleon.games.durak.page.table.telling import disgrace, finished
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import RuleSet, ending
+from napoleon.match.game import DRAW, LOST, WON
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h, hidden
@@ -17,6 +20,9 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
+_SIDES: Final = {WON: "french", LOST: "allied", DRAW: None}
+"""On which side the user has come out, as the style sheet calls it."""
+
 
 def verdict(model: Model) -> Verdict:
     """How the deal ended, and what became of the user."""
@@ -24,8 +30,9 @@ def verdict(model: Model) -> Verdict:
     result: Result | None = state.result
     if result is None:
         raise ValueError("this deal has no result")
-    lost, team = HUMAN in result.losers, _lost_team(words, state, result)
-    is_told = lost and result.label == "durak"
+    outcome, team = result.outcome(HUMAN), _lost_team(words, state, result)
+    lost = outcome == LOST
+    is_told = result.label == "draw" or (lost and result.label == "durak")
     told = disgrace(words, result) if is_told or team else finished(words, result)
     notes: list[Child] = [one for one in (team, told) if one]
     if len(result.out) > 1:
@@ -34,13 +41,13 @@ def verdict(model: Model) -> Verdict:
     if state.cube.value > 1:
         notes.append(words("result.stake", stake=state.cube.value))
     title = "" if result.label in ("durak", "draw") else words(f"result.label.{result.label}")
-    if HUMAN in result.out and not lost and result.losers:
+    if HUMAN in result.out and outcome == WON:
         title = words("result.place", place=result.out.index(HUMAN) + 1)
     return Verdict(
         title,
         tuple(notes),
-        "allied" if lost else "french",
-        triumph=bool(result.losers) and result.out[:1] == (HUMAN,),
+        _SIDES[outcome],
+        triumph=outcome == WON and result.out[:1] == (HUMAN,),
         headline=words("result.team.mine" if lost else "result.team.other") if team else "",
     )
 
@@ -48,7 +55,7 @@ def verdict(model: Model) -> Verdict:
 def _lost_team(words: Words, state: State, result: Result) -> str:
     """Which team has lost, in a sentence; "" where nobody plays in teams, and in a draw."""
     letters = team_letters(state.law, result.out)
-    if not result.losers or not letters:
+    if not letters or result.outcome(HUMAN) == DRAW:
         return ""
     names = words.listed([words.seat(seat) for seat in result.losers])
     return words("result.team", team=letters[result.losers[0]], names=names)
@@ -104,10 +111,11 @@ def earned(words: Words, state: State, seat: int) -> tuple[Figure, ...]:
     result = state.result
     if result is None:
         return ()
-    if seat in result.out and seat not in result.losers:
+    lost = result.outcome(seat) == LOST
+    if seat in result.out and not lost:
         how = words("result.out", place=result.out.index(seat) + 1)
     else:
-        how = words("result.durak" if seat in result.losers else "result.in")
+        how = words("result.durak" if lost else "result.in")
     found = [Figure(words("result.head.out"), how)]
     if ending.counts(state.law.rules.ending) and state.course.counts:
         found.append(Figure(words("result.head.count"), state.course.counts[seat], number=True))

@@ -1,4 +1,4 @@
-"""Sounds: which of the five belongs to what happened. They are off until somebody wants them."""
+"""Sounds: which of the six belongs to what happened. They are off until somebody wants them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from napoleon.games.durak.play import events
+from napoleon.match.game import DRAW, LOST, WON
 
-SOUNDS: Final = ("win", "lose", "trick", "call", "card")
+SOUNDS: Final = ("win", "lose", "draw", "trick", "call", "card")
 """The sounds, the weightiest first: one step makes one of them."""
+_END: Final = {WON: "win", LOST: "lose", DRAW: "draw"}
+"""The sound of the end of a deal."""
 
 
 def sound_of(happened: Sequence[events.Event], seat: int) -> str:
@@ -20,7 +23,7 @@ def sound_of(happened: Sequence[events.Event], seat: int) -> str:
 def _sound(event: events.Event, seat: int) -> str:
     match event:
         case events.Finished(result):
-            return "lose" if seat in result.losers else "win"
+            return _END[result.outcome(seat)]
         case events.Beaten() | events.Taken() | events.Swept() | events.Doubted():
             return "trick"
         case events.GaveUp() | events.Doubled() | events.Chose() | events.WrongCard():

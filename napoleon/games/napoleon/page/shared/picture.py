@@ -7,17 +7,17 @@ from typing import Final
 from napoleon.games.napoleon.page.shared import lines
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.match.game import LOST, WON
 from napoleon.match.match import Match, Played
 from napoleon.ui.share.picture import (
     BOTTOM,
+    COLOURS,
     DIM,
     EDGE,
     GOLD,
     INK,
-    LOST,
     TOP,
     WIDTH,
-    WON,
     Shown,
     flag,
     plaque,
@@ -109,13 +109,15 @@ def _honors(words: Words, result: Result) -> list[Child]:
         flag(EDGE + 4 + at * pitch, BOTTOM - 66, pitch - 17, ours=at < ours) for at in range(HONORS)
     ]
     return [
-        text(EDGE + 4, BOTTOM - 88, words("share.napoleon.french", count=ours), 28, fill=WON),
+        text(
+            EDGE + 4, BOTTOM - 88, words("share.napoleon.french", count=ours), 28, fill=COLOURS[WON]
+        ),
         text(
             WIDTH - EDGE,
             BOTTOM - 88,
             words("share.napoleon.allies", count=theirs),
             28,
-            fill=LOST,
+            fill=COLOURS[LOST],
             anchor="end",
         ),
         row,

@@ -1,4 +1,4 @@
-"""Sounds: which of the five belongs to what happened. They are off until somebody wants them."""
+"""Sounds: which of the sounds belongs to what happened. They are off until somebody wants them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Plate
+from napoleon.ui.table.pieces import END_FACES, Plate
 
 _DRAWINGS: Final = {
     "attacker": "M20.5 3.5 9 15M20.5 3.5h-5l-8 8M20.5 3.5v5l-8 8M5.5 12.5l6 6M8 16l-4.5 4.5",
@@ -152,7 +152,7 @@ def mood(model: Model, seat: int) -> str:
     view = shown(model)
     last = view.bout
     if view.phase == FINISHED and view.result is not None and model.pause != TRICK:
-        return "worried" if seat in view.result.losers else "glad"
+        return END_FACES[view.result.outcome(seat)]
     if model.pause == TRICK:
         if seat == last.taker:
             return "worried"

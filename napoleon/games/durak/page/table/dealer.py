@@ -1,0 +1,78 @@
+"""Who deals next after a team has lost: the user's team asks the user, the others are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.rules import first
+from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import panel
+from napoleon.ui.table.company import HUMAN
+
+
+def next_dealer(model: Model) -> Child:
+    """Who deals next, to be chosen where the user's team has lost; nothing where one has alone."""
+    words, dealers = model.words, model.running.dealers
+    if not dealers:
+        return None
+    dealer = _dealer(model)
+    if HUMAN not in dealers:
+        return h("p", words("dealer.is", name=words.seat(dealer)), class_="fine", id="dealer")
+    items = [_item(model, seat, chosen=seat == dealer) for seat in dealers]
+    choice = h(
+        "fieldset",
+        h("legend", words("dealer.choose")),
+        h("div", items, class_="seg-box"),
+        h("p", _attacks(model, dealer), class_="fine seg-note", id="dealer-note"),
+        class_="seg",
+        aria_describedby="dealer-note",
+        id="dealer",
+    )
+    return panel(words("dealer.title"), choice, style="dealer")
+
+
+def _attacks(model: Model, dealer: int) -> str:
+    """Who attacks first if this seat deals; the cards may be left to say it."""
+    words, state = model.words, model.running.state
+    if first.later_step(state.law.rules.first) is None:
+        return words("dealer.as_first")
+    return words("dealer.attacks", name=words.seat(GAME.next_first(state, dealer)))
+
+
+def _dealer(model: Model) -> int:
+    """Who deals next as things stand: who was chosen, else the last one with cards."""
+    last: int = model.running.state.result.last
+    return last if model.table.dealer is None else model.table.dealer
+
+
+def _item(model: Model, seat: int, *, chosen: bool) -> Html:
+    return h(
+        "label",
+        h(
+            "input",
+            class_="vh",
+            type="radio",
+            name="dealer",
+            id=f"dealer-{seat}",
+            value=seat,
+            checked=chosen,
+            data_do="dealer",
+            data_arg=seat,
+        ),
+        h("span", model.words.seat(seat), class_="seg-text"),
+        class_="seg-item",
+    )
+
+
+def _choose(model: Model, text: str) -> Outcome:
+    seats = {str(seat): seat for seat in model.running.dealers} if model.match else {}
+    if HUMAN not in seats.values() or text not in seats:
+        return model, ()
+    return model.with_table(model.table._replace(dealer=seats[text])), ()
+
+
+CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
+"""Choosing who deals."""
