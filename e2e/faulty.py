@@ -135,13 +135,12 @@ def slow_ms(name: str) -> int:
 
 
 def loaded_at_start(site: Path) -> list[str]:
-    """The files that the page cannot start without, with one style sheet for all of them."""
-    names = [
+    """The files that the page cannot start without."""
+    return [
         file.relative_to(site).as_posix()
-        for pattern in ("table.css", *LOADED_AT_BOOT)
+        for pattern in LOADED_AT_BOOT
         for file in sorted(site.glob(pattern))
     ]
-    return [name for name in names if "/error-" not in name and "/toml-" not in name]
 
 
 def cases(site: Path) -> list[tuple[str, Kind]]:
@@ -150,7 +149,7 @@ def cases(site: Path) -> list[tuple[str, Kind]]:
         (name, kind)
         for name in loaded_at_start(site)
         for kind in TOLD
-        if kind != "untyped" or name.endswith(("js", "mjs"))
+        if kind != "untyped" or name.endswith(".js")
     ]
 
 

@@ -17,13 +17,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
-from e2e.keeping import BIG, KEPT, SPOIL, STATE, renew, wait_for_refusal, wait_for_worker
+from e2e.keeping import BIG, CHANGED, KEPT, SPOIL, STATE, renew, wait_for_refusal, wait_for_worker
 from e2e.policy import Policy
 from e2e.table import Table, sitting
 from tools import serve
+from tools.kept import NOT_KEPT
 
 FILES = [file for file in DIST.rglob("*") if file.is_file()]
-NOT_KEPT = {".nojekyll", "sw.js"}
 PLAYERS = 5
 
 
@@ -55,7 +55,7 @@ def test_one_visit_is_enough_to_play_without_a_network(browser: Browser) -> None
             table.open("?preset=guruguru&seed=x")
             play_a_trick(table)
             table.page.goto(f"{site}licences.html")
-            expect(table.page.locator("main")).to_contain_text("Workbox")
+            expect(table.page.locator("main")).to_contain_text("PyScript")
             table.open("?source=pwa")
 
 
@@ -83,7 +83,7 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         wait_for_mark(table.page, "ready")
         assert not table.page.evaluate("window.sameVisit")
         assert "<!-- second" in table.page.evaluate(
-            "fetch('licences.html').then((file) => file.text())"
+            "name => fetch(name).then((file) => file.text())", CHANGED
         )
         assert table.sight().lanes == lanes, "the match goes on"
         wait_for_worker(table.page, "activated")
@@ -117,15 +117,15 @@ def test_old_file_beside_a_new_version_is_not_kept(browser: Browser, own_site: P
         table.watch.allow("integrity", "Failed to")
         table.open()
         wait_for_worker(table.page, "activated")
-        old = (own_site / "licences.html").read_bytes()
+        old = (own_site / CHANGED).read_bytes()
         renew(own_site, "second")
-        new = (own_site / "licences.html").read_bytes()
-        (own_site / "licences.html").write_bytes(old)
+        new = (own_site / CHANGED).read_bytes()
+        (own_site / CHANGED).write_bytes(old)
         table.open()
         wait_for_refusal(table.page)
         assert table.page.evaluate(STATE) == "activated", "the version before goes on"
         expect(table.page.locator("[data-do=update]")).to_have_count(0)
-        (own_site / "licences.html").write_bytes(new)
+        (own_site / CHANGED).write_bytes(new)
         table.open()
         wait_for_worker(table.page, "waiting")
 

@@ -35,8 +35,8 @@ AGAIN = """
 """
 TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-    ("main.py", "damaged"),
-    ("table.css", "404"),
+    ("vendor/pyodide/pyodide-lock.json", "damaged"),
+    ("page.css", "404"),
     ("boot.js", "untyped"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))

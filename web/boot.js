@@ -2,9 +2,14 @@
 
 import "./stand_ins.js"; // before all that may ask for a database
 import "./morph.js";
-import "./motion.js";
 import { startEarly } from "./python.js";
 import { trusted } from "./trusted.js";
+
+window.boot.begun = true; // an empty file would say nothing
+
+// Without this file nothing moves, and no card can be dragged.
+globalThis.motion = { prepare() {}, run() {} };
+import("./motion.js").catch((error) => console.info(String(error)));
 
 const root = document.documentElement;
 const progress = document.getElementById("boot-progress");
@@ -124,7 +129,7 @@ const compiled = compile();
 compiled.catch(window.boot.report);
 
 /* A damaged file would be found out late and by strange words: what says so itself (the archive is
-   a gzip) comes as a stream, the others are looked at when they are here. What the page can stand
+   compressed) comes as a stream, the others are looked at when they are here. What the page can stand
    without ends nothing: who asks for it is told the reason. */
 
 const checksItself = /\/napoleon\.bin$/;
@@ -156,9 +161,7 @@ globalThis.fetch = async (...request) => {
 /* Nobody can use a page whose style sheets are still missing, nor see it. */
 
 const styled = Promise.all(
-  Array.from(document.querySelectorAll("link[rel=stylesheet]"), (link) =>
-    link.sheet ? undefined : new Promise((done) => link.addEventListener("load", done)),
-  ),
+  window.boot.missingStyles().map((link) => new Promise((done) => link.addEventListener("load", done))),
 );
 
 WebAssembly.instantiateStreaming = async (_, imports) => {

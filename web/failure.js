@@ -29,11 +29,27 @@
     }
   }
 
-  function missingStyles() {
+  // Whether the page stands without a file, or loads it later.
+  function isSpare(address) {
+    return files().some(function (file) {
+      return file.later && new URL(file.name, document.baseURI).href === address;
+    });
+  }
+
+  function missing(spare) {
     return Array.prototype.filter.call(
       document.querySelectorAll("link[rel=stylesheet]"),
-      function (link) { return !link.sheet; }
+      function (link) { return !link.sheet && isSpare(link.href) === spare; }
     );
+  }
+
+  function missingStyles() { return missing(false); }
+
+  // Nothing is visible while a style sheet is missing that was there from the beginning.
+  function waitForNoSpare() {
+    missing(true).forEach(function (link) {
+      link.parentNode.replaceChild(link.cloneNode(), link);
+    });
   }
 
   /* What is shown. */
@@ -83,7 +99,10 @@
 
   /* The cause: every file is requested once more and compared with what the build wrote. */
 
-  function files() { return JSON.parse(element("boot-files").textContent); }
+  function files() {
+    var list = element("boot-files"); // not there before the page is parsed
+    return list ? JSON.parse(list.textContent) : [];
+  }
 
   // Whether these are the bytes of a file. Over plain http there are no hashes, only the length.
   function whole(file, bytes) {
@@ -221,12 +240,12 @@
     if (ready) { // the game says it in its own way
       if (still === STILL_S) { document.dispatchEvent(new Event("rest-late")); }
     } else if (still === STILL_S && missingStyles().length) {
-      // Nothing is visible while a style sheet is missing.
       fail("file", missingStyles().map(function (link) {
         link.parentNode.removeChild(link);
         return link.href;
       }).join("\n"));
     } else if (still === STILL_S) {
+      waitForNoSpare();
       stand(true);
       // Everything has arrived, so something may be damaged.
       if (element("boot-progress").value >= COMPLETE) {
@@ -247,10 +266,11 @@
     fail: fail,
     files: files,
     whole: whole,
+    missingStyles: missingStyles,
     report: report,
     again: again,
     received: 0,
-    ready: function () { ready = true; },
+    ready: function () { ready = true; waitForNoSpare(); },
     complete: function () { complete = true; }
   };
 
@@ -264,9 +284,19 @@
         suspect("file", target.src);
       }
     } else if (target && target.tagName === "LINK" && target.rel === "stylesheet") {
-      suspect("file", target.href);
+      whenParsed(function () {
+        if (!isSpare(target.href)) { suspect("file", target.href); }
+      });
     } else if (event.message) {
       report(event.error || event.message);
+    }
+  }, true);
+
+  // An empty file fails in no way.
+  window.addEventListener("load", function (event) {
+    var target = event.target;
+    if (target.tagName === "SCRIPT" && target.src && !window.boot.begun) {
+      suspect("damaged", target.src);
     }
   }, true);
 
