@@ -9,7 +9,8 @@
   var CHECK_MS = 8000; // time limit for a file during the search for the cause
   var RENEW_MS = 30000; // time limit for loading the damaged files again
   var COMPLETE = 90; // percent of the bar: the rest is Python starting
-  var SCRIPT = /\.m?js$/;
+  var SCRIPT = /\.js$/;
+  var PACKED = /\.(bin|zip)$/; // no host compresses these
   var ask = window.fetch && window.fetch.bind(window); // boot.js replaces it
   var failed = false;
   var told = false;
@@ -77,9 +78,13 @@
     return true;
   }
 
+  // In a frame without an origin the page may not read its own files. One from disk has none either.
+  function inBareFrame() { return window.origin === "null" && location.protocol !== "file:"; }
+
   function tell(reason, detail) {
     if (told) { return; }
     told = true;
+    if (reason === "file" && inBareFrame()) { reason = "frame"; }
     document.documentElement.setAttribute("data-failed", reason);
     whenParsed(function () { show(reason, String(detail || reason)); });
   }
@@ -113,6 +118,14 @@
     });
   }
 
+  // Why a file cannot be read: it says that it is compressed, and is not, or does not come at all.
+  function unread(file) {
+    if (!PACKED.test(file.name)) { return "file"; }
+    return ask(file.name, { method: "HEAD" }).then(function (response) {
+      return response.ok && response.headers.get("Content-Encoding") ? "coding" : "file";
+    }).catch(function () { return "file"; });
+  }
+
   function examine(file) {
     var late;
     var limit = new Promise(function (resolve) {
@@ -125,7 +138,7 @@
       return response.arrayBuffer().then(function (bytes) {
         return whole(file, bytes);
       }).then(function (right) { return right ? "" : "damaged"; });
-    }).catch(function () { return "file"; });
+    }).catch(function () { return unread(file); });
     return Promise.race([look, limit]).then(function (found) {
       clearTimeout(late);
       return found;

@@ -7,6 +7,7 @@ import { start } from "./python.js";
 const MODULE = "napoleon.ai.wire";
 
 async function prepare() {
+  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly"); // the page names it
   const { python: pyodide, complete, bringGame } = await start();
   await complete();
   const { load, think } = pyodide.pyimport(MODULE);

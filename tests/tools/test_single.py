@@ -10,7 +10,7 @@ import pytest
 
 from tools import single
 from tools.build_site import WEB
-from tools.first_page import INLINED, OTHER_GAMES, STYLE, BuildError
+from tools.first_page import INLINED, OTHER_GAMES, PROGRAM, STYLE, BuildError
 
 
 @pytest.fixture
@@ -28,6 +28,7 @@ def site(tmp_path: Path) -> Path:
         )
     }
     index = (WEB / "index.html").read_text("utf-8").replace("{{bytes}}", "0")
+    index = PROGRAM.sub('<script type="py">/* main.py */</script>', index)
     for name, mark in INLINED.items():
         index = index.replace(mark, f"<script>/* {name} */</script>")
     for link in STYLE.finditer(index):
