@@ -2,7 +2,7 @@
 
 import "./stand_ins.js"; // before all that may ask for a database
 import "./morph.js";
-import { startEarly } from "./python.js";
+import { compiledFrom, instantiateBy, startEarly } from "./python.js";
 import { trusted } from "./trusted.js";
 
 window.boot.begun = true; // an empty file would say nothing
@@ -108,13 +108,8 @@ async function countCopy(copy) {
 async function compile() {
   const response = await fetchOrFail(interpreter);
   const copied = countCopy(response.clone()).catch(() => {}); // the compiler meets the same fault
-  const type = response.headers.get("Content-Type") ?? "";
-  // Some small servers do not know the type, which streaming requires.
-  const module = type.startsWith("application/wasm")
-    ? WebAssembly.compileStreaming(response)
-    : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   try {
-    return await module;
+    return await compiledFrom(response);
   } catch (error) {
     // Where the line broke, Firefox only says that memory is short.
     await copied;
@@ -164,10 +159,7 @@ const styled = Promise.all(
   window.boot.missingStyles().map((link) => new Promise((done) => link.addEventListener("load", done))),
 );
 
-WebAssembly.instantiateStreaming = async (_, imports) => {
-  const module = await compiled;
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
-};
+instantiateBy(() => compiled);
 
 const { complete, bringGame } = startEarly(styled);
 

@@ -41,6 +41,23 @@ async function bytesOf(address) {
   return response.arrayBuffer().catch(notRead(address));
 }
 
+/** The interpreter, compiled while it arrives where that is possible: streaming requires its type,
+    which some servers do not know. */
+export function compiledFrom(response) {
+  const type = response.headers.get("Content-Type") ?? "";
+  return type.startsWith("application/wasm")
+    ? WebAssembly.compileStreaming(response)
+    : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+}
+
+/** Pyodide asks for its interpreter in this way, and takes what `bring` has compiled. */
+export function instantiateBy(bring) {
+  WebAssembly.instantiateStreaming = async (response, imports) => {
+    const module = await bring(response);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 /* An archive: a tar, compressed by zlib. */
 
 async function unpacked(tar) {
