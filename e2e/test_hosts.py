@@ -91,7 +91,8 @@ def marking(ending: str, headers: dict[str, str], body: bytes) -> tuple[dict[str
 
 def compressing(ending: str, headers: dict[str, str], body: bytes) -> tuple[dict[str, str], bytes]:
     """What is compressed already is compressed once more, and declared to be."""
-    return marking(ending, headers, gzip.compress(body, 1) if ending == ".bin" else body)
+    packed = ending == ".bin" and body  # an unchanged file has none
+    return marking(ending, headers, gzip.compress(body, 1)) if packed else (headers, body)
 
 
 HOSTS: Final = {"few": knowing(FEW), "nginx": knowing(NGINX), "compressing": compressing}

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from tools import advisories, sbom
+from tools import advisories, build_site, licences, linked, sbom
 from tools.advisories import NotAskedError
 
 ROOT = Path(__file__).parents[2]
+MODULES = build_site.MODULES
 LOCKED = re.compile(
     r"^([\w.-]+)==([^\s;]+)(?: ;[^\\]*)? \\\n((?: +--hash=sha256:[0-9a-f]{64}.*\n)+)", re.MULTILINE
 )
@@ -54,13 +55,41 @@ def test_bill_names_what_is_published() -> None:
     reading = importlib.import_module("cyclonedx.model.bom")  # comes with pip-audit
     bill = reading.Bom.from_json(json.loads(text))
     names = {component.name: component for component in bill.components}
-    assert {"python", "pyodide", "@pyscript/core", "idiomorph", "workbox-core"} <= names.keys()
+    assert {"python", "pyodide", "@pyscript/core", "idiomorph"} <= names.keys()
     assert "stylelint" not in names
-    [library] = names["python"].components
-    assert library.description == "251 modules, compiled"
+    inside = {component.name: component for component in names["python"].components}
+    assert inside.pop("python-stdlib").description == "251 modules, compiled"
+    assert inside.keys() == {name for name, _ in linked.PARTS}
     [digest] = names["pyodide"].hashes
     assert len(digest.content) == 128
     assert str(names["@pyscript/core"].purl).startswith("pkg:npm/%40pyscript/core@")
+
+
+def test_everything_that_the_interpreter_is_linked_with_is_listed() -> None:
+    """By its own list of how it was built."""
+    assert linked.libraries(MODULES / "pyodide/python_stdlib.zip") == linked.LIBRARIES.keys()
+
+
+def test_everything_that_a_published_script_is_made_of_is_listed() -> None:
+    """By the maps to their sources that their packages have."""
+    page = licences.page(MODULES, ROOT / "web/licences")
+    scripts = [
+        file
+        for folder, patterns in (
+            ("pyodide", build_site.PYODIDE),
+            ("@pyscript/core/dist", build_site.PYSCRIPT),
+        )
+        for pattern in patterns
+        for file in (MODULES / folder).glob(f"{pattern}.map")
+    ]
+    assert len(scripts) >= 3
+    taken: set[str] = set()
+    for script in scripts:
+        packages, folders = linked.bundled(script.read_text("utf-8"))
+        taken |= folders
+        for package in packages:
+            assert f"<h2>{package} " in page, script
+    assert taken == linked.VENDORED.keys()
 
 
 @pytest.mark.parametrize(
