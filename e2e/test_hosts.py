@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import re
 import threading
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
@@ -93,6 +94,28 @@ def compressing(ending: str, headers: dict[str, str], body: bytes) -> tuple[dict
     """What is compressed already is compressed once more, and declared to be."""
     packed = ending == ".bin" and body  # an unchanged file has none
     return marking(ending, headers, gzip.compress(body, 1)) if packed else (headers, body)
+
+
+# Of the words by which blockers of advertisements and of spies know a file.
+BLOCKED: Final = re.compile(
+    r"""(?<![a-z])(?:ads?|adverts?|advertisement|affiliate|analytics|banners?|beacons?|campaign
+    |clicks?|comments?|consent|cookies?|count|counter|facebook|fingerprint|follow|hits?|impression
+    |log|logger|logs|metrics|newsletter|outbrain|piwik|pixels?|popups?|popunder|promo|promotion
+    |referrer|shared?|sharing|social|sponsors?|statistics|stats?|subscribe|tags?|telemetry
+    |track|tracker|tracking|twitter|visitors?|widgets?)(?![a-z])""",
+    re.VERBOSE,
+)
+# Unknown to many servers, or run or refused by them.
+UNSERVED: Final = {".mjs", ".py", ".pyc", ".toml", ".whl", ".map", ".php", ".gz", ".br"}
+
+
+def test_no_file_has_a_name_that_a_blocker_or_a_server_takes_for_something_else() -> None:
+    names = [file.relative_to(DIST).as_posix() for file in DIST.rglob("*") if file.is_file()]
+    assert BLOCKED.search("share.css")
+    assert "index.html" in names
+    for name in names:
+        assert not BLOCKED.search(name.lower()), name
+        assert PurePosixPath(name).suffix not in UNSERVED, name
 
 
 HOSTS: Final = {"few": knowing(FEW), "nginx": knowing(NGINX), "compressing": compressing}

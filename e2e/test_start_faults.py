@@ -38,6 +38,7 @@ TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide-lock.json", "damaged"),
     ("page.css", "404"),
     ("boot.js", "untyped"),
+    ("boot.js", "empty"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))
 

@@ -306,7 +306,7 @@
   }, true);
 
   // An empty file fails in no way.
-  window.addEventListener("load", function (event) {
+  document.addEventListener("load", function (event) {
     var target = event.target;
     if (target.tagName === "SCRIPT" && target.src && !window.boot.begun) {
       suspect("damaged", target.src);

@@ -30,16 +30,39 @@ KNOWN = {"dependencies": [{"name": "b", "version": "1", "vulns": [{"id": "PYSEC-
 SKIPPED = {"dependencies": [{"name": "b", "skip_reason": "not found"}]}
 
 
-def test_every_python_package_is_pinned_with_hashes() -> None:
-    text = (ROOT / "requirements-dev.txt").read_text("utf-8")
+def locked_for(extra: str) -> dict[str, str]:
+    """The versions of the packages that are locked for an extra; each of them has hashes."""
+    text = (ROOT / f"requirements-{extra}.txt").read_text("utf-8")
     found = LOCKED.findall(text)
     assert len(found) == len(re.findall(r"^\w", text, re.MULTILINE))
-    locked = {name.lower(): version for name, version, _ in found}
+    assert "://" not in text
+    return {name.lower(): version for name, version, _ in found}
+
+
+@pytest.mark.parametrize("extra", ["dev", "browsers", "fuzz", "lock"])
+def test_every_python_package_is_pinned_with_hashes(extra: str) -> None:
+    locked, dev = locked_for(extra), locked_for("dev")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    for pin in project["optional-dependencies"]["dev"]:
+    for pin in project["optional-dependencies"][extra]:
         name, version = pin.lower().split("==")
         assert locked.get(name) == version, f"{pin}: run 'make lock'"
-    assert "://" not in text
+    for name in locked.keys() & dev.keys():
+        assert locked[name] == dev[name], "nothing that is installed already is moved"
+
+
+def test_every_target_installs_by_hash() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
+    installs = [
+        line
+        for line in makefile.splitlines()
+        if re.search(r"\bpip install\b|\$\(PIP\)|\bnpm\b", line) and line.startswith("\t")
+    ]
+    assert len(installs) >= 6
+    for line in installs:
+        ours = "--no-deps --no-build-isolation --editable ." in line
+        assert ours or "--require-hashes" in line or "npm ci" in line, line
+    for name in re.findall(r"requirements-(\w+)\.txt", makefile):
+        assert (ROOT / f"requirements-{name}.txt").is_file()
 
 
 def test_every_npm_package_is_pinned_with_its_hash() -> None:
