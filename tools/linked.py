@@ -57,7 +57,9 @@ def libraries(library: Path) -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Dict)
         for key, value in zip(node.keys, node.values, strict=True)
-        if isinstance(key, ast.Constant) and isinstance(value, ast.Constant)
+        if isinstance(key, ast.Constant)
+        and isinstance(key.value, str)
+        and isinstance(value, ast.Constant)
     }
     found = {
         next(filter(None, match.groups())).lower() for match in _LIBRARY.finditer(known["MODLIBS"])

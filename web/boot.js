@@ -224,7 +224,7 @@ try {
   hooks.main.onReady.add(({ io }) => {
     const plain = io.stderr;
     io.stderr = (said, ...rest) => {
-      if (said instanceof Error) window.boot.fail("python", said.message);
+      if (said instanceof Error) window.boot.report(said);
       return plain(said, ...rest);
     };
   });

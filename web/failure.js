@@ -74,7 +74,7 @@
   function first() {
     if (failed || ready) { return false; }
     failed = true;
-    document.documentElement.setAttribute("data-failing", ""); // main.py then starts no game
+    document.documentElement.setAttribute("data-failing", ""); // the program then starts no game
     return true;
   }
 
