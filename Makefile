@@ -106,22 +106,26 @@ MATCHES ?= 200
 soak: dist/index.html browser
 	@$(BIN)/python -m bench.soak --matches $(MATCHES)
 
-# After a change of what pyproject.toml needs.
+# After a change of what pyproject.toml needs. What is added to the packages of `dev` moves none of
+# them.
 lock:
 	@$(PYTHON) -m venv build/uv
-	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
-	@build/uv/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
-	  --generate-hashes --no-header --quiet --output-file requirements-dev.txt
+	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --require-hashes --requirement requirements-lock.txt
+	@for extra in dev browsers fuzz lock; do build/uv/bin/uv pip compile pyproject.toml \
+	  --extra $$extra $$(test $$extra = dev || echo --constraint requirements-dev.txt) \
+	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
+	  --output-file requirements-$$extra.txt || exit 1; done
 
 # The page in Firefox and WebKit, which are installed where that is possible.
 browsers: dist/index.html
-	@$(PIP) --editable '.[browsers]'
+	@$(PIP) --require-hashes --requirement requirements-browsers.txt
 	@$(BIN)/python -m e2e.browsers
 
 # Searches for texts that break a reader, SECONDS for each of them.
 SECONDS ?= 60
 fuzz: $(STAMPS)/venv $(STAMPS)/words
-	@$(PIP) --editable '.[fuzz]'
+	@$(PIP) --require-hashes --requirement requirements-fuzz.txt
 	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
 
 format: $(STAMPS)/venv

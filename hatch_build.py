@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,9 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
+WRITTEN = datetime.fromtimestamp(0, UTC)
+"""The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
+the same bytes."""
 
 
 def compile_catalogues(root: Path) -> list[Path]:
@@ -24,6 +28,7 @@ def compile_catalogues(root: Path) -> list[Path]:
         if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
             with source.open("rb") as readable:
                 catalogue = read_po(readable, abort_invalid=True)
+            catalogue.creation_date = WRITTEN
             with target.open("wb") as writable:
                 write_mo(writable, catalogue)
         compiled.append(target)

@@ -78,7 +78,7 @@ def keeps_no_mixture(seat: Seat, folder: Path) -> None:
     with serve.running(files, prefix=PREFIX) as site:
         seat.open(site.address)
         keeping.wait_for_worker(seat, "activated")
-        page = files / "licences.html"
+        page = files / keeping.CHANGED
         old = page.read_bytes()
         keeping.renew(files, "second")
         new = page.read_bytes()

@@ -1,4 +1,4 @@
-"""A page whose Python a test can drive: ``main.py`` is replaced by a small console.
+"""A page whose Python a test can drive: its program is replaced by a small console.
 
 In the page: ``page`` (a `napoleon.ui_dom.mount.Page`), ``thinker``, ``asked`` (what was
 dispatched), ``answer`` (what dispatch returns).
@@ -10,6 +10,7 @@ import io
 import json
 import re
 import tarfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -78,21 +79,25 @@ def open_console(page: Page, site: str, player: str = "") -> None:
             f"**/{REST}",
             lambda route: route.fulfill(body=body, content_type="application/octet-stream"),
         )
-    replace_main(page, site, MAIN)
-    let_pass(page, site, "main.py", REST)
+    let_pass(page, site, REST, program=MAIN)
     page.goto(site)
     wait_for_mark(page, "ready")
 
 
-def replace_main(page: Page, site: str, source: str) -> None:
-    """Give the page another ``main.py``, and an index.html that does not know its hash."""
-    let_pass(page, site, "main.py")
-    page.route("**/main.py", lambda route: route.fulfill(body=source, content_type="text/plain"))
+def let_pass(page: Page, site: str, *names: str, program: str = "") -> None:
+    """Give the page an index.html that does not know what these files should be.
 
-
-def let_pass(page: Page, site: str, *names: str) -> None:
-    """Give the page an index.html that does not know what these files should be."""
+    ``program`` is in the place of the page's own in Python.
+    """
     index = (DIST / "index.html").read_text("utf-8")
+    if program:
+        start, end = re.escape('<script type="py"'), re.escape("</script>")
+        index = re.sub(
+            f"({start}[^>]*>).*?({end})",
+            lambda own: own[1] + program + own[2],
+            index,
+            flags=re.DOTALL,
+        )
     for name in names:
         index = re.sub(rf'\{{"name":"{re.escape(name)}"[^}}]*\}},?', "", index, count=1)
     index = index.replace("},]</script>", "}]</script>")
@@ -133,17 +138,16 @@ def archive_with(name: str, content: str | bytes, archive: str = ARCHIVE) -> byt
     stem = name.removesuffix(".py")
     data = content.encode() if isinstance(content, str) else content
     members = {name: data, f"{Path(name).parent.as_posix()}/__init__.py": b""}
-    with tarfile.open(DIST / archive) as old:
+    packed = io.BytesIO(zlib.decompress((DIST / archive).read_bytes()))
+    with tarfile.open(fileobj=packed) as old:
         for member in old.getnames():
             file = old.extractfile(member)
             if member.replace("__pycache__/", "").split(".")[0] != stem and file is not None:
                 members[member] = file.read()
     memory = io.BytesIO()
-    with tarfile.open(
-        fileobj=memory, mode="w:gz", compresslevel=1, format=tarfile.USTAR_FORMAT
-    ) as new:
+    with tarfile.open(fileobj=memory, mode="w", format=tarfile.USTAR_FORMAT) as new:
         for member, data in members.items():
             info = tarfile.TarInfo(member)
             info.size = len(data)
             new.addfile(info, io.BytesIO(data))
-    return memory.getvalue()
+    return zlib.compress(memory.getvalue(), 1)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from e2e.conftest import TWO_FRAMES, Watch, wait_for_mark
-from e2e.console import replace_main
+from e2e.console import let_pass
 from e2e.table import sitting
 from tests.nightly import sampled
 
@@ -111,9 +111,9 @@ def test_rules_that_are_read_while_the_page_loads_are_not_taken_away(page: Page,
 
 NEEDED = (
     "vendor/pyodide/pyodide.asm.wasm",
-    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/pyodide.js",
     "vendor/pyscript/core.js",
-    "main.py",
+    "python.js",
     "napoleon.bin",
     "morph.js",
 )
@@ -157,7 +157,9 @@ def test_without_webassembly(page: Page, site: str, watch: Watch) -> None:
     page.add_init_script("delete window.WebAssembly")
     page.goto(site)
     assert wait_for_mark(page, "failed") == "wasm"
-    expect(page.locator("#boot-failed")).to_contain_text("WebAssemblyが使えません")
+    panel = page.locator("#boot-failed")
+    for words in ("ロックダウンモード", "Lockdown Mode", "セキュリティを強化", "Enhance", "Tor"):
+        expect(panel).to_contain_text(words)
 
 
 OLD = """
@@ -175,7 +177,7 @@ def test_interpreter_that_the_browser_cannot_compile(page: Page, site: str, watc
 
 def test_python_that_raises_while_starting(page: Page, site: str, watch: Watch) -> None:
     watch.allow("")
-    replace_main(page, site, "1 / 0")
+    let_pass(page, site, program="1 / 0")
     page.goto(site)
     assert wait_for_mark(page, "failed") == "python"
     expect(page.locator("#boot-failed")).to_contain_text("不具合が起きました")

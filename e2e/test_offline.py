@@ -17,13 +17,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
-from e2e.keeping import BIG, KEPT, SPOIL, STATE, renew, wait_for_refusal, wait_for_worker
+from e2e.keeping import BIG, CHANGED, KEPT, SPOIL, STATE, renew, wait_for_refusal, wait_for_worker
 from e2e.policy import Policy
 from e2e.table import Table, sitting
+from e2e.waiting import awaited
+from tests.nightly import sampled
 from tools import serve
+from tools.first_page import needed
+from tools.kept import NOT_KEPT
 
 FILES = [file for file in DIST.rglob("*") if file.is_file()]
-NOT_KEPT = {".nojekyll", "sw.js"}
 PLAYERS = 5
 
 
@@ -55,7 +58,7 @@ def test_one_visit_is_enough_to_play_without_a_network(browser: Browser) -> None
             table.open("?preset=guruguru&seed=x")
             play_a_trick(table)
             table.page.goto(f"{site}licences.html")
-            expect(table.page.locator("main")).to_contain_text("Workbox")
+            expect(table.page.locator("main")).to_contain_text("PyScript")
             table.open("?source=pwa")
 
 
@@ -83,10 +86,51 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         wait_for_mark(table.page, "ready")
         assert not table.page.evaluate("window.sameVisit")
         assert "<!-- second" in table.page.evaluate(
-            "fetch('licences.html').then((file) => file.text())"
+            "name => fetch(name).then((file) => file.text())", CHANGED
         )
         assert table.sight().lanes == lanes, "the match goes on"
         wait_for_worker(table.page, "activated")
+
+
+SPARE = sorted({file.relative_to(DIST).as_posix() for file in FILES} - NOT_KEPT - set(needed(DIST)))
+# Without it nothing is kept; all the others at once stand for each by itself.
+KEEPER = "offline.js"
+MISSING = [tuple(name for name in SPARE if name != KEEPER), *((name,) for name in SPARE)]
+
+
+def kept_by(table: Table) -> set[str]:
+    """What is kept for the time without a network, by name."""
+    return {url.removeprefix(table.site) for url in table.page.evaluate(KEPT)}
+
+
+@pytest.mark.parametrize("missing", sampled([(names,) for names in MISSING], [(MISSING[0],)]))
+def test_what_play_does_not_need_may_be_missing(browser: Browser, missing: tuple[str, ...]) -> None:
+    every = {*SPARE, *needed(DIST)}
+    with (
+        faulty.running(DIST) as host,
+        sitting(browser, host.address, service_workers="allow") as table,
+    ):
+        table.watch.allow("404", "Failed to load", "integrity")
+        host.faults = dict.fromkeys(missing, "404")
+        table.open("?preset=guruguru&seed=x")
+        play_a_trick(table)
+        if KEEPER not in missing:
+            wait_for_worker(table.page, "activated")
+            assert kept_by(table) == every - set(missing), "all the rest"
+        host.faults = {}
+        table.open()
+        awaited(lambda: kept_by(table) == every, "what was missing is not asked for again", 60)
+
+
+@pytest.mark.parametrize("name", sampled(("large.css", "fonts.css", "motion.js"), ("large.css",)))
+def test_what_play_does_not_need_is_not_waited_for(browser: Browser, name: str) -> None:
+    with faulty.running(DIST) as host, sitting(browser, host.address, fresh=True) as table:
+        table.watch.allow("Failed to load")
+        host.faults = {name: "hanging"}
+        table.page.goto(table.site, wait_until="commit")
+        wait_for_mark(table.page, "ready")
+        table.page.locator("#k-new").click()
+        table.sight()
 
 
 @pytest.mark.nightly
@@ -117,15 +161,15 @@ def test_old_file_beside_a_new_version_is_not_kept(browser: Browser, own_site: P
         table.watch.allow("integrity", "Failed to")
         table.open()
         wait_for_worker(table.page, "activated")
-        old = (own_site / "licences.html").read_bytes()
+        old = (own_site / CHANGED).read_bytes()
         renew(own_site, "second")
-        new = (own_site / "licences.html").read_bytes()
-        (own_site / "licences.html").write_bytes(old)
+        new = (own_site / CHANGED).read_bytes()
+        (own_site / CHANGED).write_bytes(old)
         table.open()
         wait_for_refusal(table.page)
         assert table.page.evaluate(STATE) == "activated", "the version before goes on"
         expect(table.page.locator("[data-do=update]")).to_have_count(0)
-        (own_site / "licences.html").write_bytes(new)
+        (own_site / CHANGED).write_bytes(new)
         table.open()
         wait_for_worker(table.page, "waiting")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Frame, Page, Playwright, expect
 
-from e2e.conftest import wait_for_mark
+from e2e.conftest import Watch, wait_for_mark
 from e2e.faulty import SILENT
 from napoleon.ui.shell.words import Words
 from tools import browser as finding
@@ -67,6 +67,20 @@ def test_frame_of_another_site(playwright: Playwright, site: str, tmp_path: Path
             JA("notice.storage_refused"), timeout=60_000
         )
         begins(frame)
+
+
+def test_frame_without_an_origin_is_told(
+    page: Page, site: str, watch: Watch, tmp_path: Path
+) -> None:
+    watch.allow("")
+    frame = f'<!doctype html><iframe src="{site}" sandbox="allow-scripts"></iframe>'
+    (tmp_path / "index.html").write_text(frame, "utf-8")
+    with serve.running(tmp_path) as host:
+        page.goto(host.address)
+        panel = page.frame_locator("iframe").locator("#boot-failed")
+        expect(panel).to_be_visible()
+        for words in ("オリジンのない枠", "without an origin", "allow-same-origin"):
+            expect(panel).to_contain_text(words)
 
 
 def test_database_that_never_answers(page: Page, site: str) -> None:

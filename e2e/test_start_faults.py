@@ -35,9 +35,10 @@ AGAIN = """
 """
 TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-    ("main.py", "damaged"),
-    ("table.css", "404"),
+    ("vendor/pyodide/pyodide-lock.json", "damaged"),
+    ("page.css", "404"),
     ("boot.js", "untyped"),
+    ("boot.js", "empty"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from e2e.conftest import DIST, wait_for_mark
 from e2e.policy import Policy
 from e2e.rehearsal import short_match, whole_match
 from e2e.sight import Sight
 from e2e.table import ALONE, PHONE, Table, sitting
 from tests.nightly import sampled
+from tools.first_page import STYLES
 
 PLAYERS = 5
 BIG_CARDS = 10
@@ -45,6 +47,44 @@ def test_match_in_english_by_touch(browser: Browser, site: str, deals: int) -> N
         assert cards > deals * 9
         expect(table.page.locator("#grade-title")).to_contain_text("Place")
         assert table.page.evaluate("document.documentElement.lang") == "en"
+
+
+# Whoever presses long is offered no magnifier and no menu, and selects nothing.
+SELECTABLE = """
+[...document.querySelectorAll("#table, #table *")]
+  .filter((node) => getComputedStyle(node).userSelect !== "none")
+  .map((node) => node.id || node.outerHTML.slice(0, 80))
+"""
+PRESSED_MS = 900
+
+
+@pytest.mark.parametrize("game", ["", "game=durak&"])
+def test_long_press_on_the_table_selects_nothing(browser: Browser, site: str, game: str) -> None:
+    with sitting(browser, site, settings=ALONE, viewport=PHONE, touch=True) as table:
+        page = table.page
+        table.open()
+        assert page.evaluate("getComputedStyle(document.querySelector('#how li')).userSelect") in (
+            "auto",
+            "text",
+        ), "what is written may be copied"
+        page.goto(f"{site}?{game}seed=press")
+        wait_for_mark(page, "ready")
+        expect(page.locator("#table")).to_be_visible()
+        assert page.evaluate(SELECTABLE) == []
+        touch = page.context.new_cdp_session(page)
+        for selector in ("#plates .plate", "#hand .card"):
+            box = page.locator(selector).first.bounding_box()
+            assert box is not None
+            at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+            page.wait_for_timeout(PRESSED_MS)
+            assert page.evaluate("String(getSelection())") == ""
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    # Chromium knows no callout; Safari does.
+    style = (DIST / STYLES).read_text("utf-8")
+    [rule] = [rule for rule in style.split("}") if "-webkit-touch-callout: none" in rule]
+    assert ".card, .plate, .table {" in rule
+    assert "-webkit-user-select: none" in rule
 
 
 def play(table: Table, sight: Sight, target: str, *, looks: bool) -> None:

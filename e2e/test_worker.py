@@ -94,7 +94,7 @@ ticks
     assert counted > 8
 
 
-@pytest.mark.parametrize("path", ["worker.js", "vendor/pyodide/pyodide.mjs"])
+@pytest.mark.parametrize("path", ["worker.js", "vendor/pyodide/pyodide.js"])
 def test_thread_that_cannot_load_is_given_up_after_two_tries(
     console: Table, table: Page, path: str
 ) -> None:

@@ -6,7 +6,6 @@ Everything that is slow is kept in ``build/`` under a name that says what it was
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
 import io
 import json
@@ -15,11 +14,12 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from tools import face, licences, sbom, stdlib
+from tools import face, kept, licences, sbom, stdlib
 from tools.first_page import (
     ARCHIVE,
     GAME_ARCHIVE,
@@ -66,9 +66,11 @@ NOT_ON_THE_PAGE = (
 FIRST = ("napoleon/ui_dom/*", "pyscript/*")
 GAMES = "napoleon/games/"
 
-# Of the packages, only what the page asks for.
+# Of the packages, only what the page asks for. Many servers do not know what a file .mjs is, and
+# browsers then refuse it: no file of the site has that ending.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT = ("core.js", "core-*.js", "error-*.js", "toml-V*.js")
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+MODULE, SCRIPT = ".mjs", ".js"
 
 
 def on_the_page(file: Path) -> bool:
@@ -108,7 +110,7 @@ def build(target: Path) -> str:
     (fresh / ".nojekyll").touch()
     sent = fill_in_index(fresh)
     fill_in_not_found(fresh / NOT_FOUND)
-    _run(["node", str(ROOT / "tools/precache.mjs"), str(fresh)])
+    kept.write(fresh)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     files = [file for file in target.rglob("*") if file.is_file()]
@@ -169,7 +171,8 @@ def compiled_application() -> Path:
 def packed(library: Path, application: Path) -> dict[str, Path]:
     """Return the page's archives by their names, made once per content.
 
-    Each is a tar in gzip (``web/python.js`` reads it). What starts the page: the memory that the
+    Each is a tar, compressed by zlib (``web/python.js`` reads it); some hosts look into files, and
+    declare one of gzip as compressed on its way. What starts the page: the memory that the
     first table leaves behind, with the few modules that are imported beside it. Then an archive
     for each game but the usual one, and one for all other modules. All name what they were made
     of: the page never puts the memory of one version and the modules of another together.
@@ -207,15 +210,14 @@ def archive_of(module: str) -> str:
 
 
 def _write_tar(target: Path, members: dict[str, bytes]) -> None:
-    raw = target.with_suffix(".raw")
-    with (
-        gzip.GzipFile(raw, "wb", compresslevel=9, mtime=0) as file,
-        tarfile.open(fileobj=file, mode="w", format=tarfile.USTAR_FORMAT) as tar,
-    ):
+    memory = io.BytesIO()
+    with tarfile.open(fileobj=memory, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, data in members.items():
             info = tarfile.TarInfo(name)
             info.size = len(data)
             tar.addfile(info, io.BytesIO(data))
+    raw = target.with_suffix(".raw")
+    raw.write_bytes(zlib.compress(memory.getvalue(), 9))
     raw.rename(target)
 
 
@@ -253,7 +255,9 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
                 msg = f"{source.relative_to(ROOT)} has no {pattern} any more"
                 raise BuildError(msg)
             for file in found:
-                shutil.copyfile(file, vendor / name / file.name)
+                copy = vendor / name / file.name
+                suffix = SCRIPT if file.suffix == MODULE else file.suffix
+                shutil.copyfile(file, copy.with_suffix(suffix))
     # The package has a small classic script and a large module; the page wants a small module.
     script = (MODULES / "idiomorph/dist/idiomorph.min.js").read_text("utf-8")
     (vendor / "idiomorph").mkdir()

@@ -34,24 +34,27 @@ ADDRESS = "NAPOLEON_ADDRESS"
 SCRIPTS = (
     "boot.js",
     "morph.js",
-    "motion.js",
     "python.js",
     "stand_ins.js",
     "trusted.js",
 )
+# All style sheets of the page in one, but for those that it stands without.
+STYLES = "page.css"
 # Loaded by the page before it stands; the total of the progress bar.
 LOADED_AT_BOOT = (
+    STYLES,
     *SCRIPTS,
-    "main.py",
-    "pyscript.toml",
     ARCHIVE,
     NO_LIBRARY,
     "vendor/idiomorph/*.js",
     "vendor/pyscript/*",
-    "vendor/pyodide/*.mjs",
+    "vendor/pyodide/*.js",
     "vendor/pyodide/*.json",
     "vendor/pyodide/*.wasm",
 )
+# Loaded with it, too; where one is missing, the page stands all the same.
+MOTION = "motion.js"
+SPARE = ("fonts.css", "large.css", MOTION)
 # Loaded while it stands already.
 LOADED_LATER = (REST, LIBRARY)
 OTHER_GAMES = tuple(name for name in PAGES if name != USUAL)
@@ -61,13 +64,12 @@ LOADED_BY_CHOICE = tuple(part.format(name) for name in OTHER_GAMES for part in P
 # All at once instead of one after another; the small ones first.
 PRELOADED_MODULES = (
     *SCRIPTS,
+    MOTION,
     "vendor/idiomorph/*.js",
     "vendor/pyscript/*.js",
-    "vendor/pyodide/*.mjs",
+    "vendor/pyodide/*.js",
 )
 PRELOADED_DATA = (
-    "pyscript.toml",
-    "main.py",
     "vendor/pyodide/*.json",
     NO_LIBRARY,
     ARCHIVE,  # boot.js fetches the interpreter itself
@@ -75,9 +77,10 @@ PRELOADED_DATA = (
 # In the page itself, so that they are there at once and whatever is missing.
 INLINED = {name: f'<script src="{name}"></script>' for name in ("failure.js", "language.js")}
 NOT_FOUND = "404.html"
+PROGRAM = re.compile(r'<script src="([^"]+)" type="py" config="([^"]+)"></script>')
 FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
-COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
+COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".svg", ".wasm"}
 
 
 class BuildError(Exception):
@@ -86,6 +89,8 @@ class BuildError(Exception):
 
 def fill_in_index(site: Path) -> int:
     """Write what only a build knows into index.html; return the bytes that a start needs."""
+    index = site / "index.html"
+    text = _with_program(site, _with_styles(site, index.read_text("utf-8")))
     loaded = [file for pattern in LOADED_AT_BOOT for file in sorted(site.glob(pattern))]
     sent = sum(_sent(file) for file in loaded)
     whole = sent + sum(_sent(site / name) for name in LOADED_LATER)
@@ -99,8 +104,6 @@ def fill_in_index(site: Path) -> int:
     # Who shows a picture of a link wants the picture's whole address.
     address = html.escape(os.environ.get(ADDRESS, ""))
     japanese, english = map(_opened, ("ja", "en"))
-    index = site / "index.html"
-    text = index.read_text("utf-8")
     scripts, hashes = {}, []
     for name, mark in INLINED.items():
         scripts[mark], digest = inlined("script", (site / name).read_text("utf-8"))
@@ -125,6 +128,39 @@ def fill_in_index(site: Path) -> int:
         text = text.replace(mark, value)
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
+
+
+def needed(site: Path) -> list[str]:
+    """The files of a site that the game cannot do without, by their names."""
+    return ["index.html", *_names(site, (*LOADED_AT_BOOT, *LOADED_LATER))]
+
+
+def _with_styles(site: Path, text: str) -> str:
+    """The page with one style sheet in the place of all that are not spare; it is written."""
+    names = [name for name in STYLE.findall(text) if name not in SPARE]
+    (site / STYLES).write_text("".join((site / name).read_text("utf-8") for name in names), "utf-8")
+    for name in names:
+        (site / name).unlink()
+        link = f'  <link rel="stylesheet" href="{name}">\n'
+        text = text.replace(link, link.replace(name, STYLES) if name == names[0] else "")
+    return text
+
+
+def _with_program(site: Path, text: str) -> str:
+    """The page with its program in Python, and how PyScript starts it, in the page itself.
+
+    No server then has to know what kind of files these are.
+    """
+    found = PROGRAM.search(text)
+    if found is None:
+        msg = "web/index.html has no program"
+        raise BuildError(msg)
+    program, settings = ((site / name).read_text("utf-8") for name in found.groups())
+    for name in found.groups():
+        (site / name).unlink()
+    settings = html.escape(json.dumps(json.loads(settings), separators=(",", ":")))
+    element, _ = inlined("script", f"\n{program}", f' type="py" config="{settings}"')
+    return text.replace(found[0], element)
 
 
 def _opened(language: str) -> Model:
@@ -169,11 +205,10 @@ def _whole(site: Path) -> str:
             "later": later,
         }
         for later, patterns in (
-            (False, ("*.css", *LOADED_AT_BOOT)),
-            (True, (*LOADED_LATER, *LOADED_BY_CHOICE)),
+            (False, LOADED_AT_BOOT),
+            (True, (*SPARE, *LOADED_LATER, *LOADED_BY_CHOICE)),
         )
         for name in _names(site, patterns)
-        if later or name not in LOADED_BY_CHOICE
         for data in ((site / name).read_bytes(),)
     ]
     return json.dumps(files, separators=(",", ":"))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import sbom
+from tools import linked, sbom
 
 LETTERS = "@expo-google-fonts/noto-sans-jp"
 PYSCRIPT = "@pyscript/core"
@@ -103,7 +103,8 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
             _version(modules / "pyodide"),
             "MPL-2.0",
             "CPython for the browser. Its files are published as its npm package has them, but for"
-            " the standard library, which is compiled, and the list of packages, which is empty."
+            " the standard library, which is compiled, the list of packages, which is empty, and"
+            " the names of its modules, which end in .js here."
             " Source: github.com/pyodide/pyodide.",
             texts / "MPL-2.0.txt",
         ),
@@ -117,9 +118,8 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
         Part(
             "Inside of Python and Pyodide",
             "",
-            "MIT, BSD-2-Clause, BSD-3-Clause, Zlib, bzip2-1.0.6, 0BSD, public domain",
-            "Expat, libffi, musl, Emscripten, HACL*, libmpdec, zlib, bzip2, liblzma, SQLite and"
-            " others, compiled into the interpreter.",
+            ", ".join(sorted({licence for _, licence in linked.PARTS})),
+            f"{'; '.join(name for name, _ in linked.PARTS)}.",
             texts / "Incorporated.txt",
         ),
         Part(
@@ -128,13 +128,6 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
             "Apache-2.0",
             "Starts Python on the page.",
             modules / "@pyscript/core/LICENSE",
-        ),
-        Part(
-            "Workbox",
-            _version(modules / "workbox-build"),
-            "MIT",
-            "Keeps the page for the time without a network.",
-            modules / "workbox-build/LICENSE",
         ),
         Part(
             "@letele/playing-cards",

@@ -14,15 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-FILE: Final = "sbom.cdx.json"
-# These build the service worker, and parts of them go into it.
-IN_THE_WORKER: Final = (
-    "workbox-core",
-    "workbox-precaching",
-    "workbox-routing",
-    "workbox-strategies",
-)
+from tools import linked
 
+FILE: Final = "sbom.cdx.json"
 Component = dict[str, Any]
 
 
@@ -37,7 +31,9 @@ def bill(root: Path, python: str, modules: int) -> str:
     game = _component("application", "napoleon", project["version"], project["license"])
     library = _component("library", "python-stdlib", python, "PSF-2.0")
     library["description"] = f"{modules} modules, compiled"
-    interpreter = _component("library", "python", python, "PSF-2.0") | {"components": [library]}
+    parts = [_component("library", name, "", licence) for name, licence in linked.PARTS]
+    interpreter = _component("library", "python", python, "PSF-2.0")
+    interpreter |= {"components": [library, *parts]}
     content = {
         "metadata": {"component": game},
         "components": [interpreter, *_packages(lock)],
@@ -56,7 +52,7 @@ def published(lock: dict[str, Any]) -> Iterator[str]:
     """The paths in a lock file of the npm packages that are published, also inside of others."""
     for path, entry in sorted(lock.items()):
         name = path.rpartition("node_modules/")[2]
-        if name and (not entry.get("dev") or name in IN_THE_WORKER):
+        if name and not entry.get("dev"):
             yield path
 
 
@@ -79,5 +75,6 @@ def _hex(digest: str) -> str:
 
 
 def _component(kind: str, name: str, version: str, licence: str) -> Component:
-    found = {"type": kind, "bom-ref": f"{name}@{version}", "name": name, "version": version}
+    found = {"type": kind, "bom-ref": f"{name}@{version}", "name": name}
+    found |= {"version": version} if version else {}
     return found | ({"licenses": [{"expression": licence}]} if licence else {})

@@ -18,6 +18,7 @@ from tools.first_page import (
     ARCHIVE,
     GAME_ARCHIVE,
     LOADED_LATER,
+    MOTION,
     NO_LIBRARY,
     OTHER_GAMES,
     SCRIPTS,
@@ -34,8 +35,6 @@ LAST_STYLE = "large.css"
 
 # Fetched while the page starts, and counted by its progress bar.
 FETCHED = (
-    "pyscript.toml",
-    "main.py",
     "vendor/pyodide/pyodide-lock.json",
     ARCHIVE,
     NO_LIBRARY,
@@ -46,15 +45,15 @@ CARRIED = (
     *LOADED_LATER,
     *map(GAME_ARCHIVE.format, OTHER_GAMES),
     *SCRIPTS,
+    MOTION,
     "worker.js",
     "licences.html",
     "vendor/idiomorph/idiomorph.js",
     "vendor/pyscript/core.js",
     PYSCRIPT,
     "vendor/pyscript/error-*.js",
-    "vendor/pyscript/toml-*.js",
-    "vendor/pyodide/pyodide.mjs",
-    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.js",
+    "vendor/pyodide/pyodide.asm.js",
 )
 NEEDED_BY_STYLE = re.compile(r'url\("([^":]+(\.\w+))"\)')
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}

@@ -2,9 +2,14 @@
 
 import "./stand_ins.js"; // before all that may ask for a database
 import "./morph.js";
-import "./motion.js";
-import { startEarly } from "./python.js";
+import { compiledFrom, instantiateBy, startEarly } from "./python.js";
 import { trusted } from "./trusted.js";
+
+window.boot.begun = true; // an empty file would say nothing
+
+// Without this file nothing moves, and no card can be dragged.
+globalThis.motion = { prepare() {}, run() {} };
+import("./motion.js").catch((error) => console.info(String(error)));
 
 const root = document.documentElement;
 const progress = document.getElementById("boot-progress");
@@ -103,13 +108,8 @@ async function countCopy(copy) {
 async function compile() {
   const response = await fetchOrFail(interpreter);
   const copied = countCopy(response.clone()).catch(() => {}); // the compiler meets the same fault
-  const type = response.headers.get("Content-Type") ?? "";
-  // Some small servers do not know the type, which streaming requires.
-  const module = type.startsWith("application/wasm")
-    ? WebAssembly.compileStreaming(response)
-    : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   try {
-    return await module;
+    return await compiledFrom(response);
   } catch (error) {
     // Where the line broke, Firefox only says that memory is short.
     await copied;
@@ -124,7 +124,7 @@ const compiled = compile();
 compiled.catch(window.boot.report);
 
 /* A damaged file would be found out late and by strange words: what says so itself (the archive is
-   a gzip) comes as a stream, the others are looked at when they are here. What the page can stand
+   compressed) comes as a stream, the others are looked at when they are here. What the page can stand
    without ends nothing: who asks for it is told the reason. */
 
 const checksItself = /\/napoleon\.bin$/;
@@ -156,15 +156,10 @@ globalThis.fetch = async (...request) => {
 /* Nobody can use a page whose style sheets are still missing, nor see it. */
 
 const styled = Promise.all(
-  Array.from(document.querySelectorAll("link[rel=stylesheet]"), (link) =>
-    link.sheet ? undefined : new Promise((done) => link.addEventListener("load", done)),
-  ),
+  window.boot.missingStyles().map((link) => new Promise((done) => link.addEventListener("load", done))),
 );
 
-WebAssembly.instantiateStreaming = async (_, imports) => {
-  const module = await compiled;
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
-};
+instantiateBy(() => compiled);
 
 const { complete, bringGame } = startEarly(styled);
 
@@ -229,7 +224,7 @@ try {
   hooks.main.onReady.add(({ io }) => {
     const plain = io.stderr;
     io.stderr = (said, ...rest) => {
-      if (said instanceof Error) window.boot.fail("python", said.message);
+      if (said instanceof Error) window.boot.report(said);
       return plain(said, ...rest);
     };
   });

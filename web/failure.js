@@ -9,7 +9,8 @@
   var CHECK_MS = 8000; // time limit for a file during the search for the cause
   var RENEW_MS = 30000; // time limit for loading the damaged files again
   var COMPLETE = 90; // percent of the bar: the rest is Python starting
-  var SCRIPT = /\.m?js$/;
+  var SCRIPT = /\.js$/;
+  var PACKED = /\.(bin|zip)$/; // no host compresses these
   var ask = window.fetch && window.fetch.bind(window); // boot.js replaces it
   var failed = false;
   var told = false;
@@ -29,11 +30,27 @@
     }
   }
 
-  function missingStyles() {
+  // Whether the page stands without a file, or loads it later.
+  function isSpare(address) {
+    return files().some(function (file) {
+      return file.later && new URL(file.name, document.baseURI).href === address;
+    });
+  }
+
+  function missing(spare) {
     return Array.prototype.filter.call(
       document.querySelectorAll("link[rel=stylesheet]"),
-      function (link) { return !link.sheet; }
+      function (link) { return !link.sheet && isSpare(link.href) === spare; }
     );
+  }
+
+  function missingStyles() { return missing(false); }
+
+  // Nothing is visible while a style sheet is missing that was there from the beginning.
+  function waitForNoSpare() {
+    missing(true).forEach(function (link) {
+      link.parentNode.replaceChild(link.cloneNode(), link);
+    });
   }
 
   /* What is shown. */
@@ -57,13 +74,17 @@
   function first() {
     if (failed || ready) { return false; }
     failed = true;
-    document.documentElement.setAttribute("data-failing", ""); // main.py then starts no game
+    document.documentElement.setAttribute("data-failing", ""); // the program then starts no game
     return true;
   }
+
+  // In a frame without an origin the page may not read its own files. One from disk has none either.
+  function inBareFrame() { return window.origin === "null" && location.protocol !== "file:"; }
 
   function tell(reason, detail) {
     if (told) { return; }
     told = true;
+    if (reason === "file" && inBareFrame()) { reason = "frame"; }
     document.documentElement.setAttribute("data-failed", reason);
     whenParsed(function () { show(reason, String(detail || reason)); });
   }
@@ -83,7 +104,10 @@
 
   /* The cause: every file is requested once more and compared with what the build wrote. */
 
-  function files() { return JSON.parse(element("boot-files").textContent); }
+  function files() {
+    var list = element("boot-files"); // not there before the page is parsed
+    return list ? JSON.parse(list.textContent) : [];
+  }
 
   // Whether these are the bytes of a file. Over plain http there are no hashes, only the length.
   function whole(file, bytes) {
@@ -92,6 +116,14 @@
     return crypto.subtle.digest("SHA-256", bytes).then(function (digest) {
       return btoa(String.fromCharCode.apply(null, new Uint8Array(digest))) === file.sha256;
     });
+  }
+
+  // Why a file cannot be read: it says that it is compressed, and is not, or does not come at all.
+  function unread(file) {
+    if (!PACKED.test(file.name)) { return "file"; }
+    return ask(file.name, { method: "HEAD" }).then(function (response) {
+      return response.ok && response.headers.get("Content-Encoding") ? "coding" : "file";
+    }).catch(function () { return "file"; });
   }
 
   function examine(file) {
@@ -106,7 +138,7 @@
       return response.arrayBuffer().then(function (bytes) {
         return whole(file, bytes);
       }).then(function (right) { return right ? "" : "damaged"; });
-    }).catch(function () { return "file"; });
+    }).catch(function () { return unread(file); });
     return Promise.race([look, limit]).then(function (found) {
       clearTimeout(late);
       return found;
@@ -221,12 +253,12 @@
     if (ready) { // the game says it in its own way
       if (still === STILL_S) { document.dispatchEvent(new Event("rest-late")); }
     } else if (still === STILL_S && missingStyles().length) {
-      // Nothing is visible while a style sheet is missing.
       fail("file", missingStyles().map(function (link) {
         link.parentNode.removeChild(link);
         return link.href;
       }).join("\n"));
     } else if (still === STILL_S) {
+      waitForNoSpare();
       stand(true);
       // Everything has arrived, so something may be damaged.
       if (element("boot-progress").value >= COMPLETE) {
@@ -247,10 +279,11 @@
     fail: fail,
     files: files,
     whole: whole,
+    missingStyles: missingStyles,
     report: report,
     again: again,
     received: 0,
-    ready: function () { ready = true; },
+    ready: function () { ready = true; waitForNoSpare(); },
     complete: function () { complete = true; }
   };
 
@@ -264,9 +297,19 @@
         suspect("file", target.src);
       }
     } else if (target && target.tagName === "LINK" && target.rel === "stylesheet") {
-      suspect("file", target.href);
+      whenParsed(function () {
+        if (!isSpare(target.href)) { suspect("file", target.href); }
+      });
     } else if (event.message) {
       report(event.error || event.message);
+    }
+  }, true);
+
+  // An empty file fails in no way.
+  document.addEventListener("load", function (event) {
+    var target = event.target;
+    if (target.tagName === "SCRIPT" && target.src && !window.boot.begun) {
+      suspect("damaged", target.src);
     }
   }, true);
 

@@ -7,7 +7,6 @@
 import { trusted } from "./trusted.js";
 
 const HOUR_MS = 3_600_000;
-const FILES = []; // the cached files; tools/precache.mjs writes the names
 
 function offer() {
   document.dispatchEvent(new Event("update-ready"));
@@ -21,14 +20,10 @@ function watch(registration) {
   });
 }
 
-// Another page of this origin can delete our cache, and a service worker gets no event for that.
-// This stores again what is requested and missing.
-async function complete({ scope, active }) {
-  if (!active || navigator.serviceWorker.controller !== active) return;
-  const kept = await caches.open(`napoleon-kept-${scope}`);
-  for (const name of FILES) {
-    if (!(await kept.match(name, { ignoreSearch: true }))) await fetch(name);
-  }
+// Some files may not have come, and another page of this origin can delete our cache; a service
+// worker gets no event for that. What is missing is asked for again.
+function complete({ active }) {
+  if (active && navigator.serviceWorker.controller === active) active.postMessage({ type: "COMPLETE" });
 }
 
 async function keep() {
@@ -37,7 +32,7 @@ async function keep() {
   let wanted = false;
   let asked = performance.now();
 
-  complete(registration).catch(() => {}); // no network: next time
+  complete(registration);
   if (registration.waiting) offer();
   watch(registration);
   registration.addEventListener("updatefound", () => watch(registration));

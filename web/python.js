@@ -4,7 +4,7 @@
 // at first, Python's library and most of our modules, is loaded after it; a game that is not the
 // usual one is loaded when it is chosen.
 
-import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
+import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
 const ARCHIVE = "./napoleon.bin";
 const REST = "./napoleon-rest.bin";
@@ -41,7 +41,24 @@ async function bytesOf(address) {
   return response.arrayBuffer().catch(notRead(address));
 }
 
-/* An archive: a tar in gzip. */
+/** The interpreter, compiled while it arrives where that is possible: streaming requires its type,
+    which some servers do not know. */
+export function compiledFrom(response) {
+  const type = response.headers.get("Content-Type") ?? "";
+  return type.startsWith("application/wasm")
+    ? WebAssembly.compileStreaming(response)
+    : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+}
+
+/** Pyodide asks for its interpreter in this way, and takes what `bring` has compiled. */
+export function instantiateBy(bring) {
+  WebAssembly.instantiateStreaming = async (response, imports) => {
+    const module = await bring(response);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
+/* An archive: a tar, compressed by zlib. */
 
 async function unpacked(tar) {
   const files = new Map(members(new Uint8Array(await new Response(tar).arrayBuffer())));
@@ -61,7 +78,7 @@ function* members(tar) {
   }
 }
 
-const gunzip = () => new DecompressionStream("gzip");
+const inflated = () => new DecompressionStream("deflate");
 
 /* Pyodide begins with the header, one of the first members, while the others are on their way. */
 
@@ -85,7 +102,7 @@ function early(name, found) {
 
 async function first(foundHeader) {
   const { body } = await fetched(ARCHIVE);
-  const tar = body.pipeThrough(gunzip()).pipeThrough(early(MEMORY + HEADER, foundHeader));
+  const tar = body.pipeThrough(inflated()).pipeThrough(early(MEMORY + HEADER, foundHeader));
   const { key, files } = await unpacked(tar);
   const memory = new Map();
   for (const [name, bytes] of files) {
@@ -98,7 +115,7 @@ async function first(foundHeader) {
 
 async function later(address, key) {
   const packed = await bytesOf(address);
-  const found = await unpacked(new Response(packed).body.pipeThrough(gunzip())).catch((error) => {
+  const found = await unpacked(new Response(packed).body.pipeThrough(inflated())).catch((error) => {
     throw unusable("damaged", `${address}: ${error}`);
   });
   if (found.key !== key) throw unusable("damaged", `${address}: ${found.key} beside ${key}`);
@@ -150,14 +167,18 @@ function remind(module, memory) {
   HEAP32[at] = quick;
 }
 
+async function bare(settings) {
+  const { default: create } = await import("./vendor/pyodide/pyodide.asm.js");
+  return create(settings);
+}
+
 function fromMemory(options, header, archive, bringRest) {
   return load({
     indexURL: PYODIDE,
     stdLibURL: NO_LIBRARY,
     ...options,
     async createPyodideModule(settings) {
-      const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
-      const module = await create(settings);
+      const module = await bare(settings);
       const { memory } = await archive;
       bringRest().catch(() => {}); // now the line is free; who asks for it is told
       remind(module, memory);
@@ -201,7 +222,7 @@ export async function start(options) {
     await archive; // nothing can start without it
     console.info(`Python starts from nothing: ${error}`);
     await bringRest();
-    python = await load({ indexURL: PYODIDE, ...options });
+    python = await load({ indexURL: PYODIDE, createPyodideModule: bare, ...options });
     await complete();
   }
   put(python, (await archive).files);

@@ -2,11 +2,13 @@
 // A message with id 0 reports that it is ready, or why it cannot start. The view in a question
 // names its game, unless it is the usual one.
 
-import { start } from "./python.js";
+import { compiledFrom, instantiateBy, start } from "./python.js";
 
 const MODULE = "napoleon.ai.wire";
 
 async function prepare() {
+  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly"); // the page names it
+  instantiateBy(async (response) => compiledFrom(await response));
   const { python: pyodide, complete, bringGame } = await start();
   await complete();
   const { load, think } = pyodide.pyimport(MODULE);

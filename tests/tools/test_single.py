@@ -10,7 +10,7 @@ import pytest
 
 from tools import single
 from tools.build_site import WEB
-from tools.first_page import INLINED, OTHER_GAMES, STYLE, BuildError
+from tools.first_page import INLINED, OTHER_GAMES, PROGRAM, STYLE, BuildError
 
 
 @pytest.fixture
@@ -24,11 +24,11 @@ def site(tmp_path: Path) -> Path:
             "tokens.css",
             *(f"{game}.css" for game in OTHER_GAMES),
             "vendor/pyscript/error-1.js",
-            "vendor/pyscript/toml-1.js",
             "icons/icon.svg",
         )
     }
     index = (WEB / "index.html").read_text("utf-8").replace("{{bytes}}", "0")
+    index = PROGRAM.sub('<script type="py">/* main.py */</script>', index)
     for name, mark in INLINED.items():
         index = index.replace(mark, f"<script>/* {name} */</script>")
     for link in STYLE.finditer(index):
@@ -54,7 +54,7 @@ def test_every_file_is_carried(site: Path) -> None:
         for name, packed in re.findall(r'data-carried="([^"]+)">([^<]*)</script>', page)
     }
     assert {name for name in single.CARRIED if "*" not in name} <= carried.keys()
-    assert carried["main.py"] == "/* main.py */"
+    assert carried["boot.js"] == "/* boot.js */"
     assert carried["vendor/pyscript/core-1.js"] == single.PYSCRIPT_IMPORTS[1]
 
 
@@ -69,7 +69,7 @@ def test_the_style_of_each_game_is_there_before_that_of_large_letters(
 def test_nothing_is_asked_of_a_server(site: Path) -> None:
     page = built(site)
     assert not re.findall(r'<link[^>]*href="(?!data:|#)', page)
-    assert re.findall(r'<script[^>]*src="([^"]*)"', page) == ["main.py"], "which is carried"
+    assert re.findall(r'<script[^>]*src="([^"]*)"', page) == []
     assert "connect-src" not in page
     assert "'self'" not in page
 

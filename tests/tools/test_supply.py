@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from tools import advisories, sbom
+from tools import advisories, build_site, licences, linked, sbom
 from tools.advisories import NotAskedError
 
 ROOT = Path(__file__).parents[2]
+MODULES = build_site.MODULES
 LOCKED = re.compile(
     r"^([\w.-]+)==([^\s;]+)(?: ;[^\\]*)? \\\n((?: +--hash=sha256:[0-9a-f]{64}.*\n)+)", re.MULTILINE
 )
@@ -29,16 +30,39 @@ KNOWN = {"dependencies": [{"name": "b", "version": "1", "vulns": [{"id": "PYSEC-
 SKIPPED = {"dependencies": [{"name": "b", "skip_reason": "not found"}]}
 
 
-def test_every_python_package_is_pinned_with_hashes() -> None:
-    text = (ROOT / "requirements-dev.txt").read_text("utf-8")
+def locked_for(extra: str) -> dict[str, str]:
+    """The versions of the packages that are locked for an extra; each of them has hashes."""
+    text = (ROOT / f"requirements-{extra}.txt").read_text("utf-8")
     found = LOCKED.findall(text)
     assert len(found) == len(re.findall(r"^\w", text, re.MULTILINE))
-    locked = {name.lower(): version for name, version, _ in found}
+    assert "://" not in text
+    return {name.lower(): version for name, version, _ in found}
+
+
+@pytest.mark.parametrize("extra", ["dev", "browsers", "fuzz", "lock"])
+def test_every_python_package_is_pinned_with_hashes(extra: str) -> None:
+    locked, dev = locked_for(extra), locked_for("dev")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    for pin in project["optional-dependencies"]["dev"]:
+    for pin in project["optional-dependencies"][extra]:
         name, version = pin.lower().split("==")
         assert locked.get(name) == version, f"{pin}: run 'make lock'"
-    assert "://" not in text
+    for name in locked.keys() & dev.keys():
+        assert locked[name] == dev[name], "nothing that is installed already is moved"
+
+
+def test_every_target_installs_by_hash() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
+    installs = [
+        line
+        for line in makefile.splitlines()
+        if re.search(r"\bpip install\b|\$\(PIP\)|\bnpm\b", line) and line.startswith("\t")
+    ]
+    assert len(installs) >= 6
+    for line in installs:
+        ours = "--no-deps --no-build-isolation --editable ." in line
+        assert ours or "--require-hashes" in line or "npm ci" in line, line
+    for name in re.findall(r"requirements-(\w+)\.txt", makefile):
+        assert (ROOT / f"requirements-{name}.txt").is_file()
 
 
 def test_every_npm_package_is_pinned_with_its_hash() -> None:
@@ -54,13 +78,41 @@ def test_bill_names_what_is_published() -> None:
     reading = importlib.import_module("cyclonedx.model.bom")  # comes with pip-audit
     bill = reading.Bom.from_json(json.loads(text))
     names = {component.name: component for component in bill.components}
-    assert {"python", "pyodide", "@pyscript/core", "idiomorph", "workbox-core"} <= names.keys()
+    assert {"python", "pyodide", "@pyscript/core", "idiomorph"} <= names.keys()
     assert "stylelint" not in names
-    [library] = names["python"].components
-    assert library.description == "251 modules, compiled"
+    inside = {component.name: component for component in names["python"].components}
+    assert inside.pop("python-stdlib").description == "251 modules, compiled"
+    assert inside.keys() == {name for name, _ in linked.PARTS}
     [digest] = names["pyodide"].hashes
     assert len(digest.content) == 128
     assert str(names["@pyscript/core"].purl).startswith("pkg:npm/%40pyscript/core@")
+
+
+def test_everything_that_the_interpreter_is_linked_with_is_listed() -> None:
+    """By its own list of how it was built."""
+    assert linked.libraries(MODULES / "pyodide/python_stdlib.zip") == linked.LIBRARIES.keys()
+
+
+def test_everything_that_a_published_script_is_made_of_is_listed() -> None:
+    """By the maps to their sources that their packages have."""
+    page = licences.page(MODULES, ROOT / "web/licences")
+    scripts = [
+        file
+        for folder, patterns in (
+            ("pyodide", build_site.PYODIDE),
+            ("@pyscript/core/dist", build_site.PYSCRIPT),
+        )
+        for pattern in patterns
+        for file in (MODULES / folder).glob(f"{pattern}.map")
+    ]
+    assert len(scripts) >= 3
+    taken: set[str] = set()
+    for script in scripts:
+        packages, folders = linked.bundled(script.read_text("utf-8"))
+        taken |= folders
+        for package in packages:
+            assert f"<h2>{package} " in page, script
+    assert taken == linked.VENDORED.keys()
 
 
 @pytest.mark.parametrize(

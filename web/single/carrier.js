@@ -6,7 +6,7 @@
 // has no access to the page.
 
 const onPage = typeof document === "object";
-const PYODIDE = "vendor/pyodide/pyodide.mjs";
+const PYODIDE = "vendor/pyodide/pyodide.js";
 const TYPES = { wasm: "application/wasm", html: "text/html" };
 const SIGN_OF_LIFE_MS = 3000;
 

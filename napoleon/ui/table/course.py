@@ -35,6 +35,8 @@ REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
 REFUSED_MS: Final = 3200
 """How long is said why something cannot be done."""
+NO_WEBASSEMBLY: Final = "no WebAssembly"
+"""What ``web/worker.js`` says where its browser has none for it."""
 TALK_MS: Final = 4500
 """How long a remark is shown."""
 
@@ -342,7 +344,8 @@ def no_answer(model: Model, number: int, reason: str) -> Outcome:
             Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
         )
         return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
-    model = model.with_notice(Notice("worker_failed", (("reason", reason),), "warn"))
+    notice = "worker_bare" if NO_WEBASSEMBLY in reason else "worker_failed"
+    model = model.with_notice(Notice(notice, (("reason", reason),), "warn"))
     if question.hint:
         return hinting.ask(model, here=True)
     return asking.again(model, question)

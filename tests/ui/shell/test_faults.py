@@ -95,6 +95,18 @@ def test_the_page_thinks_itself_where_the_worker_fails(thinker: Thinker) -> None
     assert thoughts
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_webassembly_that_only_the_worker_lacks_is_named(language: str) -> None:
+    def thinker(question: int, asked: str) -> Message:
+        del asked
+        return NoAnswer(question, "start: Error: no WebAssembly")
+
+    player = _asked_with(thinker, language=language)
+    player.rest()
+    assert [notice.key for notice in player.model.notices] == ["worker_bare"]
+    assert {"ja": "ロックダウンモード", "en": "Lockdown Mode"}[language] in player.html
+
+
 @pytest.mark.parametrize("thinker", NONSENSE.values(), ids=NONSENSE)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_where_the_page_fails_too_it_says_so_and_offers_another_try(

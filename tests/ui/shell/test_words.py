@@ -96,7 +96,14 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         "grade.role.{}": set(HONORS),
         "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
         "kanji.{}": suits,
-        "notice.{}": {"copied", "copy_by_hand", "worker_failed", "player_failed", "crash"}
+        "notice.{}": {
+            "copied",
+            "copy_by_hand",
+            "worker_failed",
+            "worker_bare",
+            "player_failed",
+            "crash",
+        }
         | {f"storage_{reason}" for reason in ("full", "refused", "restore")}
         | {f"link.{key}" for key in PROBLEMS}
         | {

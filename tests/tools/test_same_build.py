@@ -1,0 +1,148 @@
+"""The same sources give the same bytes, in any folder and at any time.
+
+By night the whole site is built twice; each time only the wheel, which is half of what it is made
+of. The clock of the second build is an hour ahead, in Python and in Node.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+HOUR_S = 3600
+LATER_IN_PYTHON = f"""
+import datetime, time
+now, now_ns, gmtime, localtime = time.time, time.time_ns, time.gmtime, time.localtime
+time.time = lambda: now() + {HOUR_S}
+time.time_ns = lambda: now_ns() + {HOUR_S} * 10**9
+time.gmtime = lambda at=None: gmtime(time.time() if at is None else at)
+time.localtime = lambda at=None: localtime(time.time() if at is None else at)
+class Later(datetime.datetime):
+    @classmethod
+    def now(cls, tz=None):
+        return cls.fromtimestamp(time.time(), tz)
+    @classmethod
+    def utcnow(cls):
+        return cls.now(datetime.UTC).replace(tzinfo=None)
+datetime.datetime = Later
+"""
+LATER_IN_NODE = f"""
+const Now = Date;
+globalThis.Date = class extends Now {{
+  constructor(...at) {{ at.length ? super(...at) : super(Now.now() + {HOUR_S} * 1000); }}
+  static now() {{ return Now.now() + {HOUR_S} * 1000; }}
+}};
+"""
+
+
+@pytest.fixture
+def clones(tmp_path: Path) -> Iterator[tuple[Path, Path]]:
+    """The sources in two folders, those of the second an hour younger."""
+    names = subprocess.run(SOURCES, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    made = (tmp_path / "first", tmp_path / "the second one")
+    for late, clone in enumerate(made):
+        for name in filter(None, names.split("\0")):
+            source, copy = ROOT / name, clone / name
+            if not source.is_file():
+                continue  # deleted, and not yet committed
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, copy)
+            at = source.stat().st_mtime + late * HOUR_S
+            os.utime(copy, (at, at))
+        (clone / "node_modules").symlink_to(ROOT / "node_modules")
+    yield made
+    shutil.rmtree(tmp_path)
+
+
+def run(clone: Path, clock: Path, *command: str) -> None:
+    """Run a command of Python in a clone, by a clock."""
+    environment = os.environ | {"PYTHONPATH": str(clock), "NODE_OPTIONS": ""}
+    if (clock / "later.cjs").exists():
+        environment["NODE_OPTIONS"] = f'--require "{clock / "later.cjs"}"'
+    environment.pop("SOURCE_DATE_EPOCH", None)
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=clone,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture
+def clocks(tmp_path: Path) -> tuple[Path, Path]:
+    """What sets the clock of a build: nothing, and an hour ahead."""
+    now, later = tmp_path / "now", tmp_path / "later"
+    now.mkdir()
+    later.mkdir()
+    (later / "sitecustomize.py").write_text(LATER_IN_PYTHON, "utf-8")
+    (later / "later.cjs").write_text(LATER_IN_NODE, "utf-8")
+    return now, later
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder by their names."""
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
+def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
+    """The names of the files that are not the same in both."""
+    return sorted(
+        name for name in first.keys() | second.keys() if first.get(name) != second.get(name)
+    )
+
+
+def test_clock_is_an_hour_ahead(clocks: tuple[Path, Path], tmp_path: Path) -> None:
+    """Else the others would show nothing."""
+    said = tmp_path / "said"
+    script = (
+        "import datetime, pathlib, subprocess, sys, time;"
+        "now = datetime.datetime.now().timestamp();"
+        "node = subprocess.run(['node', '-p', 'Date.now()'], capture_output=True).stdout;"
+        "pathlib.Path(sys.argv[1]).write_text(f'{time.time()} {now} {int(node) / 1000}')"
+    )
+    moments = []
+    for clock in clocks:
+        run(tmp_path, clock, "-c", script, str(said))
+        moments.append([float(moment) for moment in said.read_text("utf-8").split()])
+    for early, late in zip(*moments, strict=True):
+        assert HOUR_S <= late - early < HOUR_S + 60
+
+
+def test_wheel_is_the_same_an_hour_later(
+    clones: tuple[Path, Path], clocks: tuple[Path, Path]
+) -> None:
+    wheels = []
+    for clone, clock in zip(clones, clocks, strict=True):
+        run(clone, clock, "-m", "hatchling", "build", "-t", "wheel", "-d", "out")
+        wheels.append(contents(clone / "out"))
+    first, second = wheels
+    assert first
+    assert differing(first, second) == []
+
+
+@pytest.mark.nightly
+def test_site_is_the_same_an_hour_later(
+    clones: tuple[Path, Path], clocks: tuple[Path, Path]
+) -> None:
+    sites = []
+    for clone, clock in zip(clones, clocks, strict=True):
+        run(clone, clock, "-m", "tools.build_site")
+        sites.append(contents(clone / "dist"))
+    first, second = sites
+    assert "index.html" in first
+    assert differing(first, second) == []

@@ -1,0 +1,40 @@
+"""What the service worker of a built site keeps for the time without a network: all of it.
+
+``web/sw.js`` keeps each file with its hash. Without one of those that the game needs it keeps no
+version; any other file may be missing.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from tools.first_page import BuildError, needed
+
+WORKER = "sw.js"
+NOT_KEPT = frozenset({".nojekyll", WORKER})
+"""What the host reads, and the service worker itself."""
+
+
+def write(site: Path) -> int:
+    """Write the names and hashes of a site's files into its service worker; return how many.
+
+    It may have been written before. Raises BuildError where it has no place for them.
+    """
+    files = {
+        name: f"sha384-{base64.b64encode(hashlib.sha384(file.read_bytes()).digest()).decode()}"
+        for file in sorted(site.rglob("*"))
+        if file.is_file() and (name := file.relative_to(site).as_posix()) not in NOT_KEPT
+    }
+    worker = site / WORKER
+    lines = worker.read_text("utf-8").splitlines(keepends=True)
+    for mark, value in (("const FILES =", files), ("const NEEDED =", needed(site))):
+        places = [at for at, line in enumerate(lines) if line.startswith(mark)]
+        if len(places) != 1:
+            msg = f"web/{WORKER} has not one line that begins with {mark}"
+            raise BuildError(msg)
+        lines[places[0]] = f"{mark} {json.dumps(value, separators=(',', ':'))};\n"
+    worker.write_text("".join(lines), "utf-8")
+    return len(files)

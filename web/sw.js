@@ -1,0 +1,77 @@
+// Keeps the files of the page for the time without a network, so that a visit is enough to play
+// offline ever after. offline.js talks to it.
+//
+// Each file is kept with its hash: one that a host sends damaged, or out of another version, is
+// refused. A version without a file that the game needs is not kept at all, and tried again at the
+// next visit. Any other file may be missing: what there is of it, is kept, and the missing one is
+// asked for again at each visit.
+
+// By name, and the names of those that the game needs; tools/kept.py writes both.
+const FILES = {};
+const NEEDED = [];
+const { scope } = self.registration;
+// Workbox deletes whatever another page of the origin calls a precache, so ours has another name.
+const NAME = `napoleon-kept-${scope}`;
+const START = "index.html";
+
+const keyOf = (name) => `${scope}${name}?${encodeURIComponent(FILES[name])}`;
+
+async function fetched(name) {
+  // What the visit has just loaded need not be sent again: the server is asked whether it changed.
+  const response = await fetch(scope + name, { cache: "no-cache", integrity: FILES[name] });
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  // No browser shows a page that came by a redirection.
+  return response.redirected ? new Response(response.body, response) : response;
+}
+
+async function keep(name) {
+  const cache = await caches.open(NAME);
+  const kept = await cache.match(keyOf(name));
+  if (kept) return kept;
+  await cache.put(keyOf(name), await fetched(name));
+  return cache.match(keyOf(name));
+}
+
+// One after another: the page comes first.
+async function complete() {
+  for (const name in FILES) {
+    if (!NEEDED.includes(name)) await keep(name).catch((error) => console.info(String(error)));
+  }
+}
+
+async function install() {
+  for (const name of NEEDED) await keep(name);
+  await complete();
+}
+
+// Also what this page kept under its former name.
+async function tidy() {
+  const cache = await caches.open(NAME);
+  const current = new Set(Object.keys(FILES).map(keyOf));
+  for (const request of await cache.keys()) {
+    if (!current.has(request.url)) await cache.delete(request);
+  }
+  await caches.delete(`workbox-precache-v2-${scope}`);
+}
+
+// What this version lacks, and what another page of the origin has deleted, is kept when it comes.
+const answer = (name, request) => keep(name).catch(() => fetch(request));
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+
+self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  const address = url.split(/[?#]/)[0]; // rules, seeds and languages are in the query
+  if (method !== "GET" || !address.startsWith(scope)) return;
+  const name = decodeURI(address.slice(scope.length)) || START;
+  if (Object.hasOwn(FILES, name)) event.respondWith(answer(name, event.request));
+});
+
+self.addEventListener("message", (event) => {
+  // Never under a running match: offline.js asks the player.
+  if (event.data.type === "SKIP_WAITING") self.skipWaiting();
+  if (event.data.type === "COMPLETE") {
+    event.waitUntil(install().catch((error) => console.info(String(error))));
+  }
+});
