@@ -119,6 +119,8 @@ class Running:
             reduced_motion=page.prefers_reduced_motion,
             home_screen=page.wants_home_screen,
             day=page.today(),
+            place=page.own_place.news,
+            home=page.own_place.home,
         )
         try:
             return opening._replace(

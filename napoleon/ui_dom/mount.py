@@ -17,7 +17,7 @@ from pyscript import document, window
 
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
-from napoleon.ui_dom.place import suffix
+from napoleon.ui_dom.place import Place, place_of
 from napoleon.ui_dom.stored import StorageRefused, Stored
 
 if TYPE_CHECKING:
@@ -175,13 +175,14 @@ class Page:
         self._stored.remove(self.place(key))
 
     def place(self, key: str) -> str:
-        """Return one of our keys as it is on this origin (`napoleon.ui_dom.place`)."""
-        return key + self._suffix
+        """Return one of our keys as it is on this origin."""
+        return key + self.own_place.suffix
 
     @cached_property
-    def _suffix(self) -> str:
+    def own_place(self) -> Place:
+        """Where this copy of the page stores its values."""
         folder = "" if window.location.protocol == "file:" else self._folder()
-        return suffix(self._stored, folder, StorageRefused)
+        return place_of(self._stored, folder, StorageRefused)
 
     def _folder(self) -> str:
         return window.location.pathname.rpartition("/")[0] + "/"

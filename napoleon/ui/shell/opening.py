@@ -48,6 +48,8 @@ class Opening(NamedTuple):
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
     ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
     ``played``: storage holds something that comes of playing, besides a running match.
+    ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
+    where they belong to another copy of the page on this origin, whose path is ``home``.
     """
 
     query: str
@@ -67,6 +69,8 @@ class Opening(NamedTuple):
     day: str = ""
     played: bool = False
     last: str | None = None
+    place: str = ""
+    home: str = ""
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -137,6 +141,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     last = read(saved.LAST_KEY, opening.last, saved.read_last) or USUAL
     if opening.storage:
         notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
+    if opening.place:
+        notices.append(Notice(f"place_{opening.place}", (("path", printable(opening.home)),)))
     model = Model(
         settings=settings,
         rules=rules or usual_rules(game),

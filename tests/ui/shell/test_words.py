@@ -98,6 +98,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
         "kanji.{}": suits,
         "notice.{}": {"copied", "copy_by_hand", "worker_failed", "player_failed", "crash"}
         | {f"storage_{reason}" for reason in ("full", "refused", "restore")}
+        | {"place_taken", "place_beside"}
         | {f"link.{key}" for key in PROBLEMS}
         | {
             f"bad_save.{what}.{reason}"
