@@ -130,6 +130,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
 
     game = page.game
     rules = read(saved.key_of(game, saved.RULES), opening.rules, partial(saved.read_rules, game))
+    base = saved.read_base(game, opening.rules or "") if rules else ""
     settings = read(saved.SETTINGS_KEY, opening.settings, saved.read_settings)
     if settings is None:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
@@ -152,6 +153,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         page=page,
         notices=tuple(notices),
         own=own,
+        base=base,
         grades=grades,
         diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
         newcomer=not (opening.played or opening.match or opening.rules or days),
