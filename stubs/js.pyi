@@ -82,6 +82,7 @@ class Rectangle(Protocol):
     bottom: float
 
 class Blob(Protocol):
+    type: str
     def slice(self, start: int, end: int) -> Blob: ...
     def text(self) -> Awaitable[str]: ...
 
@@ -195,6 +196,7 @@ class Navigator(Protocol):
     locks: LockManager | None
     storage: StorageManager | None
     standalone: bool
+    userAgent: str
 
 class MediaQueryList(Protocol):
     matches: bool

@@ -118,6 +118,7 @@ class Running:
             address=page.address(),
             reduced_motion=page.prefers_reduced_motion,
             home_screen=page.wants_home_screen,
+            on_home_screen=page.on_home_screen,
             day=page.today(),
             place=page.own_place.news,
             home=page.own_place.home,

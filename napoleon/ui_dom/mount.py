@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, cast
 
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from napoleon.ui_dom import events
@@ -31,8 +31,6 @@ CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")
 # A screen reader ignores a region that gets the same text again: empty it, wait, set it.
 SILENCE_MS = 100
-# How long a file stays available to the browser.
-DOWNLOAD_MS = 60_000
 LONGEST_FILE = 8_000_000
 
 
@@ -207,16 +205,6 @@ class Page:
             with suppress(JsException):
                 await storage.persist()
 
-    def download(self, name: str, text: str) -> None:
-        """Let the user save a text file."""
-        blob = window.Blob.new(to_js([text]), type="application/json")
-        link = document.createElement("a")
-        link.href = window.URL.createObjectURL(blob)
-        link.download = name
-        link.click()
-        address = link.href
-        self.set_timeout(DOWNLOAD_MS, lambda: window.URL.revokeObjectURL(address))
-
     def print(self) -> None:
         """Print the page after it is drawn."""
         self.set_timeout(0, window.print)
@@ -283,6 +271,11 @@ class Page:
     def wants_home_screen(self) -> bool:
         """Whether this browser stores data permanently only for installed pages (iOS)."""
         return getattr(window.navigator, "standalone", None) is False
+
+    @property
+    def on_home_screen(self) -> bool:
+        """Whether this is a page on the home screen of iOS, which has storage of its own."""
+        return getattr(window.navigator, "standalone", None) is True
 
     def today(self) -> str:
         """Return the visitor's own date, as ``2026-11-22``."""
@@ -357,7 +350,7 @@ class Page:
     def _on_address(self, event: Event) -> None:
         """The address has another record or challenge now."""
         del event
-        for start, do in (("#r=", "read-link"), ("#c=", "challenge-link")):
+        for start, do in (("#r=", "read-link"), ("#c=", "challenge-link"), ("#b=", "backup-link")):
             if self.location_hash().startswith(start):
                 self._dispatch(do, "", self.location_search() + self.location_hash())
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.share import state as sharing
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import Dare, Sheet
+from napoleon.ui.shell.dialogs import Carried, Dare, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
@@ -17,7 +18,7 @@ TEXT: Final = "sheet-text"
 NOTICES: Final = {
     ("copy", "done"): Notice("handed_copy_done"),
     ("copy", "refused"): Notice("handed_copy_refused", kind="warn"),
-    ("save", "done"): Notice("handed_save_done"),
+    ("save", "given"): Notice("handed_save_given"),
     ("save", "refused"): Notice("handed_save_refused", kind="warn"),
     ("share", "refused"): Notice("handed_share_refused", kind="warn"),
 }
@@ -32,8 +33,8 @@ def drawn(model: Model, message: Drawn) -> Outcome:
         case Sheet() as sheet:
             after = Sheet(sheet.whole, "ready" if message.done else "failed", message.can)
             model = model._replace(dialog=after)
-        case Dare() as dare:
-            model = model._replace(dialog=dare._replace(can=message.can))
+        case Dare() | Carried() as shown:
+            model = model._replace(dialog=shown._replace(can=message.can))
     return model, ()
 
 
@@ -41,6 +42,8 @@ def handed(model: Model, message: Handed) -> Outcome:
     """The picture, or a text, was handed on, or not."""
     for notice in NOTICES.values():
         model = model.without_notice(notice.key)
+    if message.file is not None:
+        return late.carrying.handed(model, message.file, message.outcome)
     told = NOTICES.get((message.how, message.outcome))
     return (model.with_notice(told) if told else model), ()
 

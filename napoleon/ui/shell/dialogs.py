@@ -122,6 +122,28 @@ class Sheet(NamedTuple):
     """What the browser offers: ``share``, ``copy``."""
 
 
+class Carried(NamedTuple):
+    """All that is kept, on its way to another device."""
+
+    file: str
+    """What the file with it is called."""
+    text: str
+    """The text of that file."""
+    link: str
+    """The link that holds it; "" where it is too much for one."""
+    can: tuple[str, ...] = ()
+    """What the browser offers."""
+
+
+class Copyable(NamedTuple):
+    """A file that this browser does not save, as a text to copy."""
+
+    file: str
+    """What it is called."""
+    text: str
+    """What is in it."""
+
+
 class Dare(NamedTuple):
     """A challenge that is being made of the match at the table."""
 
@@ -178,6 +200,7 @@ Plain = Literal[
     "characters",
     "lessons",
     "read",
+    "paste",
     "export",
     "play-on",
     "elsewhere",
@@ -198,6 +221,8 @@ Dialog = (
     | Achievements
     | Backup
     | Sheet
+    | Carried
+    | Copyable
     | Dare
     | Challenged
     | Club
@@ -216,6 +241,8 @@ NAMES: Final[dict[type, str]] = {
     Achievements: "achievements",
     Backup: "backup",
     Sheet: "sheet",
+    Carried: "carry",
+    Copyable: "copy-file",
     Dare: "dare",
     Challenged: "challenged",
     Club: "club",

@@ -14,6 +14,8 @@ from napoleon.ui.settings.state import CHOICES, SEATS
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
+BACKUP: Final = "#b="
+"""The fragment of a link that holds a backup begins with it."""
 CHALLENGE: Final = "#c="
 """The fragment of a link that challenges somebody begins with it."""
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -29,6 +31,7 @@ class Link(NamedTuple):
     ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
     all computer players, or one for each from the first on ("": as the settings say).
     ``named`` is what the link calls its rules ("" for nothing), and their preset.
+    ``carried`` is the fragment that holds a backup.
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help`` or "".
     """
 
@@ -41,6 +44,7 @@ class Link(NamedTuple):
     levels: tuple[str, ...] = ()
     opens: str = ""
     named: OwnPreset | None = None
+    carried: str = ""
 
     @property
     def asks_for_match(self) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from napoleon.ui.shell.effects import Download
+
 
 class Do(NamedTuple):
     """A control was used: its ``data-do`` and ``data-arg``, and the value of a field.
@@ -72,10 +74,15 @@ class Drawn(NamedTuple):
 
 
 class Handed(NamedTuple):
-    """What became of `Hand`: ``done``, ``let_be`` by the user, or ``refused`` by the browser."""
+    """What became of `Hand`, or of a ``file``.
+
+    ``given`` to the browser as a download, ``done``, ``let_be`` by the user, or ``refused`` by the
+    browser.
+    """
 
     how: str
-    outcome: Literal["done", "let_be", "refused"]
+    outcome: Literal["given", "done", "let_be", "refused"]
+    file: Download | None = None
 
 
 class NotSaved(NamedTuple):

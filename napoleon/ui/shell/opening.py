@@ -22,7 +22,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, SetAside, Visit
-from napoleon.ui.shell.link import CHALLENGE, Link, home, read_link
+from napoleon.ui.shell.link import BACKUP, CHALLENGE, Link, home, read_link
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import BAD_LINK, Notice
 from napoleon.ui.shell.page_of import PageOf
@@ -50,6 +50,7 @@ class Opening(NamedTuple):
     ``played``: storage holds something that comes of playing, besides a running match.
     ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
     where they belong to another copy of the page on this origin, whose path is ``home``.
+    ``on_home_screen``: this is a page on the home screen of iOS, which has storage of its own.
     """
 
     query: str
@@ -71,6 +72,7 @@ class Opening(NamedTuple):
     last: str | None = None
     place: str = ""
     home: str = ""
+    on_home_screen: bool = False
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -87,6 +89,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     model, effects = restored(page, opening)
     if problems:
         model = model._replace(notices=(*model.notices, _bad_link(problems)))
+    if opening.fragment.startswith(BACKUP):
+        link = link._replace(carried=opening.fragment, opens="backup-link")
     model = model._replace(visit=link)
     if not query and game.name != USUAL:
         effects.append(Visit(home(game)))
@@ -159,6 +163,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         newcomer=not (opening.played or opening.match or opening.rules or days),
         last=last,
     )
+    if model.newcomer and opening.on_home_screen:
+        model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
     return model, effects
