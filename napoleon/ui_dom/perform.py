@@ -188,8 +188,8 @@ class Performer:
             case Download(name, text):
                 given = give_text(name, text, self._page.set_timeout)
                 self._begin(self._handed("file", given, effect))
-            case Draw(element):
-                self._begin(self._draw(element))
+            case Draw(element, dotted):
+                self._begin(self._draw(element, dotted))
             case Hand():
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
             case Print():
@@ -296,9 +296,10 @@ class Performer:
 
         return Picture(self._page.set_timeout)
 
-    async def _draw(self, element: str) -> None:
+    async def _draw(self, element: str, dotted: str) -> None:
         done = await self._picture.draw(element)
-        self._send(Drawn(done, self._picture.can()))
+        dots = await self._picture.dots(dotted) if dotted else None
+        self._send(Drawn(done, self._picture.can(), dots))
 
     async def _handed(
         self, how: str, outcome: Awaitable[Outcome], file: Download | None = None

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
+from napoleon.ui.shell.messages import Dots
 from napoleon.ui_dom.giving import Outcome, give, known, settled
 from napoleon.ui_dom.null import present
 
@@ -46,6 +47,13 @@ class Picture:
         with suppress(JsException):
             self._blob = await _painted(await _alone(drawing))
         return self._blob is not None
+
+    async def dots(self, text: str) -> Dots | None:
+        """A text as dots for a camera; None where that cannot be done."""
+        try:
+            return Dots(*await window.dotted(text))
+        except JsException:
+            return None
 
     def can(self) -> tuple[str, ...]:
         """What this browser can do with the picture, or with a text where there is none."""

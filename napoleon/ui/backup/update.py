@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 from napoleon import __version__
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
+from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.controls import Controls, Outcome, field, file, plain
@@ -89,7 +90,10 @@ def _carried(model: Model, message: Recalled) -> Outcome:
     name, text = _file(model, message)
     link = model.browser.address + backup.pack(text)
     link = link if len(link) <= backup.LONGEST_LINK else ""
-    return model._replace(dialog=Carried(name, text, link)), (Draw(""), Focus("k-close"))
+    return model._replace(dialog=Carried(name, text, link)), (
+        Draw("", link if len(link) <= dots.LONGEST else ""),
+        Focus("k-close"),
+    )
 
 
 def _give(model: Model) -> Outcome:

@@ -33,8 +33,10 @@ def drawn(model: Model, message: Drawn) -> Outcome:
         case Sheet() as sheet:
             after = Sheet(sheet.whole, "ready" if message.done else "failed", message.can)
             model = model._replace(dialog=after)
-        case Dare() | Carried() as shown:
-            model = model._replace(dialog=shown._replace(can=message.can))
+        case Dare() as dare:
+            model = model._replace(dialog=dare._replace(can=message.can))
+        case Carried() as carried:
+            model = model._replace(dialog=carried._replace(can=message.can, dots=message.dots))
     return model, ()
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.backup.state import Backup
-from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.messages import Do, Dots
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Won
@@ -133,6 +133,8 @@ class Carried(NamedTuple):
     """The link that holds it; "" where it is too much for one."""
     can: tuple[str, ...] = ()
     """What the browser offers."""
+    dots: Dots | None = None
+    """The link for a camera; None where it is too long for that, and until it is drawn."""
 
 
 class Copyable(NamedTuple):

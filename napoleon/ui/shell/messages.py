@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from napoleon.ui.shell.effects import Download
+if TYPE_CHECKING:
+    from napoleon.ui.shell.effects import Download
 
 
 class Do(NamedTuple):
@@ -65,12 +66,21 @@ class Copied(NamedTuple):
     done: bool
 
 
+class Dots(NamedTuple):
+    """A text for a camera: how many dots there are on a side, and the dark ones as a path."""
+
+    side: int
+    path: str
+
+
 class Drawn(NamedTuple):
     """Whether the picture could be made, and what this browser can do with it or without."""
 
     done: bool
     can: tuple[str, ...] = ()
     """``share``, ``copy``: what it offers; everybody can save."""
+    dots: Dots | None = None
+    """A text as dots for a camera, where that was asked for."""
 
 
 class Handed(NamedTuple):

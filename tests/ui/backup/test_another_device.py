@@ -8,10 +8,12 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon.kit.json_in import BadText
+from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
+from napoleon.ui.backup.dots import LONGEST
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import Copy, Download, Draw, Hand, Visit
-from napoleon.ui.shell.messages import Do, Drawn, Handed
+from napoleon.ui.shell.messages import Do, Dots, Drawn, Handed
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
 from tests.stored import RULES_KEY, STATISTICS_KEY, read_backup, read_rules
@@ -78,10 +80,26 @@ def test_too_much_for_a_link_goes_as_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     assert [*player.press("backup-copy")] == [Copy(text, "carried-text")]
 
 
+def test_a_camera_reads_a_short_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = visitor()
+    link = carrying(player).link
+    assert Draw("", link) in player.done
+    assert '<svg class="dots"' not in player.html
+    player.send(Drawn(done=False, dots=Dots(21, "M0 0h1v1h-1z")))
+    assert player.says("carry.camera")
+    assert 'viewBox="-4 -4 29 29"' in player.html
+    assert faults_of(player.html) == []
+    monkeypatch.setattr(dots, "LONGEST", len(link) - 1)
+    player.send(Do("close"))
+    player.done.clear()
+    carrying(player)
+    assert Draw("") in player.done
+
+
 def test_the_share_sheet_takes_the_link_where_there_is_one() -> None:
     player = with_a_little()
     link = carrying(player).link
-    assert Draw("") in player.done, "no picture goes along"
+    assert Draw("", link if len(link) <= LONGEST else "") in player.done, "no picture goes along"
     assert not player.has("backup-send")
     player.send(Drawn(done=False, can=("share",)))
     assert [*player.press("backup-send")] == [Hand("share", "", "", link)]
