@@ -101,7 +101,12 @@ def test_a_link_takes_everything_to_another_device_in_two_presses(
         table.click("menu-settings")
         table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         table.click("backup-carry")
-        expect(table.page.locator("#d-carry .dots")).to_be_visible()
+        square = table.page.locator("#d-carry .qr").bounding_box()
+        field = table.page.locator("#carried-text").bounding_box()
+        assert square is not None
+        assert field is not None
+        assert 250 < square["width"] == square["height"], "large enough for a camera"
+        assert square["y"] + square["height"] <= field["y"]
         table.click("k-carry-copy")
         table.expect_toast(JA("notice.copied"))
         link = table.page.evaluate("navigator.clipboard.readText()")

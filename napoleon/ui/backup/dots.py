@@ -20,7 +20,7 @@ def dots_shown(dots: Dots, title: str) -> Html:
         "svg",
         h("rect", x=-QUIET, y=-QUIET, width=whole, height=whole, fill="#fff"),
         h("path", d=dots.path, fill="#000"),
-        class_="dots",
+        class_="qr",
         viewBox=f"{-QUIET} {-QUIET} {whole} {whole}",
         role="img",
         aria_label=title,

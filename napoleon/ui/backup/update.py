@@ -89,7 +89,8 @@ def _carried(model: Model, message: Recalled) -> Outcome:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
     name, text = _file(model, message)
     link = model.browser.address + backup.pack(text)
-    link = link if len(link) <= backup.LONGEST_LINK else ""
+    if len(link) > backup.LONGEST_LINK or link.startswith("file:"):
+        link = ""
     return model._replace(dialog=Carried(name, text, link)), (
         Draw("", link if len(link) <= dots.LONGEST else ""),
         Focus("k-close"),

@@ -80,11 +80,17 @@ def test_too_much_for_a_link_goes_as_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     assert [*player.press("backup-copy")] == [Copy(text, "carried-text")]
 
 
+def test_a_page_on_disk_has_no_link_that_leads_elsewhere() -> None:
+    player = Player(Opening("", ("ja",), "s", "file:///home/anna/napoleon.html"))
+    assert not carrying(player).link
+    assert player.has("backup-give")
+
+
 def test_a_camera_reads_a_short_link(monkeypatch: pytest.MonkeyPatch) -> None:
     player = visitor()
     link = carrying(player).link
     assert Draw("", link) in player.done
-    assert '<svg class="dots"' not in player.html
+    assert '<svg class="qr"' not in player.html
     player.send(Drawn(done=False, dots=Dots(21, "M0 0h1v1h-1z")))
     assert player.says("carry.camera")
     assert 'viewBox="-4 -4 29 29"' in player.html
