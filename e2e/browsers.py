@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from e2e import browser_faults, faulty, keeping
 from e2e.conftest import DIST, PREFIX
 from e2e.driven import Seat, firefox, install, webkit
-from e2e.table import QUICK
+from e2e.table import QUICK, placed
 from e2e.waiting import awaited
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
@@ -40,7 +40,9 @@ def smoke(driver: Any, one_file: Path) -> dict[str, int]:
         site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address
         took["first visit"] = seat.open(site)
         driver.execute_script(
-            "localStorage.setItem(arguments[0], arguments[1])", SETTINGS_KEY, write_settings(QUICK)
+            "localStorage.setItem(arguments[0], arguments[1])",
+            placed(SETTINGS_KEY, site),
+            write_settings(QUICK),
         )
         took["second visit"] = seat.open(f"{site}?seed=smoke")
         sight = seat.play(lambda sight: sight.scene == "result")

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal, TypedDict
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -14,6 +15,7 @@ from e2e.conftest import NOTE_VIOLATIONS, Watch, wait_for_mark
 from e2e.sight import Sight, read_sight
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
+from napoleon.ui_dom.place import DISK
 from tests.stored import MATCH_KEY, RULES_KEY
 
 QUICK = Settings(speed="none", offered=OFFERS)
@@ -91,6 +93,13 @@ _tables: dict[tuple[int, str, bool], Page] = {}
 """Pages whose table is free, by browser, language and whether they are touched."""
 
 
+def placed(key: str, site: str) -> str:
+    """A key as the page at this address has it in localStorage."""
+    address = urlsplit(site)
+    folder = DISK if address.scheme == "file" else f"{address.path.rpartition('/')[0]}/"
+    return f"{key}@{folder}"
+
+
 class Table:
     """A page at which somebody sits; ``watch`` notes what goes wrong on it."""
 
@@ -138,9 +147,8 @@ class Table:
 
     def kept(self, key: str) -> str | None:
         """A value of localStorage; as JSON, which carries half a sign too."""
-        value: str | None = json.loads(
-            self.page.evaluate("key => JSON.stringify(localStorage.getItem(key))", key)
-        )
+        read = "key => JSON.stringify(localStorage.getItem(key))"
+        value: str | None = json.loads(self.page.evaluate(read, placed(key, self.site)))
         return value
 
     def expect_kept(self, key: str, value: str | None) -> None:
@@ -175,7 +183,8 @@ class Table:
 
     def keep(self, key: str, value: str) -> None:
         """Put a value into localStorage."""
-        self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+        kept = [placed(key, self.site), value]
+        self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", kept)
 
     def expect_toast(self, words: str) -> None:
         """One of the notices says these words."""
@@ -235,7 +244,7 @@ def sitting(
     own = fresh or bool(scripts) or service_workers == "allow"
     at = (id(browser), locale, touch)
     values = {SETTINGS_KEY: write_settings(settings)} if settings else {}
-    values |= kept or {}
+    values = {placed(key, site): value for key, value in {**values, **(kept or {})}.items()}
     page = None if own else _tables.pop(at, None)
     if page is not None:
         page.goto(f"{site}licences.html")  # of the same origin, and nothing runs there

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import DIST
 from e2e.policy import Policy
-from e2e.table import ALONE, Table, sitting
+from e2e.table import ALONE, Table, placed, sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import SETTINGS_KEY
 from tests.nightly import sampled
@@ -254,7 +254,8 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
 def test_text_that_is_no_unicode_is_set_aside(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE) as table:
         table.page.goto(f"{site}licences.html")
-        table.page.evaluate("key => localStorage.setItem(key, '{\\ud83c')", MATCH_KEY)
+        key = placed(MATCH_KEY, table.site)
+        table.page.evaluate("key => localStorage.setItem(key, '{\\ud83c')", key)
         table.open()
         table.expect_toast(JA("notice.bad_save.match.damaged"))
         table.expect_kept(f"{MATCH_KEY}.damaged", "{\ud83c")

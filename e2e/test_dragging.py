@@ -15,7 +15,7 @@ from tests.nightly import sampled
 
 DUEL = "?game=durak&preset=duel&seed=journey&level=beginner"
 LIVE = ".hand [data-drag]"
-KEPT = "localStorage.getItem('durak.match')"
+KEPT = "localStorage.getItem('durak.match@' + location.pathname.replace(/[^/]*$/, ''))"
 
 
 class Hand:

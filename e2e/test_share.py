@@ -9,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NOTE_VIOLATIONS
+from e2e.table import placed
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.settings.state import Settings
@@ -30,7 +31,8 @@ def opened(browser: Browser, address: str, stored: dict[str, str]) -> Page:
     )
     context.add_init_script(NOTE_VIOLATIONS)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    values = json.dumps({SETTINGS_KEY: QUICK, **stored})
+    kept = {SETTINGS_KEY: QUICK, **stored}
+    values = json.dumps({placed(key, address): value for key, value in kept.items()})
     context.add_init_script(f"if (!localStorage.length) Object.assign(localStorage, {values});")
     page = context.new_page()
     page.goto(address)
@@ -79,13 +81,14 @@ def test_a_challenge_goes_there_and_back(browser: Browser, site: str) -> None:
     expect(ben.locator("#d-challenged")).to_contain_text("Anna", timeout=SHOWN_MS)
     ben.locator("#k-challenge-play").click()
     expect(ben.locator("#hand")).to_be_visible()
-    kept = json.loads(ben.evaluate("key => localStorage.getItem(key)", MATCH_KEY))
+    key = placed(MATCH_KEY, site)
+    kept = json.loads(ben.evaluate("key => localStorage.getItem(key)", key))
     assert kept["challenge"]["link"].startswith("?v=1")
     firsts = challenges.firsts_of(GAME, challenges.read(GAME, link))
     assert kept["firsts"] == [*firsts]
     own = json.loads(write_match(SavedMatch(played(2, firsts), GRADE)))
     done = {**kept, "deals": own["deals"], "pause": GRADE}
-    ben.evaluate("([key, text]) => localStorage.setItem(key, text)", [MATCH_KEY, json.dumps(done)])
+    ben.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(done)])
     ben.reload()
     table = ben.locator(".versus-table")
     expect(table).to_be_visible(timeout=SHOWN_MS)

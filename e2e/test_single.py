@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.conftest import DIST
 from e2e.policy import Policy
-from e2e.table import QUICK, Table, sitting
+from e2e.table import QUICK, Table, placed, sitting
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
@@ -37,10 +37,8 @@ window.Worker = class extends Worker {
 };
 """
 # What a file keeps cannot be put there from outside; the licences' frame keeps nothing.
-SET = f"""
-if (location.protocol === "file:")
-  localStorage.setItem({json.dumps(SETTINGS_KEY)}, {json.dumps(write_settings(QUICK))});
-"""
+KEPT = json.dumps({placed(SETTINGS_KEY, "file:"): write_settings(QUICK)})
+SET = f'if (location.protocol === "file:") Object.assign(localStorage, {KEPT});'
 
 
 @pytest.fixture(scope="module")

@@ -85,6 +85,7 @@ class Rectangle(Protocol):
     bottom: float
 
 class Blob(Protocol):
+    type: str
     def slice(self, start: int, end: int) -> Blob: ...
     def text(self) -> Awaitable[str]: ...
 
@@ -201,6 +202,7 @@ class Navigator(Protocol):
     locks: LockManager | None
     storage: StorageManager | None
     standalone: bool
+    userAgent: str
 
 class MediaQueryList(Protocol):
     matches: bool
@@ -290,4 +292,5 @@ class Window(Protocol):
     boot: Boot
     def completePython(self) -> Awaitable[None]: ...
     def bringGame(self, name: str) -> Awaitable[None]: ...
+    def dotted(self, text: str) -> Awaitable[tuple[int, str]]: ...
     def morphInto(self, element: Element, html: str) -> None: ...

@@ -262,6 +262,8 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
     script = (MODULES / "idiomorph/dist/idiomorph.min.js").read_text("utf-8")
     (vendor / "idiomorph").mkdir()
     (vendor / "idiomorph/idiomorph.js").write_text(f"{script}\nexport {{ Idiomorph }};\n", "utf-8")
+    (vendor / "dots").mkdir()
+    shutil.copyfile(MODULES / "qrcode-generator/dist/qrcode.mjs", vendor / "dots/dots.js")
     shutil.copyfile(library, vendor.parent / LIBRARY)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     (vendor / "pyodide/pyodide-lock.json").write_text(

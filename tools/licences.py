@@ -152,6 +152,14 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
             "Brings what the page shows up to date.",
             modules / "idiomorph/LICENSE",
         ),
+        Part(
+            "qrcode-generator",
+            _version(modules / "qrcode-generator"),
+            "MIT",
+            "Draws a link as dots for the camera of another device.",
+            texts / "MIT.txt",
+            holder="2009 Kazuhiko Arase",
+        ),
     ]
 
 

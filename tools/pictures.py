@@ -101,7 +101,7 @@ def draw_link_picture(browser: Browser) -> None:
 def draw_screenshots(browser: Browser) -> None:
     """Write what the manifest shows: a table on a wide and on a narrow screen."""
     kept = json.loads(MOMENTS.read_text("utf-8"))["trick"]
-    values = {"napoleon.match": kept, "napoleon.settings": SETTINGS}
+    values = {"napoleon.match@/": kept, "napoleon.settings@/": SETTINGS}
     with serve.running(ROOT / "dist") as site:
         for name, (width, height) in SCREENSHOTS.items():
             context = browser.new_context(

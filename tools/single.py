@@ -49,6 +49,7 @@ CARRIED = (
     "worker.js",
     "licences.html",
     "vendor/idiomorph/idiomorph.js",
+    "vendor/dots/dots.js",
     "vendor/pyscript/core.js",
     PYSCRIPT,
     "vendor/pyscript/error-*.js",

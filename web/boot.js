@@ -192,6 +192,20 @@ globalThis.completePython = async () => {
 
 globalThis.bringGame = (name) => Promise.all([bringGame(name), styleOf(name)]);
 
+/* A text as a square of dots for a camera: how many there are on a side, and a path of SVG. */
+
+globalThis.dotted = async (text) => {
+  const { default: qrcode } = await import("./vendor/dots/dots.js");
+  const dots = qrcode(0, "L"); // as small as it may be
+  dots.addData(text, "Byte");
+  dots.make();
+  const places = [...Array(dots.getModuleCount()).keys()];
+  const path = places.flatMap((y) =>
+    places.filter((x) => dots.isDark(y, x)).map((x) => `M${x} ${y}h1v1h-1z`),
+  );
+  return [places.length, path.join("")];
+};
+
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });
 

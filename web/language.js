@@ -5,12 +5,14 @@
 
   var root = document.documentElement;
 
-  // What was chosen in the settings; a second copy of the page on an origin has keys of its own.
+  // What was chosen in the settings. Every copy of the page on an origin has keys of its own; those
+  // without a place are of an earlier version (napoleon/ui_dom/place.py).
   function chosen() {
-    var key = "napoleon.settings";
-    var folder = location.pathname.replace(/[^/]*$/, "");
+    var place = location.protocol === "file:" ? "file:" : location.pathname.replace(/[^/]*$/, "");
     try {
-      return JSON.parse(localStorage.getItem(key + "@" + folder) || localStorage.getItem(key)).language;
+      var home = localStorage.getItem("napoleon.home") || place;
+      return JSON.parse(localStorage.getItem("napoleon.settings@" + place) ||
+        (home === place && localStorage.getItem("napoleon.settings"))).language;
     } catch (error) { // nothing is stored, or it is damaged: Python will say so
       return "";
     }

@@ -21,7 +21,7 @@ LONGEST: Final = 4096
 """The most characters of a text with rules."""
 DEAL_NAMES: Final = frozenset({"v", "seed", "deal", "game"})
 """The names in a link besides the rules: its version, the deal, and the game."""
-VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open"})
+VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open", "name"})
 """The names in a link that are for the visit only and change neither rules nor deal."""
 
 
@@ -161,9 +161,19 @@ class Book:
         silent = {name: text for name, text in rules.unsaid().items() if name not in given}
         return rules.with_texts(silent), problems
 
-    def to_query(self) -> str:
-        """The canonical query string of these rules; `from_query` reads it back."""
-        return _query_of(self)
+    def to_query(self, base: str = "") -> str:
+        """The query string of these rules; `from_query` reads it back.
+
+        ``base``: the preset that it names. "": the nearest one, as in every canonical text.
+        """
+        return _query_of(self, base)
+
+    @classmethod
+    def base_in(cls, query: str) -> str:
+        """The id of the preset that a query string names; "" where it is none any more."""
+        given = dict(reversed(parse_qsl(query.removeprefix("?"), keep_blank_values=True)))
+        named = cls.in_texts().get(given.get("preset", cls.default_preset))
+        return next((name for name, preset in cls.presets().items() if preset == named), "")
 
     def differences(self, base: Self) -> dict[str, str]:
         """The options in which these rules differ from others, with their values as texts."""
@@ -194,12 +204,13 @@ def _nearest_preset(rules: Book) -> str:
 
 
 @lru_cache(maxsize=256)
-def _query_of(rules: Book) -> str:
+def _query_of(rules: Book, base: str) -> str:
     in_texts, silent = rules.in_texts(), rules.unsaid()
+    named = [name for name, same in in_texts.items() if same == rules.presets().get(base)]
     usual = rules.with_texts(
         {name: rules.options()[name].write(rules.options()[name].default) for name in silent}
     )
-    preset = min(in_texts, key=lambda name: len(usual.differences(in_texts[name])))
+    preset = min(named or in_texts, key=lambda name: len(usual.differences(in_texts[name])))
     given = {"preset": preset, **rules.differences(in_texts[preset].with_texts(silent))}
     return "&".join(f"{name}={quote(text, safe='.-')}" for name, text in given.items())
 

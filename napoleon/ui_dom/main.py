@@ -120,8 +120,11 @@ class Running:
             address=page.address(),
             reduced_motion=page.prefers_reduced_motion,
             home_screen=page.wants_home_screen,
+            on_home_screen=page.on_home_screen,
             day=page.today(),
             at_home=page.trail.at_home,
+            place=page.own_place.news,
+            home=page.own_place.home,
         )
         try:
             return opening._replace(

@@ -12,12 +12,12 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, cast
 
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
-from napoleon.ui_dom.place import suffix
+from napoleon.ui_dom.place import Place, place_of
 from napoleon.ui_dom.stored import StorageRefused, Stored
 from napoleon.ui_dom.trail import Trail
 
@@ -32,8 +32,6 @@ CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")
 # A screen reader ignores a region that gets the same text again: empty it, wait, set it.
 SILENCE_MS = 100
-# How long a file stays available to the browser.
-DOWNLOAD_MS = 60_000
 LONGEST_FILE = 8_000_000
 
 
@@ -181,13 +179,14 @@ class Page:
         self._stored.remove(self.place(key))
 
     def place(self, key: str) -> str:
-        """Return one of our keys as it is on this origin (`napoleon.ui_dom.place`)."""
-        return key + self._suffix
+        """Return one of our keys as it is on this origin."""
+        return key + self.own_place.suffix
 
     @cached_property
-    def _suffix(self) -> str:
+    def own_place(self) -> Place:
+        """Where this copy of the page stores its values."""
         folder = "" if window.location.protocol == "file:" else self._folder()
-        return suffix(self._stored, folder, StorageRefused)
+        return place_of(self._stored, folder, StorageRefused)
 
     def _folder(self) -> str:
         return window.location.pathname.rpartition("/")[0] + "/"
@@ -211,16 +210,6 @@ class Page:
         if storage is not None:
             with suppress(JsException):
                 await storage.persist()
-
-    def download(self, name: str, text: str) -> None:
-        """Let the user save a text file."""
-        blob = window.Blob.new(to_js([text]), type="application/json")
-        link = document.createElement("a")
-        link.href = window.URL.createObjectURL(blob)
-        link.download = name
-        link.click()
-        address = link.href
-        self.set_timeout(DOWNLOAD_MS, lambda: window.URL.revokeObjectURL(address))
 
     def print(self) -> None:
         """Print the page after it is drawn."""
@@ -288,6 +277,11 @@ class Page:
     def wants_home_screen(self) -> bool:
         """Whether this browser stores data permanently only for installed pages (iOS)."""
         return getattr(window.navigator, "standalone", None) is False
+
+    @property
+    def on_home_screen(self) -> bool:
+        """Whether this is a page on the home screen of iOS, which has storage of its own."""
+        return getattr(window.navigator, "standalone", None) is True
 
     def today(self) -> str:
         """Return the visitor's own date, as ``2026-11-22``."""

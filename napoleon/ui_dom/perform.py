@@ -49,6 +49,7 @@ from napoleon.ui.shell.messages import (
     Waited,
 )
 from napoleon.ui.storage.saved import MATCH, key_in
+from napoleon.ui_dom.giving import Outcome, give_text
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.sound import Speaker
@@ -57,7 +58,7 @@ from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
-    from napoleon.ui_dom.picture import Outcome, Picture
+    from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab
 
 ANSWER_LIMIT_S = 8.0
@@ -185,9 +186,10 @@ class Performer:
             case Visit(query):
                 self._page.replace_url(query)
             case Download(name, text):
-                self._page.download(name, text)
-            case Draw(element):
-                self._begin(self._draw(element))
+                given = give_text(name, text, self._page.set_timeout)
+                self._begin(self._handed("file", given, effect))
+            case Draw(element, dotted):
+                self._begin(self._draw(element, dotted))
             case Hand():
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
             case Print():
@@ -294,12 +296,15 @@ class Performer:
 
         return Picture(self._page.set_timeout)
 
-    async def _draw(self, element: str) -> None:
+    async def _draw(self, element: str, dotted: str) -> None:
         done = await self._picture.draw(element)
-        self._send(Drawn(done, self._picture.can()))
+        dots = await self._picture.dots(dotted) if dotted else None
+        self._send(Drawn(done, self._picture.can(), dots))
 
-    async def _handed(self, how: str, outcome: Awaitable[Outcome]) -> None:
-        self._send(Handed(how, await outcome))
+    async def _handed(
+        self, how: str, outcome: Awaitable[Outcome], file: Download | None = None
+    ) -> None:
+        self._send(Handed(how, await outcome, file))
 
     async def _copy(self, effect: Copy) -> None:
         done = await self._page.copy(effect.text)

@@ -10,17 +10,17 @@ import asyncio
 import base64
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
+from napoleon.ui.shell.messages import Dots
+from napoleon.ui_dom.giving import Outcome, give, known, settled
 from napoleon.ui_dom.null import present
 
 if TYPE_CHECKING:
     from js import Blob, Element
-
-Outcome = Literal["done", "let_be", "refused"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 TYPE: Final = "image/png"
@@ -28,8 +28,6 @@ OWN_FONT: Final = "napoleon"
 FONTS: Final = {400: "fonts/regular.woff2", 700: "fonts/bold.woff2"}
 PIPS: Final = ("pip-sdc", "pip-classic")
 """The marks of the two kinds of decks, in one symbol; a property says which is not shown."""
-FILE_MS: Final = 60_000
-"""How long a file stays available to the browser."""
 
 
 class Picture:
@@ -49,6 +47,13 @@ class Picture:
         with suppress(JsException):
             self._blob = await _painted(await _alone(drawing))
         return self._blob is not None
+
+    async def dots(self, text: str) -> Dots | None:
+        """A text as dots for a camera; None where that cannot be done."""
+        try:
+            return Dots(*await window.dotted(text))
+        except JsException:
+            return None
 
     def can(self) -> tuple[str, ...]:
         """What this browser can do with the picture, or with a text where there is none."""
@@ -74,50 +79,21 @@ class Picture:
 
     def hand(self, how: str, name: str, text: str, address: str) -> Awaitable[Outcome]:
         """Hand the picture on. It begins at once, while the user's press still counts."""
-        begun: Awaitable[object]
+        if how == "save":
+            return give(name, self._blob, self._after) if self._blob else known("refused")
         try:
-            match how:
-                case "share":
-                    begun = window.navigator.share(self._message(name, text, address))
-                case "copy":
-                    begun = self._copied()
-                case _:
-                    begun = self._saved(name)
+            if how == "share":
+                return settled(window.navigator.share(self._message(name, text, address)))
+            return settled(self._copied())
         except (JsException, AttributeError):
-            return _refused()
-        return _settled(begun)
+            return known("refused")
 
     def _copied(self) -> Awaitable[object]:
         item = to_js({TYPE: self._blob}, dict_converter=window.Object.fromEntries)
         clipboard = window.navigator.clipboard
         if clipboard is None or self._blob is None:
-            return _refused()
+            return known("refused")
         return clipboard.write(to_js([window.ClipboardItem.new(item)]))
-
-    def _saved(self, name: str) -> Awaitable[object]:
-        if self._blob is None:
-            return _refused()
-        link = document.createElement("a")
-        address = link.href = window.URL.createObjectURL(self._blob)
-        link.download = name
-        link.click()
-        self._after(FILE_MS, lambda: window.URL.revokeObjectURL(address))
-        return _done()
-
-
-async def _done() -> Outcome:
-    return "done"
-
-
-async def _refused() -> Outcome:
-    return "refused"
-
-
-async def _settled(begun: Awaitable[object]) -> Outcome:
-    try:
-        return "refused" if await begun == "refused" else "done"
-    except JsException as fault:
-        return "let_be" if fault.name == "AbortError" else "refused"
 
 
 async def _alone(drawing: Element) -> str:

@@ -1,25 +1,31 @@
-"""Storage keys on the origin: two versions of the page never touch each other's values.
+"""Storage keys on the origin: two copies of the page never touch each other's values.
 
-Pages of one host share one storage (``owner.github.io/napoleon/`` and ``…/next/``). The first page
-there gets the plain keys, such as ``napoleon.match``. A page at another path starts with a copy of
-those values and then uses keys of its own, such as ``napoleon.match@/next/``.
+Pages of one host share one storage (``owner.github.io/napoleon/`` and ``…/next/``). So every key
+ends with the page's folder, such as ``napoleon.match@/napoleon/``. All pages on disk are one place,
+because a file is moved and replaced by a newer one.
+
+Earlier versions had keys without a place. Their values go to the copy that finds them first. They
+are copied and stay where they are: an earlier version that still uses them loses nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, Protocol
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Final, Literal, NamedTuple, Protocol
 
 from napoleon.games import GAMES
 
 PREFIXES: Final = tuple(f"{game}." for game in GAMES)
 """What the keys of the games begin with."""
 HOME: Final = "napoleon.home"
-"""The path of the page that has the plain keys; at another path, the sign that it has begun."""
+"""Its value is the place that owns the values without a place; with a place: that one has begun."""
+DISK: Final = "file:"
+"""The place of all pages on disk."""
 
 
 class Values(Protocol):
-    """The storage of a browser for an origin. Everything may raise `Refused`."""
+    """The storage of a browser for an origin. Everything may raise an exception of its own."""
 
     def get(self, key: str) -> str | None:
         """The text of a key; None if there is none."""
@@ -27,34 +33,63 @@ class Values(Protocol):
     def set(self, key: str, text: str) -> None:
         """Store a text."""
 
+    def remove(self, key: str) -> None:
+        """Delete a text."""
+
     def names(self) -> Iterable[str]:
         """Every key of the origin."""
 
 
-def suffix(values: Values, path: str, refused: type[Exception]) -> str:
-    """The suffix of the keys of the page at ``path``: "" if it has the plain ones.
+class Place(NamedTuple):
+    """Where a copy of the page stores its values."""
 
-    ``path`` is the page's folder; "" for a file on disk, which may be moved. If nothing can be
-    stored (``refused``), nothing is claimed.
+    suffix: str
+    """What its keys end with; "" while there is no room for keys of its own."""
+    news: Literal["", "taken", "beside"] = ""
+    """What is said once: the earlier values are its own now, or they belong to another copy."""
+    home: str = ""
+    """The place of that other copy."""
+
+
+def place_of(values: Values, path: str, refused: type[Exception]) -> Place:
+    """The place of the page in the folder ``path``; "" for a page on disk.
+
+    ``refused`` is what ``values`` raise when they store nothing: then nothing is lost or claimed.
     """
+    here = path or DISK
+    own = f"@{here}"
     try:
+        if values.get(HOME + own) is not None:
+            return Place(own)
         home = values.get(HOME)
-        if not path or home == path:
-            return ""
-        if home is None:
-            values.set(HOME, path)
-            return ""
+        plain = [key for key in values.names() if _is_plain(key)]
     except refused:
-        return ""
-    mine = f"@{path}"
+        return Place(own)
+    if home in (None, here):
+        return _taken_over(values, here, plain, refused)
+    with suppress(refused):
+        values.set(HOME + own, here)
+    beside = plain or any(key.endswith(f"@{home}") for key in values.names())
+    return Place(own, "beside", home or "") if beside else Place(own)
+
+
+def _taken_over(values: Values, here: str, plain: Sequence[str], refused: type[Exception]) -> Place:
+    """The place of the copy that owns the values without a place.
+
+    They are claimed, copied and only then marked as copied. Interrupted, it is done again.
+    """
+    own = f"@{here}"
     try:
-        if values.get(HOME + mine) is None:
-            values.set(HOME + mine, path)
-            for key in filter(_is_plain, list(values.names())):
-                values.set(key + mine, values.get(key) or "")
+        values.set(HOME, here)
+        for key in plain:
+            values.set(key + own, values.get(key) or "")
+        values.set(HOME + own, here)
     except refused:
-        pass  # values without room stay where they were
-    return mine
+        for key in plain:
+            with suppress(refused):
+                values.remove(key + own)
+        return Place("" if plain else own)
+    return Place(own, "taken" if plain else "")
 
 
 def _is_plain(key: str) -> bool:

@@ -16,9 +16,8 @@ from pyscript import window
 if TYPE_CHECKING:
     from js import Event, PopStateEvent
 
-LINKS = {"#r=": "read-link", "#c=": "challenge-link"}
-"""How the fragment of a record's and of a challenge's link begins, and the control that reads it.
-"""
+LINKS = {"#r=": "read-link", "#c=": "challenge-link", "#b=": "backup-link"}
+"""How the fragments of links to a record, a challenge and a backup begin, and what reads them."""
 
 
 _NEW = -1

@@ -41,6 +41,7 @@ from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import CHALLENGE, write_link
 from napoleon.ui.shell.opening import Opening, open_page
@@ -216,7 +217,7 @@ def _club() -> str:
 
 
 def _presets() -> tuple[str, ...]:
-    own = tuple(own_presets.OwnPreset(f"mine {n}", _match(n).rules) for n in range(3))
+    own = tuple(OwnPreset(f"mine {n}", _match(n).rules) for n in range(3))
     return (write_own(own),)
 
 

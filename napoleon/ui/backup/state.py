@@ -6,7 +6,10 @@ whether it can be used; a text that is not a backup raises.
 
 from __future__ import annotations
 
+import base64
 import json
+import re
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
@@ -19,6 +22,7 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell import late
+from napoleon.ui.shell.link import BACKUP
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
@@ -29,6 +33,11 @@ SETTINGS: Final = "settings"
 SCHEMA: Final = 1
 LONGEST: Final = 8_000_000
 """So many characters of a file are read; a page that was used for years fills half of it."""
+MOST: Final = 4 * LONGEST
+"""So many bytes of a link are unpacked."""
+_LETTERS: Final = re.compile(r"[A-Za-z0-9_-]*")
+LONGEST_LINK: Final = 8000
+"""So many characters of a link survive a chat or a mail."""
 
 
 class Part(NamedTuple):
@@ -128,8 +137,31 @@ def write(
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def pack(text: str) -> str:
+    """A backup as the fragment of a link; `read` reads it too."""
+    packed = zlib.compress(text.encode(), 9)
+    return BACKUP + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _unpacked(text: str) -> str:
+    """The backup in the last link of a text. Raises `BadText`."""
+    packed = _LETTERS.match(text.rpartition(BACKUP)[2])
+    letters = packed[0] if packed else ""
+    letters += "=" * (-len(letters) % 4)
+    reader = zlib.decompressobj()
+    try:
+        whole = reader.decompress(base64.urlsafe_b64decode(letters), MOST).decode()
+    except (ValueError, zlib.error) as bad:
+        raise BadText("damaged") from bad
+    if not reader.eof:
+        raise BadText("damaged")
+    return whole
+
+
 def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
-    """A backup of these games in a file of that name. Raises `BadText`."""
+    """A backup of these games: a file of that name, or its text, or a link. Raises `BadText`."""
+    if BACKUP in text and not text.lstrip("\ufeff \t\r\n").startswith("{"):
+        text = _unpacked(text)
     if len(text) > LONGEST:
         raise BadText("foreign")
     try:

@@ -4,34 +4,139 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
+from urllib.parse import parse_qsl
 
 from napoleon import __version__
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
+from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
-from napoleon.ui.shell.controls import Controls, Outcome, file, plain
-from napoleon.ui.shell.effects import Download, Focus, Persist, Recall, Restore, Say
+from napoleon.ui.shell.controls import Controls, Outcome, field, file, plain
+from napoleon.ui.shell.dialogs import Carried, Copyable
+from napoleon.ui.shell.effects import (
+    Copy,
+    Download,
+    Draw,
+    Focus,
+    Hand,
+    Persist,
+    Recall,
+    Restore,
+    Say,
+    Visit,
+)
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
 EXPORT: Final = "backup-export"
+CARRY: Final = "backup-carry"
+TEXT: Final = "carried-text"
+"""The field with what can be copied."""
+GIVEN: Final = "file_given"
+SHARED: Final = "file_shared"
 _LONGEST_SHOWN: Final = 60
 UNREAD: Final = "backup_unread"
 """The notice that a file is no backup."""
 
 
 def _export(model: Model) -> Outcome:
-    return model, (Recall(EXPORT, tuple(backup.keys_of(model.pages).values())),)
+    return model, (Recall(EXPORT, _keys(model)),)
+
+
+def _keys(model: Model) -> tuple[str, ...]:
+    return tuple(backup.keys_of(model.pages).values())
 
 
 def _written(model: Model, message: Recalled) -> Outcome:
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    text = backup.write(model.pages, message.texts, message.day, __version__)
+    return model, (Download(*_file(model, message)), Persist())
+
+
+def _file(model: Model, message: Recalled) -> tuple[str, str]:
+    """The name and the text of a backup."""
     day = f"-{message.day}" if message.day else ""
-    return model, (Download(f"{USUAL}{day}.json", text), Persist())
+    text = backup.write(model.pages, message.texts, message.day, __version__)
+    return f"{USUAL}{day}.json", text
+
+
+def handed(model: Model, file: Download, outcome: str) -> Outcome:
+    """What became of a file: reported only where it is known. What nothing takes can be copied."""
+    for key in (GIVEN, SHARED):
+        model = model.without_notice(key)
+    match outcome:
+        case "given" | "done":
+            key = GIVEN if outcome == "given" else SHARED
+            return model.with_notice(Notice(key, (("file", file.name),))), ()
+        case "refused":
+            return model._replace(dialog=Copyable(*file)), (Focus(TEXT),)
+    return model, ()
+
+
+# ---- to another device -------------------------------------------------------------------
+
+
+def _carry(model: Model) -> Outcome:
+    """All that is kept goes to another device: first it is read."""
+    return model.without_notice("install_ios"), (Recall(CARRY, _keys(model)),)
+
+
+def _carried(model: Model, message: Recalled) -> Outcome:
+    if message.refused:
+        return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
+    name, text = _file(model, message)
+    link = model.browser.address + backup.pack(text)
+    if len(link) > backup.LONGEST_LINK or link.startswith("file:"):
+        link = ""
+    return model._replace(dialog=Carried(name, text, link)), (
+        Draw("", link if len(link) <= dots.LONGEST else ""),
+        Focus("k-close"),
+    )
+
+
+def _give(model: Model) -> Outcome:
+    """The file with it."""
+    shown = model.dialog
+    return (model, (Download(*shown[:2]),)) if isinstance(shown, Carried) else (model, ())
+
+
+def _send(model: Model) -> Outcome:
+    """The link, by the system's share sheet."""
+    shown = model.dialog
+    if not isinstance(shown, Carried) or not shown.link:
+        return model, ()
+    return model, (Hand("share", "", "", shown.link),)
+
+
+def _copy(model: Model) -> Outcome:
+    """The link, or the text of a file."""
+    match model.dialog:
+        case Carried(text=text, link=link):
+            return model, (Copy(link or text, TEXT),)
+        case Copyable(text=text):
+            return model, (Copy(text, TEXT),)
+    return model, ()
+
+
+def _paste(model: Model) -> Outcome:
+    """Where a backup is pasted: its link, or its text."""
+    model = model.without_notice(UNREAD).without_notice("arrived_ios")
+    return model._replace(dialog="paste"), (Focus("paste-text"),)
+
+
+def _pasted(model: Model, value: str) -> Outcome:
+    text = dict(parse_qsl(value, keep_blank_values=True)).get("text", "")
+    return _import(model, model.words("backup.pasted"), text)
+
+
+def _linked(model: Model, value: str) -> Outcome:
+    """The page was opened by a link with a backup, or has got one. It leaves the address."""
+    text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
+    model, effects = _import(model._replace(visit=visit), model.words("backup.link"), text)
+    return model, (Visit(home(model.game)), *effects)
 
 
 def _import(model: Model, arg: str, value: str) -> Outcome:
@@ -60,5 +165,12 @@ CONTROLS: Controls = {
     "backup-export": plain(_export),
     "backup-import": file(_import),
     "backup-take": plain(_take),
+    "backup-carry": plain(_carry),
+    "backup-give": plain(_give),
+    "backup-send": plain(_send),
+    "backup-copy": plain(_copy),
+    "backup-paste": plain(_paste),
+    "backup-pasted": field(_pasted),
+    "backup-link": field(_linked),
 }
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {EXPORT: _written}
+RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {EXPORT: _written, CARRY: _carried}

@@ -1,4 +1,4 @@
-"""The backup: its part of the settings, and the dialog with what is in a file."""
+"""The backup: its part of the settings, and the dialog with what is in one."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ def backup_section(model: Model) -> Html:
             "div",
             btn(words("backup.export"), "backup-export", id="backup-export"),
             file_button(words("backup.import"), "backup-import"),
+            btn(words("backup.paste"), "backup-paste", style="quiet", id="backup-paste"),
+            class_="row",
+        ),
+        h("p", words("carry.words"), class_="fine"),
+        h(
+            "p",
+            btn(words("carry.open"), "backup-carry", drawing="share", id="backup-carry"),
             class_="row",
         ),
         class_="settings-part",

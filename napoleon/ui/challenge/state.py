@@ -51,7 +51,7 @@ _PERSON: Final = re.compile(
     r"(?::([0-9]{1,59}))?"
 )
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{4}")
-_NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open")
+_NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open", "name")
 """Names in a query that the checksum does not cover."""
 
 

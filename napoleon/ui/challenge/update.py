@@ -10,6 +10,7 @@ from napoleon.match.match import Match
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
 from napoleon.ui.club import state as club
+from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
@@ -53,7 +54,8 @@ def answer(model: Model, name: str) -> Challenge:
 
 def link_of(model: Model, name: str) -> str:
     """The whole address of that challenge. Raises `BadChallenge`."""
-    return model.browser.address + challenges.write(answer(model, name))
+    link = challenges.write(answer(model, name))
+    return model.browser.address + named_link(model, model.running.rules, link)
 
 
 def opened(model: Model, text: str) -> Outcome:
@@ -160,7 +162,8 @@ def _begin(model: Model) -> Outcome:
     cards, firsts = challenge.cards, challenges.firsts_of(model.game, challenge)
     match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
-    model, effects = course.go_on(course.seated(model, Sitting(match, duel)), loaded=True)
+    sitting = Sitting(match, duel, called=model.visit.called(cards.rules))
+    model, effects = course.go_on(course.seated(model, sitting), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))
 
 

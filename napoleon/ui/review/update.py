@@ -7,6 +7,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.review.weighing import go_on, with_review
+from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
@@ -130,7 +131,8 @@ def _look(model: Model, arg: str) -> Outcome:
         return model, ()
     study = found.back or Study(found.course, back=found)
     study = study._replace(eyes=found.seat).moved(ply)
-    shown = (Visit(study.link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
+    link = named_link(model, study.record.rules, study.link)
+    shown = (Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
     return model._replace(screen=study), shown
 
 

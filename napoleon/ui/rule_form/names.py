@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
+from napoleon.ui.rule_form.naming import OwnPreset
+from napoleon.ui.shell.link import with_name, write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 
@@ -20,10 +23,67 @@ def usual_rules(game: Game) -> Book:
     return game.rules.presets()[game.rules.default_preset]
 
 
+def named_rules(model: Model) -> tuple[OwnPreset, ...]:
+    """Rules under a name that somebody gave them: one's own, then those of links.
+
+    A name of a link that means other rules here has a number.
+    """
+    found = model.own
+    for given in _given(model):
+        if given.name and all(given.rules != other.rules for other in found):
+            found = (*found, own_presets.renamed(found, given))
+    return found
+
+
+def _given(model: Model) -> Iterator[OwnPreset]:
+    """What links say of their rules: the one that is open, and those of the tables."""
+    if model.visit.named:
+        yield model.visit.named
+    sitting = model.sitting
+    while sitting is not None:
+        if sitting.called:
+            yield sitting.called
+        sitting = sitting.below
+
+
+def called(model: Model, rules: Book) -> OwnPreset | None:
+    """The name that somebody gave to rules; None for none, and for those of a preset."""
+    if rules in rules.presets().values():
+        return None
+    return next((preset for preset in named_rules(model) if preset.rules == rules), None)
+
+
+def origin(model: Model, rules: Book) -> str:
+    """The preset that rules are, else the one that they came from, else the nearest one."""
+    presets = rules.presets()
+    exact = (name for name, preset in presets.items() if preset == rules)
+    known = (one.base for one in (*model.own, *_given(model)) if one.rules == rules)
+    saved = (model.base,) if rules == model.rules else ()
+    found = (name for name in (*exact, *known, *saved) if name in presets)
+    return next(found, None) or rules.nearest_preset()
+
+
+def preset_under(model: Model, name: str) -> str:
+    """The preset itself, or the one under a name that somebody gave."""
+    rules = find_preset(model, name)
+    return name if rules is None or not name.startswith(OWN) else origin(model, rules)
+
+
+def rules_link(model: Model, rules: Book, seed: str | None = None, deal: int = 1) -> str:
+    """The query of a link to rules, and to a deal by them, with the name that they have."""
+    return named_link(model, rules, write_link(rules, seed, deal, base=origin(model, rules)))
+
+
+def named_link(model: Model, rules: Book, link: str) -> str:
+    """A link with the name that its rules have."""
+    given = called(model, rules)
+    return with_name(link, given.name if given else "")
+
+
 def find_preset(model: Model, name: str) -> Book | None:
     """The rules of a preset's id, or of ``own:`` and a name; None where there are none."""
     if name.startswith(OWN):
-        own = own_presets.find(model.own, name.removeprefix(OWN))
+        own = own_presets.find(named_rules(model), name.removeprefix(OWN))
         return own.rules if own else None
     return model.game.rules.presets().get(name)
 
@@ -38,23 +98,22 @@ def base_of(model: Model, rules: Book) -> str:
 
     It is the one that was called up; but rules that are exactly another preset are that one.
     """
-    called = model.rule_form.base if model.rule_form else ""
-    found = find_preset(model, called)
-    return called if found == rules else _exact(model, rules) or (called if found else _near(rules))
+    name = model.rule_form.base if model.rule_form else ""
+    found = find_preset(model, name)
+    if found == rules:
+        return name
+    return _exact(model, rules) or (name if found else origin(model, rules))
 
 
 def plain_base(model: Model, rules: Book) -> str:
-    """The name of the preset that rules are, or else are nearest to."""
-    return _exact(model, rules) or _near(rules)
+    """The name of the preset that rules are, or else came from."""
+    return _exact(model, rules) or origin(model, rules)
 
 
 def _exact(model: Model, rules: Book) -> str:
-    names = [*rules.presets(), *(OWN + preset.name for preset in model.own)]
-    return next((name for name in names if find_preset(model, name) == rules), "")
-
-
-def _near(rules: Book) -> str:
-    return rules.nearest_preset()
+    exact = (name for name, preset in rules.presets().items() if preset == rules)
+    given = called(model, rules)
+    return next(exact, None) or (OWN + given.name if given else "")
 
 
 def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
@@ -71,7 +130,7 @@ def rules_name(model: Model, rules: Book) -> str:
 
 def preset_based_name(model: Model, rules: Book) -> str:
     """The same with nothing but presets to go by."""
-    base = _near(rules)
+    base = origin(model, rules)
     changes = model.page.form.changes(rules, rules.presets()[base])
     return changed_name(model.words, base, len(changes))
 

@@ -6,28 +6,17 @@ Reading is strict: one damaged entry, and nothing is taken.
 from __future__ import annotations
 
 import json
-import unicodedata
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.kit.json_in import BadText, read_document
-from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, is_kept
 from napoleon.ui.storage.saved import PRESETS, key_of
 
 SCHEMA: Final = 1
 MOST: Final = 50
-LONGEST_NAME: Final = 30
 LONGEST: Final = 200_000
 """So many characters of a file are read; fifty rule sets need a quarter of it at most."""
-
-_UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
-class OwnPreset(NamedTuple):
-    """Rules under a name."""
-
-    name: str
-    rules: Book
 
 
 class BadFileError(BadText):
@@ -40,21 +29,6 @@ class BadFileError(BadText):
     def __init__(self, reason: str, place: int = 0) -> None:
         super().__init__(reason)
         self.place = place
-
-
-def tidy(name: str) -> str:
-    """A name as it is kept: without surplus blanks, and in one normal form."""
-    plain = unicodedata.normalize("NFKC", name)
-    return " ".join(part for part in plain.split(" ") if part)
-
-
-def name_fault(name: str) -> str | None:
-    """Why a tidy name cannot be used: ``empty``, ``long``, ``control``; None where it can."""
-    if not name:
-        return "empty"
-    if len(name) > LONGEST_NAME:
-        return "long"
-    return "control" if any(unicodedata.category(c) in _UNFIT for c in name) else None
 
 
 def find(presets: tuple[OwnPreset, ...], name: str) -> OwnPreset | None:
@@ -84,21 +58,26 @@ def merged(
     """
     whole, count = presets, 0
     for preset in added:
-        if preset in whole:
+        if any(preset[:2] == other[:2] for other in whole):
             continue
-        name, number = preset.name, 2
-        while find(whole, name) is not None:
-            ending = f" {number}"
-            name, number = preset.name[: LONGEST_NAME - len(ending)].rstrip() + ending, number + 1
-        whole, count = (*whole, OwnPreset(name, preset.rules)), count + 1
+        whole, count = (*whole, renamed(whole, preset)), count + 1
     if len(whole) > MOST:
         raise BadFileError("too_many")
     return whole, count
 
 
+def renamed(presets: tuple[OwnPreset, ...], added: OwnPreset) -> OwnPreset:
+    """A preset under a name that none of the others has: its own, or that with a number."""
+    name, number = added.name, 2
+    while find(presets, name) is not None:
+        ending = f" {number}"
+        name, number = added.name[: LONGEST_NAME - len(ending)].rstrip() + ending, number + 1
+    return added._replace(name=name)
+
+
 def write(game: Game, presets: tuple[OwnPreset, ...]) -> str:
     """The presets of a game as a text; `read` reads it."""
-    entries = [{"name": name, "rules": rules.to_query()} for name, rules in presets]
+    entries = [{"name": name, "rules": rules.to_query(base)} for name, rules, base in presets]
     data = {"schema": SCHEMA, "kind": key_of(game, PRESETS), "presets": entries}
     return json.dumps(data, ensure_ascii=False, indent=1)
 
@@ -137,12 +116,10 @@ def _entry(game: Game, entry: object, place: int) -> OwnPreset:
     if not isinstance(entry, dict):
         raise BadFileError("damaged", place)
     name, query = entry.get("name"), entry.get("rules")
-    if not isinstance(name, str) or not isinstance(query, str):
-        raise BadFileError("damaged", place)
-    if name != tidy(name) or name_fault(name):
+    if not isinstance(name, str) or not is_kept(name) or not isinstance(query, str):
         raise BadFileError("damaged", place)
     rules, problems = game.rules.from_query(query)
     if problems:
         conflict = any(problem.key == "conflict" for problem in problems)
         raise BadFileError("impossible" if conflict else "damaged", place)
-    return OwnPreset(name, rules)
+    return OwnPreset(name, rules, game.rules.base_in(query))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from urllib.parse import parse_qsl
 
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.names import OWN
-from napoleon.ui.rule_form.own import BadFileError, OwnPreset
+from napoleon.ui.rule_form.names import OWN, base_of, called, preset_under
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
+from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.update import load_preset
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -38,7 +39,7 @@ def _name(model: Model, typed: str) -> Outcome:
     """A name is being typed."""
     if model.rule_form is None:
         return model, ()
-    name = typed[: 4 * own_presets.LONGEST_NAME]
+    name = typed[: 4 * LONGEST_NAME]
     return model._replace(dialog=model.rule_form._replace(name=name, fault="", report=None)), ()
 
 
@@ -48,10 +49,10 @@ def _save(model: Model, query: str) -> Outcome:
     if form is None:
         return model, ()
     typed = dict(parse_qsl(query)).get("name", form.name)
-    name = own_presets.tidy(typed)
-    fault = own_presets.name_fault(name) or _room_fault(model, name)
+    name = tidy(typed)
+    fault = name_fault(name) or _room_fault(model, name)
     if fault:
-        typed = typed[: 4 * own_presets.LONGEST_NAME]
+        typed = typed[: 4 * LONGEST_NAME]
         form = form._replace(name=typed, fault=fault, report=None)
         return model._replace(dialog=form), (Focus("own-name"),)
     there = own_presets.find(model.own, name)
@@ -75,11 +76,24 @@ def _room_fault(model: Model, name: str) -> str | None:
 def _write(model: Model, name: str) -> Outcome:
     """Save the rules of the form under a name."""
     form = model.rule_form
-    if form is None or own_presets.name_fault(name) or _room_fault(model, name):
+    if form is None or name_fault(name) or _room_fault(model, name):
         return model, ()
-    own = own_presets.with_preset(model.own, OwnPreset(name, form.rules))
+    added = OwnPreset(name, form.rules, preset_under(model, base_of(model, form.rules)))
+    own = own_presets.with_preset(model.own, added)
     form = form._replace(base=OWN + name, name="", fault="", touched="")
     return _stored(model._replace(dialog=form), own, Notice("own.told.saved", (("name", name),)))
+
+
+def _keep(model: Model) -> Outcome:
+    """The rules of a link are kept under the name that they have there."""
+    given = called(model, model.playing_rules)
+    if given is None or given in model.own:
+        return model, ()
+    if len(model.own) >= own_presets.MOST:
+        return model.with_notice(Notice("own_full", (("most", str(own_presets.MOST)),), "warn")), ()
+    own = (*model.own, given)
+    model = model._replace(own=own).with_notice(Notice("own_kept", (("name", given.name),)))
+    return model, (Save(key_of(model.game, PRESETS), own_presets.write(model.game, own)),)
 
 
 def _load(model: Model, name: str) -> Outcome:
@@ -95,6 +109,9 @@ def _delete(model: Model, name: str) -> Outcome:
 
 def _remove(model: Model, name: str) -> Outcome:
     """A preset is deleted; the form stays as it is."""
+    form = model.rule_form
+    if form is not None and form.base == OWN + name:
+        model = model._replace(dialog=form._replace(base=preset_under(model, form.base)))
     own = own_presets.without(model.own, name)
     model, effects = _stored(model, own, Notice("own.told.deleted", (("name", name),)))
     return model, (*effects, Focus("own-name"))
@@ -126,6 +143,7 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
 CONTROLS: Controls = {
     "own-name": field(_name),
     "own-save": field(_save),
+    "own-keep": plain(_keep),
     "own-load": argument(_load),
     "own-write": argument(_write),
     "own-remove": argument(_remove),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
+from napoleon.ui.rule_form.naming import LONGEST_NAME, tidy
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -36,10 +37,10 @@ def own_rules(model: Model, form: RuleForm) -> Html:
 
 def _name_form(model: Model, form: RuleForm) -> Html:
     words = model.words
-    taken = own_presets.find(model.own, own_presets.tidy(form.name)) is not None
+    taken = own_presets.find(model.own, tidy(form.name)) is not None
     fault: Child = None
     if form.fault:
-        most = own_presets.MOST if form.fault == "full" else own_presets.LONGEST_NAME
+        most = own_presets.MOST if form.fault == "full" else LONGEST_NAME
         text = words(f"own.fault.{form.fault}", most=most)
         fault = h("p", text, class_="rules-conflict", id="own-fault", role="alert")
     return h(

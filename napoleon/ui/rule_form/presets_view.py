@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from napoleon.ui.rule_form.names import OWN, base_title
+from napoleon.ui.rule_form.names import OWN, base_title, named_rules
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 
@@ -23,8 +23,8 @@ def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Ch
         words(key): [option(base_title(words, name), name) for name in names]
         for key, names in groups.items()
     }
-    if model.own:
-        own = [option(preset.name, OWN + preset.name) for preset in model.own]
+    own = [option(preset.name, OWN + preset.name) for preset in named_rules(model)]
+    if own:
         shown[words("preset.group.own")] = own
     if plain and len(shown) == 1:
         return [*next(iter(shown.values()))]

@@ -10,6 +10,7 @@ from napoleon.ui.rule_form.names import (
     base_of,
     field_id,
     find_preset,
+    preset_under,
     rules_in_force,
     usual_rules,
 )
@@ -131,10 +132,11 @@ def _apply(model: Model) -> Outcome:
 def _begin_rules(model: Model) -> Outcome:
     """Save the rules of the form and begin a match by them."""
     rules = _rules(model)
-    model = model._replace(rules=rules, visit=model.visit.without_rules, dialog=None)
+    base = preset_under(model, base_of(model, rules))
+    model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)
     model, effects = course.start_match(model, rules, model.seed)
     return model, (
-        Save(saved.key_of(model.game, saved.RULES), saved.write_rules(rules)),
+        Save(saved.key_of(model.game, saved.RULES), saved.write_rules(rules, base)),
         Visit(home(model.game)),
         *effects,
     )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
-from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share.picture import Frame, Shown, drawn
 from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.html import Html
-from napoleon.ui.shell.link import write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.start.sharing import deal_query
 from napoleon.ui.table.company import HUMAN
@@ -36,7 +35,7 @@ def address(model: Model, *, whole: bool) -> str:
     """Where the same cards can be played."""
     match = model.running
     if whole and match.origin is None:
-        return model.browser.address + write_link(match.rules, match.seed, match.start)
+        return model.browser.address + rules_link(model, match.rules, match.seed, match.start)
     return model.browser.address + deal_query(model)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.share import state as sharing
+from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import Dare, Sheet
+from napoleon.ui.shell.dialogs import Carried, Dare, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
@@ -17,7 +18,7 @@ TEXT: Final = "sheet-text"
 NOTICES: Final = {
     ("copy", "done"): Notice("handed_copy_done", of_scene=True),
     ("copy", "refused"): Notice("handed_copy_refused", kind="warn", of_scene=True),
-    ("save", "done"): Notice("handed_save_done", of_scene=True),
+    ("save", "given"): Notice("handed_save_given", of_scene=True),
     ("save", "refused"): Notice("handed_save_refused", kind="warn", of_scene=True),
     ("share", "refused"): Notice("handed_share_refused", kind="warn", of_scene=True),
 }
@@ -34,6 +35,8 @@ def drawn(model: Model, message: Drawn) -> Outcome:
             model = model._replace(dialog=after)
         case Dare() as dare:
             model = model._replace(dialog=dare._replace(can=message.can))
+        case Carried() as carried:
+            model = model._replace(dialog=carried._replace(can=message.can, dots=message.dots))
     return model, ()
 
 
@@ -41,6 +44,8 @@ def handed(model: Model, message: Handed) -> Outcome:
     """The picture, or a text, was handed on, or not."""
     for notice in NOTICES.values():
         model = model.without_notice(notice.key)
+    if message.file is not None:
+        return late.carrying.handed(model, message.file, message.outcome)
     told = NOTICES.get((message.how, message.outcome))
     return (model.with_notice(told) if told else model), ()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.backup.state import Backup
-from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.messages import Do, Dots
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Won
@@ -124,6 +124,30 @@ class Sheet(NamedTuple):
     """What the browser offers: ``share``, ``copy``."""
 
 
+class Carried(NamedTuple):
+    """All that is kept, on its way to another device."""
+
+    file: str
+    """What the file with it is called."""
+    text: str
+    """The text of that file."""
+    link: str
+    """The link that holds it; "" where it is too much for one."""
+    can: tuple[str, ...] = ()
+    """What the browser offers."""
+    dots: Dots | None = None
+    """The link for a camera; None where it is too long for that, and until it is drawn."""
+
+
+class Copyable(NamedTuple):
+    """A file that this browser does not save, as a text to copy."""
+
+    file: str
+    """What it is called."""
+    text: str
+    """What is in it."""
+
+
 class Dare(NamedTuple):
     """A challenge that is being made of the match at the table."""
 
@@ -180,6 +204,7 @@ Plain = Literal[
     "characters",
     "lessons",
     "read",
+    "paste",
     "export",
     "play-on",
     "elsewhere",
@@ -200,6 +225,8 @@ Dialog = (
     | Achievements
     | Backup
     | Sheet
+    | Carried
+    | Copyable
     | Dare
     | Challenged
     | Club
@@ -218,6 +245,8 @@ NAMES: Final[dict[type, str]] = {
     Achievements: "achievements",
     Backup: "backup",
     Sheet: "sheet",
+    Carried: "carry",
+    Copyable: "copy-file",
     Dare: "dare",
     Challenged: "challenged",
     Club: "club",

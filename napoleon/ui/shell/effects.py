@@ -130,9 +130,13 @@ class Download(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Make a picture of the drawing with this id, and keep it; `Drawn` tells what can be done."""
+    """Make a picture of the drawing with this id, and keep it; `Drawn` tells what can be done.
+
+    ``dotted``: a text that comes back as dots for a camera.
+    """
 
     element: str
+    dotted: str = ""
 
 
 class Hand(NamedTuple):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from napoleon.ui.achievements import update as achieving
     from napoleon.ui.achievements import view as achievements_view
+    from napoleon.ui.backup import carry_view
     from napoleon.ui.backup import update as carrying
     from napoleon.ui.backup import view as backup_view
     from napoleon.ui.challenge import update as challenging
@@ -42,6 +43,7 @@ __all__ = [
     "achieving",
     "backup_view",
     "calendar_view",
+    "carry_view",
     "carrying",
     "census_taking",
     "census_view",
@@ -71,6 +73,7 @@ MODULES: Final = {
     "achieving": "napoleon.ui.achievements.update",
     "backup_view": "napoleon.ui.backup.view",
     "calendar_view": "napoleon.ui.daily.calendar_view",
+    "carry_view": "napoleon.ui.backup.carry_view",
     "carrying": "napoleon.ui.backup.update",
     "census_taking": "napoleon.ui.fair.census",
     "census_view": "napoleon.ui.fair.census_view",

@@ -9,10 +9,13 @@ from urllib.parse import parse_qsl, quote
 
 from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Book, Problem
 from napoleon.match.game import USUAL, Game
+from napoleon.ui.rule_form.naming import OwnPreset, is_kept, tidy
 from napoleon.ui.settings.state import CHOICES, SEATS
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
+BACKUP: Final = "#b="
+"""The fragment of a link that holds a backup begins with it."""
 CHALLENGE: Final = "#c="
 """The fragment of a link that challenges somebody begins with it."""
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -27,6 +30,8 @@ class Link(NamedTuple):
     ``rules`` is None where it says nothing of rules; ``seed`` likewise. ``language``,
     ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
     all computer players, or one for each from the first on ("": as the settings say).
+    ``named`` is what the link calls its rules ("" for nothing), and their preset.
+    ``carried`` is the fragment that holds a backup.
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help`` or "".
     """
 
@@ -38,11 +43,18 @@ class Link(NamedTuple):
     deck: str = ""
     levels: tuple[str, ...] = ()
     opens: str = ""
+    named: OwnPreset | None = None
+    carried: str = ""
 
     @property
     def asks_for_match(self) -> bool:
         """Whether the link is about a match at all."""
         return self.rules is not None or self.seed is not None
+
+    def called(self, rules: Book) -> OwnPreset | None:
+        """What the link calls these rules; None for nothing."""
+        named = self.named
+        return named if named and named.name and named.rules == rules else None
 
     @property
     def without_rules(self) -> Link:
@@ -81,6 +93,10 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
     problems.extend(repeated)
     names = {"preset", *game.rules.options()}
     link = Link(rules if names & given.keys() else None)
+    if link.rules is not None:
+        name = tidy(given.get("name", ""))
+        base = rules.base_in(query)
+        link = link._replace(named=OwnPreset(name if is_kept(name) else "", rules, base))
     seed, deal = given.get("seed"), given.get("deal")
     if seed is not None:
         if SEED.fullmatch(seed):
@@ -122,13 +138,20 @@ def home(game: Game) -> str:
     return "./" if game.name == USUAL else f"./?game={game.name}"
 
 
-def write_link(rules: Book, seed: str | None = None, deal: int = 1) -> str:
+def write_link(rules: Book, seed: str | None = None, deal: int = 1, *, base: str = "") -> str:
     """The query string for rules, and for a deal where a seed is given; `read_link` reads it.
 
     ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2``; another game than the usual one is named.
+    ``base`` is the preset that it names, "" for the nearest one.
     """
     named = [] if rules.game == USUAL else [f"game={rules.game}"]
-    parts = [f"v={VERSION}", *named, rules.to_query()]
+    parts = [f"v={VERSION}", *named, rules.to_query(base)]
     if seed is not None:
         parts += [f"seed={quote(seed, safe='')}", f"deal={deal}"]
     return "?" + "&".join(parts)
+
+
+def with_name(link: str, name: str) -> str:
+    """A link whose rules are called by a name; "" for none."""
+    query, mark, fragment = link.partition("#")
+    return f"{query}&name={quote(name, safe='')}{mark}{fragment}" if name else link

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.effects import Download
 
 
 class Do(NamedTuple):
@@ -69,19 +72,33 @@ class Copied(NamedTuple):
     done: bool
 
 
+class Dots(NamedTuple):
+    """A text for a camera: how many dots there are on a side, and the dark ones as a path."""
+
+    side: int
+    path: str
+
+
 class Drawn(NamedTuple):
     """Whether the picture could be made, and what this browser can do with it or without."""
 
     done: bool
     can: tuple[str, ...] = ()
     """``share``, ``copy``: what it offers; everybody can save."""
+    dots: Dots | None = None
+    """A text as dots for a camera, where that was asked for."""
 
 
 class Handed(NamedTuple):
-    """What became of `Hand`: ``done``, ``let_be`` by the user, or ``refused`` by the browser."""
+    """What became of `Hand`, or of a ``file``.
+
+    ``given`` to the browser as a download, ``done``, ``let_be`` by the user, or ``refused`` by the
+    browser.
+    """
 
     how: str
-    outcome: Literal["done", "let_be", "refused"]
+    outcome: Literal["given", "done", "let_be", "refused"]
+    file: Download | None = None
 
 
 class NotSaved(NamedTuple):

@@ -12,7 +12,7 @@ from napoleon.match.match import Match
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
-from napoleon.ui.rule_form.own import OwnPreset
+from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import CHOICES, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
@@ -91,6 +91,8 @@ class Model(NamedTuple):
     """What the user should know, the oldest first."""
     own: tuple[OwnPreset, ...] = ()
     """The user's own presets of rules."""
+    base: str = ""
+    """The preset that the saved rules came from; "" where it is not known."""
     lessons: tuple[str, ...] = ()
     """The names of the lessons that are done."""
     diary: Diary = Diary()

@@ -23,7 +23,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, SetAside, Visit
-from napoleon.ui.shell.link import CHALLENGE, Link, home, read_link
+from napoleon.ui.shell.link import BACKUP, CHALLENGE, Link, home, read_link
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
@@ -50,6 +50,9 @@ class Opening(NamedTuple):
     ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
     ``played``: storage holds something that comes of playing, besides a running match.
     ``at_home``: the page is loaded anew, and showed its home screen.
+    ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
+    where they belong to another copy of the page on this origin, whose path is ``home``.
+    ``on_home_screen``: this is a page on the home screen of iOS, which has storage of its own.
     """
 
     query: str
@@ -70,6 +73,9 @@ class Opening(NamedTuple):
     played: bool = False
     last: str | None = None
     at_home: bool = False
+    place: str = ""
+    home: str = ""
+    on_home_screen: bool = False
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -86,6 +92,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     model, effects = restored(page, opening)
     if problems:
         model = model._replace(notices=(*model.notices, _bad_link(problems)))
+    if opening.fragment.startswith(BACKUP):
+        link = link._replace(carried=opening.fragment, opens="backup-link")
     model = model._replace(visit=link)
     if not query and game.name != USUAL:
         effects.append(Visit(home(game)))
@@ -130,6 +138,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
 
     game = page.game
     rules = read(saved.key_of(game, saved.RULES), opening.rules, partial(saved.read_rules, game))
+    base = saved.read_base(game, opening.rules or "") if rules else ""
     settings = read(saved.SETTINGS_KEY, opening.settings, saved.read_settings)
     if settings is None:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
@@ -141,6 +150,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     last = read(saved.LAST_KEY, opening.last, saved.read_last) or USUAL
     if opening.storage:
         notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
+    if opening.place:
+        notices.append(Notice(f"place_{opening.place}", (("path", printable(opening.home)),)))
     model = Model(
         settings=settings,
         rules=rules or usual_rules(game),
@@ -150,11 +161,14 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         page=page,
         notices=tuple(notices),
         own=own,
+        base=base,
         grades=grades,
         diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
         newcomer=not (opening.played or opening.match or opening.rules or days),
         last=last,
     )
+    if model.newcomer and opening.on_home_screen:
+        model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
     return model, effects

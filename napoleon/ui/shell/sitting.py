@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from napoleon.match.protocol import Advice
     from napoleon.ui.grade.state import Progress
     from napoleon.ui.lessons.update import Course
+    from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model, Screen
     from napoleon.ui.table.clock import Clock
@@ -215,9 +216,8 @@ class Occasion:
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None where it is not."""
-        return SavedMatch(
-            sitting.match, sitting.pause, sitting.undos, sitting.hints, aided=sitting.aided
-        )
+        kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
+        return kept._replace(aided=sitting.aided, called=sitting.called)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
@@ -346,6 +346,8 @@ class Sitting(NamedTuple):
     """The achievements that the last deal has brought."""
     dealer: int | None = None
     """Who deals next, if the user has chosen; None: whom the rules name."""
+    called: OwnPreset | None = None
+    """What the link by which the match was begun calls its rules; None for nothing."""
 
     @property
     def below(self) -> Sitting | None:
@@ -387,6 +389,7 @@ class Sitting(NamedTuple):
             survey=self.survey,
             grade=self.grade,
             achieved=self.achieved,
+            called=self.called,
         )
 
     @property
@@ -411,4 +414,5 @@ class Sitting(NamedTuple):
             undos=kept.undos,
             hints=kept.hints,
             aided=kept.aided,
+            called=kept.called,
         )

@@ -10,6 +10,7 @@ from napoleon.ui.rule_form.names import (
     base_title,
     changes_from,
     find_preset,
+    origin,
     plain_base,
     rules_name,
 )
@@ -100,7 +101,7 @@ def _players(model: Model) -> Child:
 
 def rule_changes(model: Model, rules: Book, id_: str) -> Child:
     """Behind the name of rules: what is changed in them."""
-    base = plain_base(model, rules)
+    base = origin(model, rules)
     changes = changes_from(model, base, rules)
     if not changes:
         return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.records.record import Record
+from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus
-from napoleon.ui.shell.link import write_link
 from napoleon.ui.shell.messages import Copied, Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -19,7 +19,7 @@ from napoleon.ui.table import result
 def _share_rules(model: Model) -> Outcome:
     """A link with the rules of the form, which is shown again afterwards."""
     form = model.rule_form
-    return _shared(model, write_link(form.rules if form else model.rules), form)
+    return _shared(model, rules_link(model, form.rules if form else model.rules), form)
 
 
 def _share_deal(model: Model) -> Outcome:
@@ -34,9 +34,9 @@ def deal_query(model: Model) -> str:
     """
     match = model.running
     if match.dealt_by_seed:
-        return write_link(match.rules, match.seed, match.number)
+        return rules_link(model, match.rules, match.seed, match.number)
     dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
-    return match.game.records.link(dealt)
+    return named_link(model, match.rules, match.game.records.link(dealt))
 
 
 def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.rule_form.names import find_preset
+from napoleon.ui.rule_form.names import find_preset, origin, preset_under
 from napoleon.ui.shell import late, returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -27,20 +27,21 @@ def _setup(model: Model) -> Outcome:
 def _start_preset(model: Model, value: str) -> Outcome:
     """The rules of the next match, from the start screen."""
     rules = find_preset(model, value)
-    return (model, ()) if rules is None else _by_rules(model, rules)
+    return (model, ()) if rules is None else _by_rules(model, rules, preset_under(model, value))
 
 
 def _start_players(model: Model, value: str) -> Outcome:
     """How many play the next match, from the start screen."""
     if value not in player_counts(model.rules):
         return model, ()
-    return _by_rules(model, model.rules.with_text(PLAYERS, value))
+    base = origin(model, model.rules)
+    return _by_rules(model, model.rules.with_text(PLAYERS, value), base)
 
 
-def _by_rules(model: Model, rules: Book) -> Outcome:
-    """The rules of the next match, saved."""
+def _by_rules(model: Model, rules: Book, base: str) -> Outcome:
+    """The rules of the next match, saved, with the preset that they came from."""
     key = saved.key_of(model.game, saved.RULES)
-    return model._replace(rules=rules), (Save(key, saved.write_rules(rules)),)
+    return model._replace(rules=rules, base=base), (Save(key, saved.write_rules(rules, base)),)
 
 
 def _home(model: Model) -> Outcome:

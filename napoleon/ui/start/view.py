@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.kit.cards import read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
-from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.rule_form.names import called, rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
@@ -308,6 +308,14 @@ def _sound(model: Model) -> Child:
     )
 
 
+def _keep(model: Model) -> Child:
+    """Keeping the rules of the link, where it has a name for them."""
+    given = called(model, model.playing_rules)
+    if given is None or given in model.own:
+        return None
+    return btn(model.words("start.keep_link", name=given.name), "own-keep", id="k-keep-rules")
+
+
 def _from_link(model: Model) -> Html | None:
     """The match that a link asks for."""
     link, words = model.visit, model.words
@@ -333,6 +341,7 @@ def _from_link(model: Model) -> Html | None:
                 style="" if course.would_be_lost(model) else "main",
                 id="k-link",
             ),
+            _keep(model),
             btn(words("start.drop_link"), "drop-link", style="quiet"),
             class_="row",
         ),

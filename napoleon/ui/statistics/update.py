@@ -59,7 +59,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
         return model, effects
     # The first deal: now there is something to keep.
     if model.browser.home_screen:
-        model = model.with_notice(Notice("install_ios"))
+        model = model.with_notice(Notice("install_ios", action="backup-carry"))
     return model, (*effects, Persist())
 
 

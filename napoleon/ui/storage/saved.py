@@ -15,6 +15,7 @@ from napoleon.kit.json_in import BadText, is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
+from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import PAUSES
@@ -79,7 +80,7 @@ class SavedMatch(NamedTuple):
     running deal. A deal that is played on from a record has the ``seat`` that they took there,
     and the record's ``names``, from that seat on; the deal of a day has the date on which it was
     ``begun``. A match on the cards of a challenge has its link and the levels of the other players
-    in it.
+    in it. ``called`` is what a link called the rules.
     """
 
     match: Match
@@ -93,16 +94,22 @@ class SavedMatch(NamedTuple):
     challenge: str = ""
     levels: tuple[str, ...] = ()
     begun: str = ""
+    called: OwnPreset | None = None
 
 
-def write_rules(rules: Book) -> str:
-    """Rules as they are saved."""
-    return json.dumps({"schema": SCHEMA, "rules": rules.to_query()})
+def write_rules(rules: Book, base: str = "") -> str:
+    """Rules as they are saved; ``base`` is the preset that they came from."""
+    return json.dumps({"schema": SCHEMA, "rules": rules.to_query(base)})
 
 
 def read_rules(game: Game, text: str) -> Book:
     """Saved rules of a game. Raises `BadText`."""
     return _rules(game, read_object(text).get("rules"))
+
+
+def read_base(game: Game, text: str) -> str:
+    """The preset that saved rules came from; "" where it is not known. Raises `BadText`."""
+    return game.rules.base_in(str(read_object(text).get("rules")))
 
 
 def write_settings(settings: Settings) -> str:
@@ -198,8 +205,10 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         own["challenge"] = {"link": saved.challenge, "levels": saved.levels}
     if match.firsts:
         own["firsts"] = match.firsts
+    if saved.called:
+        own["called"] = saved.called.name
     return own | {
-        "rules": match.rules.to_query(),
+        "rules": match.rules.to_query(saved.called.base if saved.called else ""),
         "seed": match.seed,
         "start": match.start,
         "origin": origin,
@@ -254,6 +263,9 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
         raise BadText("damaged")
     challenge, levels = _dared(data.get("challenge"), seats)
+    name = data.get("called")
+    if not (name is None or (isinstance(name, str) and is_kept(name))):
+        raise BadText("damaged")
     return SavedMatch(
         match,
         pause,
@@ -265,6 +277,7 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
         challenge=challenge,
         levels=levels,
         begun=begun,
+        called=OwnPreset(name, rules, game.rules.base_in(data["rules"])) if name else None,
     )
 
 

@@ -14,6 +14,7 @@ from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.match.records.sections import START
+from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records
@@ -85,7 +86,8 @@ def open_text(model: Model, text: str) -> Outcome:
 
 def _address(model: Model) -> tuple[Effect, ...]:
     """The page's address becomes the link to what is studied."""
-    return (Visit(model.studied.link),) if model.studied else ()
+    shown = model.studied
+    return (Visit(named_link(model, shown.record.rules, shown.link)),) if shown else ()
 
 
 def _shown(model: Model, study: Study) -> tuple[Effect, ...]:
@@ -241,7 +243,7 @@ def texts_of(model: Model) -> dict[str, str]:
     if study is None:
         return {}
     records = model.game.records
-    link = {"link": model.browser.address + study.link}
+    link = {"link": model.browser.address + named_link(model, study.record.rules, study.link)}
     text = {"text": records.text(study.record, study.assist, study.tags)}
     over = model.game.ending(study.states[-1]) is not None
     score = {"score": records.score(study.record)} if over and records.language else {}

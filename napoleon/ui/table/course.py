@@ -47,9 +47,9 @@ def start_match(
     """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    model, effects = go_on(
-        seated(model, Sitting(Match.begun(model.game, rules, seed, deal))), loaded=loaded
-    )
+    match = Match.begun(model.game, rules, seed, deal)
+    sitting = Sitting(match, called=model.visit.called(rules))
+    model, effects = go_on(seated(model, sitting), loaded=loaded)
     return model, (*model.table.saved, *effects)
 
 

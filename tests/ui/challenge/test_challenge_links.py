@@ -74,6 +74,8 @@ def test_a_changed_link_is_refused_and_the_reason_named() -> None:
     assert reason_of(text[:-40]) == "cut_off"
     assert reason_of(text.replace("Anna", "Hanna")) == "altered"
     assert reason_of(text.replace("deal=1", "deal=2")) == "altered"
+    named = text.replace("#c=", "&name=Friday%20club#c=")
+    assert challenges.read(GAME, named) == challenges.read(GAME, text), "a name is not covered"
     assert reason_of(resealed(text.replace("level=casual", "level=god"))) == "query"
     assert reason_of(resealed(text.replace("&seed=duel-1", ""))) == "query"
     assert reason_of(resealed(text.replace("v=1", "v=7"))) == "version"

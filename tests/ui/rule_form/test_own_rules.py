@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.own import BadFileError, OwnPreset
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
+from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.shell.effects import Download, Save
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
@@ -34,7 +35,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     save(page, "  金曜の会 ")
     assert page.says("own.told.saved", name="金曜の会")
     thirteen = PRESETS["sdc"].with_text("auction.minimum", "13")
-    assert page.model.own == (OwnPreset("金曜の会", thirteen),)
+    assert page.model.own == (OwnPreset("金曜の会", thirteen, "sdc"),)
     assert read_own(page.storage[PRESETS_KEY]) == page.model.own
     assert page.says("rules.differs_now")
 
@@ -45,7 +46,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     save(page, "金曜の会")
     assert page.asking == "preset_replace"
     page.press("answer-no")
-    assert page.model.own == (OwnPreset("金曜の会", thirteen),)
+    assert page.model.own == (OwnPreset("金曜の会", thirteen, "sdc"),)
     save(page, "金曜の会")
     page.press("answer-yes")
     assert page.model.own[0].rules.text("auction.minimum") == "14"
@@ -92,7 +93,7 @@ def test_own_rules_are_there_after_opening_anew_and_on_the_start_screen() -> Non
 def test_names_that_cannot_be_kept(name: str, fault: str) -> None:
     page = form()
     save(page, name)
-    assert page.says(f"own.fault.{fault}", most=own_presets.LONGEST_NAME)
+    assert page.says(f"own.fault.{fault}", most=LONGEST_NAME)
     assert page.model.own == ()
     assert PRESETS_KEY not in page.storage
 
@@ -115,7 +116,7 @@ def test_no_more_than_fifty() -> None:
     page.choose("option", "15", "auction.minimum")
     save(page, "no. 7")
     page.press("answer-yes")
-    assert own_presets.find(page.model.own, "no. 7") == OwnPreset("no. 7", rules_of(page))
+    assert own_presets.find(page.model.own, "no. 7") == OwnPreset("no. 7", rules_of(page), "sdc")
 
 
 # ---- files -------------------------------------------------------------------------------
@@ -142,9 +143,9 @@ def test_a_file_goes_out_and_comes_in() -> None:
 
 def test_what_comes_in_never_replaces_what_is_there() -> None:
     sdc, four = PRESETS["sdc"], PRESETS["four"]
-    long = "名" * own_presets.LONGEST_NAME
-    mine = (OwnPreset("a", sdc), OwnPreset("a 2", four), OwnPreset(long, sdc))
-    added = (OwnPreset("a", four), OwnPreset(long, four), OwnPreset("b", four))
+    long = "名" * LONGEST_NAME
+    mine = tuple(OwnPreset(name, sdc, "sdc") for name in ("a", "a 2", long))
+    added = tuple(OwnPreset(name, four, "four") for name in ("a", long, "b"))
     whole, count = own_presets.merged(mine, added)
     assert whole[:3] == mine
     assert [preset.name for preset in whole[3:]] == ["a 3", "名" * 28 + " 2", "b"]
@@ -240,10 +241,11 @@ def test_any_text_is_a_file_or_named(text: str, name: str) -> None:
 def test_whatever_is_kept_can_be_read(named: list[tuple[str, int]]) -> None:
     presets: tuple[OwnPreset, ...] = ()
     for raw, seed in named:
-        name = own_presets.tidy(raw)
-        if own_presets.name_fault(name) is None:
+        name = tidy(raw)
+        if name_fault(name) is None:
             rules = any_rules(random.Random(seed))
-            presets = own_presets.with_preset(presets, OwnPreset(name, rules))
+            added = OwnPreset(name, rules, rules.nearest_preset())
+            presets = own_presets.with_preset(presets, added)
     assert read_own(write_own(presets)) == presets
     whole, count = own_presets.merged((), presets)
     assert (whole, count) == (presets, len(presets))

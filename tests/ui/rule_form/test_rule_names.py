@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlencode
+
 import pytest
 
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
+from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.study.update import texts_of
+from tests.stored import MATCH_KEY, PRESETS_KEY, RULES_KEY, read_own
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, table_of, visitor
+from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.studies import finished, visiting
 
 HOUSE = (
@@ -82,6 +88,103 @@ def test_rules_of_ones_own_are_called_by_their_name() -> None:
     page.press("answer-yes")
     page.press("setup")
     assert '<option value="own:Club" selected>Club' in page.html
+
+
+NEARER = "preset=sdc&same_two.rank=plain&yoromeki.beats_mighty=off&joker.count=0"
+"""SdC's rules with three changes; another preset is nearer."""
+
+
+def own(name: str, query: str = NEARER) -> tuple[str, Player]:
+    """The link to rules that somebody has kept under a name, and their page."""
+    page = visitor()
+    page.press("rules")
+    for change in query.split("&")[1:]:
+        field, _, value = change.partition("=")
+        page.choose("option", value, field)
+    page.send(Do("own-save", "", urlencode({"name": name})))
+    page.press("share-rules")
+    link = page.shared.removeprefix(ADDRESS)
+    page.press("close")
+    return link, page
+
+
+def test_rules_are_told_by_the_preset_that_they_came_from() -> None:
+    rules, _ = rules_from_query(NEARER)
+    assert rules.nearest_preset() != "sdc", "or this shows nothing"
+    link, page = own("うちのルール")
+    words = page.model.words
+    name = words("rules.named_changed", preset=words("preset.sdc"), count=3)
+    assert f"<small>{name}</small>" in page.html
+    again = Player(Opening("", ("ja",), "s", ADDRESS, presets=page.storage[PRESETS_KEY]))
+    again.press("rules")
+    assert f"<small>{name}</small>" in again.html
+    assert "preset=sdc" in link
+    page.send(Do("own-remove", "うちのルール"))
+    page.press("apply-rules")
+    assert f'class="chip-long">{name}<' in page.html, "without a name too"
+    again = Player(Opening("", ("ja",), "s", ADDRESS, rules=page.storage[RULES_KEY]))
+    assert again.says("start.line", rules=name, level=words("setting.level.casual"))
+    given = visitor(link.partition("&name")[0])
+    assert given.says("start.link_rules", rules=name)
+
+
+@pytest.mark.parametrize(
+    "name", ["うちのルール", "a&b=c #1 + %41?", "<b>Tom's</b> \u201crules\u201d"]
+)
+def test_the_name_goes_along_with_the_link_and_can_be_kept(name: str) -> None:
+    link, _ = own(name)
+    page = visitor(link)
+    assert page.says("start.link_rules", rules=name)
+    assert page.says("rules.differs", preset=page.model.words("preset.sdc"))
+    assert faults_of(page.html) == []
+    page.press("own-keep")
+    rules, _ = rules_from_query(NEARER)
+    assert read_own(page.storage[PRESETS_KEY]) == (OwnPreset(name, rules, "sdc"),)
+    assert page.says("notice.own_kept", name=name)
+    assert not page.has("own-keep")
+
+
+def test_what_is_begun_by_a_link_keeps_the_name() -> None:
+    link, _ = own("うちのルール")
+    page = visitor(f"{link}&seed=x")
+    assert ">うちのルール</button>" in page.html
+    page.press("home")
+    again = Player(Opening("", ("ja",), "s", ADDRESS, match=page.storage[MATCH_KEY]))
+    assert ">うちのルール</button>" in again.html
+    again.send(Do("share-deal"))
+    assert parse_qs(again.shared)["name"] == ["うちのルール"]
+    assert parse_qs(again.shared)["preset"] == ["sdc"]
+
+
+def test_a_name_that_means_other_rules_here_gets_a_number() -> None:
+    link, _ = own("うちのルール")
+    _, page = own("うちのルール", "preset=sdc&joker.count=0")
+    here = Player(Opening(link, ("ja",), "s", ADDRESS, presets=page.storage[PRESETS_KEY]))
+    assert here.says("start.link_rules", rules="うちのルール 2")
+    here.press("own-keep")
+    assert [preset.name for preset in here.model.own] == ["うちのルール", "うちのルール 2"]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 31, "a%00b", "a%0Ab", "a%E2%80%AEb", "%FF%00"])
+def test_a_name_that_is_none_is_passed_over(name: str) -> None:
+    link, _ = own("Club")
+    page = visitor(link.replace("name=Club", f"name={name}"))
+    words = page.model.words
+    assert page.says(
+        "start.link_rules",
+        rules=words("rules.named_changed", preset=words("preset.sdc"), count=3),
+    )
+    assert not page.model.notices
+    assert not page.has("own-keep")
+
+
+def test_check_sums_do_not_cover_the_name() -> None:
+    link = record_link.write(finished(house()), 3)
+    query, mark, fragment = link.partition("#")
+    page = visiting(f"{query}&name=Club{mark}{fragment}")
+    assert page.model.studied
+    assert ">Club<" in page.html
+    assert "&name=Club" in texts_of(page.model)["link"]
 
 
 def test_saved_rules_are_named_in_the_choice_of_rules() -> None:

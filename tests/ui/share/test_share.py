@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -127,14 +128,16 @@ def test_the_picture_is_made_as_soon_as_the_sheet_is_open() -> None:
     [
         ("copy", "done", "notice.handed_copy_done"),
         ("copy", "refused", "notice.handed_copy_refused"),
-        ("save", "done", "notice.handed_save_done"),
+        ("save", "given", "notice.handed_save_given"),
         ("save", "refused", "notice.handed_save_refused"),
         ("share", "refused", "notice.handed_share_refused"),
     ],
 )
-def test_every_refusal_has_its_sentence(how: str, outcome: str, key: str) -> None:
+def test_every_refusal_has_its_sentence(
+    how: str, outcome: Literal["given", "done", "refused"], key: str
+) -> None:
     player = opened()
-    player.send(Handed(how, "refused" if outcome == "refused" else "done"))
+    player.send(Handed(how, outcome))
     assert player.says(key)
     assert faults_of(player.html) == []
 

@@ -36,6 +36,13 @@ QUERIES = st.lists(st.tuples(NAMES, VALUES), max_size=8).map(
 )
 
 
+def meant(query: str) -> Link:
+    """A link without mistakes, and without what it calls its rules."""
+    link, problems = read_link(query)
+    assert problems == ()
+    return link._replace(named=None)
+
+
 @examples(80)
 @given(st.text(max_size=200) | QUERIES)
 def test_reading_never_raises(query: str) -> None:
@@ -50,7 +57,7 @@ def test_reading_never_raises(query: str) -> None:
 def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, deal: int) -> None:
     rules = any_rules(chance)
     expected = Link(rules, seed, deal if seed else 1)
-    assert read_link(write_link(rules, seed, deal)) == (expected, ())
+    assert meant(write_link(rules, seed, deal)) == expected
 
 
 @pytest.mark.parametrize(
@@ -102,7 +109,7 @@ def test_a_link_of_another_version_is_not_guessed_at() -> None:
 
 def test_the_rest_of_a_link_with_a_mistake_holds() -> None:
     link, problems = read_link("?preset=guruguru&joker.count=7&seed=cup-1&deal=3&lang=en")
-    assert link == Link(PRESETS["guruguru"], "cup-1", 3, "en")
+    assert link._replace(named=None) == Link(PRESETS["guruguru"], "cup-1", 3, "en")
     assert len(problems) == 1
 
 
@@ -202,7 +209,7 @@ def test_the_link_dialog_shows_a_link_that_leads_back() -> None:
     page.rest()
     page.send(Do("share-deal"))
     query = page.shared.removeprefix(page.model.browser.address)
-    assert read_link(query) == (Link(PRESETS["four"], "cup-7", 4), ())
+    assert meant(query) == Link(PRESETS["four"], "cup-7", 4)
     assert "share-link" in page.html
     page.press("copy-shared")
     assert page.says("notice.copied")
@@ -217,7 +224,7 @@ def test_the_rules_of_the_form_become_a_link() -> None:
     page.choose("preset", "matsuda")
     page.press("share-rules")
     query = page.shared.removeprefix(page.model.browser.address)
-    assert read_link(query) == (Link(PRESETS["matsuda"]), ())
+    assert meant(query) == Link(PRESETS["matsuda"])
 
 
 @pytest.mark.parametrize("opens", ["daily", "rules", "help"])
@@ -258,7 +265,8 @@ def test_a_link_names_its_game_unless_it_is_the_usual_one() -> None:
     toy = ToyRules.presets()["plain"]
     query = write_link(toy, "cup", 2)
     assert query == "?v=1&game=toy&preset=plain&seed=cup&deal=2"
-    assert link.read_link(TOY, query) == (Link(toy, "cup", 2), ())
+    found, problems = link.read_link(TOY, query)
+    assert (found._replace(named=None), problems) == (Link(toy, "cup", 2), ())
     assert "game=" not in write_link(PRESETS["sdc"], "cup")
     assert link.game_in(query) == "toy"
     assert link.game_in("?seed=x") == link.game_in("", "#r=x") == "napoleon"

@@ -105,6 +105,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
             "crash",
         }
         | {f"storage_{reason}" for reason in ("full", "refused", "restore")}
+        | {"place_taken", "place_beside"}
         | {f"link.{key}" for key in PROBLEMS}
         | {
             f"bad_save.{what}.{reason}"

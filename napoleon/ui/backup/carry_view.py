@@ -1,0 +1,99 @@
+"""The dialogs on the way to another device: the link and its dots, a text to copy, and to paste."""
+
+from __future__ import annotations
+
+from napoleon.ui.backup.dots import dots_shown
+from napoleon.ui.backup.update import TEXT
+from napoleon.ui.shell.dialogs import Carried, Copyable
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+
+
+def carry_dialog(model: Model) -> Html:
+    """The ways to another device: a link with everything in it, or a file."""
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Carried) else Carried("", "", "")
+    shares = "share" in found.can and bool(found.link)
+    body: list[Child] = [
+        h("p", words("carry.link" if found.link else "carry.long")),
+        h("p", words("carry.camera"), class_="fine") if found.dots else None,
+        dots_shown(found.dots, words("carry.dots")) if found.dots else None,
+        _link(words("share.title"), found.link) if found.link else None,
+        h("p", words("carry.private"), class_="fine"),
+    ]
+    if model.browser.home_screen:
+        body.append(h("p", words("carry.ios"), class_="fine"))
+    foot = [
+        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        btn(words("carry.file"), "backup-give", drawing="save", id="k-carry-file"),
+        btn(
+            words("carry.copy" if found.link else "carry.copy_text"),
+            "backup-copy",
+            drawing="copy",
+            style="main" if found.link and not shares else "",
+            id="k-carry-copy",
+        ),
+        btn(words("share.send"), "backup-send", drawing="share", style="main", id="k-carry-send")
+        if shares
+        else None,
+    ]
+    return dialog(words, "d-carry", words("carry.title"), body, foot)
+
+
+def copy_dialog(model: Model) -> Html:
+    """What is in a file, where the browser saves none."""
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Copyable) else Copyable("", "")
+    body: list[Child] = [
+        h("p", words("copy_file.words", file=found.file)),
+        _copyable(found.file, found.text),
+    ]
+    foot = [
+        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        btn(words("key.copy"), "backup-copy", drawing="copy", style="main", id="k-copy-file"),
+    ]
+    return dialog(words, "d-copy-file", words("copy_file.title"), body, foot)
+
+
+def _link(label: str, link: str) -> Html:
+    return h(
+        "div",
+        h("label", label, for_=TEXT),
+        h("input", type="text", id=TEXT, readonly=True, value=link),
+        class_="field field-wide",
+    )
+
+
+def _copyable(label: str, text: str) -> Html:
+    return h(
+        "div",
+        h("label", label, for_=TEXT, class_="vh"),
+        h("textarea", text, class_="fu", id=TEXT, readonly=True, rows="4", spellcheck="false"),
+    )
+
+
+def paste_dialog(model: Model) -> Html:
+    """Where the link or the text of a backup is pasted."""
+    words = model.words
+    field = h(
+        "textarea",
+        class_="fu",
+        id="paste-text",
+        name="text",
+        rows="6",
+        spellcheck="false",
+        autocomplete="off",
+    )
+    form = h(
+        "form",
+        h("label", words("paste.field"), for_="paste-text", class_="sub"),
+        field,
+        h(
+            "p",
+            h("button", words("paste.read"), type="submit", class_="btn btn-main", id="k-paste"),
+            class_="row row-end",
+        ),
+        data_do="backup-pasted",
+    )
+    return dialog(words, "d-paste", words("backup.paste"), [h("p", words("paste.words")), form])

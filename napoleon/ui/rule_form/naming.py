@@ -1,0 +1,39 @@
+"""Rules under a name that somebody gave them, and what such a name may hold."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final, NamedTuple
+
+from napoleon.kit.rule_book import Book
+
+LONGEST_NAME: Final = 30
+_UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+class OwnPreset(NamedTuple):
+    """Rules under a name; ``base`` is the preset that they came from, "" where it is not known."""
+
+    name: str
+    rules: Book
+    base: str = ""
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: without surplus blanks, and in one normal form."""
+    plain = unicodedata.normalize("NFKC", name)
+    return " ".join(part for part in plain.split(" ") if part)
+
+
+def name_fault(name: str) -> str | None:
+    """Why a tidy name cannot be used: ``empty``, ``long``, ``control``; None where it can."""
+    if not name:
+        return "empty"
+    if len(name) > LONGEST_NAME:
+        return "long"
+    return "control" if any(unicodedata.category(c) in _UNFIT for c in name) else None
+
+
+def is_kept(name: object) -> bool:
+    """Whether this is a name as it is kept."""
+    return isinstance(name, str) and name == tidy(name) and name_fault(name) is None

@@ -1,0 +1,96 @@
+"""Giving the user a file: by the browser's download, or by the system's share sheet.
+
+In a page on the home screen of iOS, and in a page that an app shows, a download does nothing and
+reports nothing. There the share sheet is the only way; where that takes no files, there is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final, Literal
+
+from pyodide.ffi import JsException, to_js
+from pyscript import document, window
+
+if TYPE_CHECKING:
+    from js import Blob
+
+Outcome = Literal["given", "done", "let_be", "refused"]
+"""``given`` to the browser as a download, ``done`` by the share sheet, or not."""
+
+FILE_MS: Final = 60_000
+"""How long a file stays available to the browser."""
+IN_APP: Final = re.compile(
+    r"; wv\)|\bFBA[NV]/|\bInstagram\b|\bLine/|\bMicroMessenger/|\bTwitter for"
+    r"|\((?:iPhone|iPad|iPod)(?!.*\bSafari/)"
+)
+"""What the browsers inside apps call themselves; those of iOS do not name Safari."""
+PLAIN: Final = "text/plain"
+"""The share sheets of many browsers take no JSON, but take the same as text."""
+
+After = Callable[[float, Callable[[], object]], object]
+"""Calls something after so many milliseconds."""
+
+
+def give(name: str, content: Blob, after: After) -> Awaitable[Outcome]:
+    """Give a file. It begins at once, while the user's press still counts."""
+    if _downloads():
+        _download(name, content, after)
+        return known("given")
+    message = _shareable(name, content)
+    if message is None:
+        return known("refused")
+    try:
+        begun = window.navigator.share(message)
+    except JsException:
+        return known("refused")
+    return settled(begun)
+
+
+def give_text(name: str, text: str, after: After) -> Awaitable[Outcome]:
+    """Give a file of text."""
+    kind = "application/json" if name.endswith(".json") else PLAIN
+    return give(name, window.Blob.new(to_js([text]), type=kind), after)
+
+
+async def known(outcome: Outcome) -> Outcome:
+    """An outcome that is known at once."""
+    return outcome
+
+
+async def settled(begun: Awaitable[object]) -> Outcome:
+    """What becomes of what was begun."""
+    try:
+        return "refused" if await begun == "refused" else "done"
+    except JsException as fault:
+        return "let_be" if fault.name == "AbortError" else "refused"
+
+
+def _downloads() -> bool:
+    """Whether a download reaches the user."""
+    navigator = window.navigator
+    return getattr(navigator, "standalone", None) is not True and not IN_APP.search(
+        navigator.userAgent
+    )
+
+
+def _shareable(name: str, content: Blob) -> object | None:
+    """What the share sheet takes: the file, or the same as plain text; None for neither."""
+    navigator = window.navigator
+    if not hasattr(navigator, "canShare"):
+        return None
+    for called, kind in ((name, content.type), (f"{name}.txt", PLAIN)):
+        file = window.File.new(to_js([content]), called, type=kind)
+        message = to_js({"files": [file]}, dict_converter=window.Object.fromEntries)
+        if navigator.canShare(message):
+            return message
+    return None
+
+
+def _download(name: str, content: Blob, after: After) -> None:
+    link = document.createElement("a")
+    address = link.href = window.URL.createObjectURL(content)
+    link.download = name
+    link.click()
+    after(FILE_MS, lambda: window.URL.revokeObjectURL(address))
