@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.records.texts import read_any
     from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
+    from napoleon.kit.chance import BadSeed
     from napoleon.kit.options import BadValue
     from napoleon.kit.rule_book import Problem
     from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction
@@ -49,6 +50,7 @@ __all__ = [
     "BadDeal",
     "BadNotation",
     "BadRecord",
+    "BadSeed",
     "BadValue",
     "Deal",
     "Ending",
@@ -103,6 +105,7 @@ _HOMES = {
     "napoleon.kit.rule_book": ("Problem",),
     "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
+    "napoleon.kit.chance": ("BadSeed",),
     "napoleon.kit.options": ("BadValue",),
     "napoleon.games.napoleon.rules": (
         "PRESETS",

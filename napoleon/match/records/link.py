@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
+from napoleon.kit.chance import LINKED
 from napoleon.kit.rule_book import DEAL_NAMES, VISIT_NAMES
 from napoleon.match.game import (
     USUAL,
@@ -39,8 +40,6 @@ from napoleon.match.records.sections import (
 from napoleon.match.records.tagged import compact, object_in
 
 HIGHEST_NUMBER: Final = 9999
-SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""The seeds that a link can hold; a deal with any other seed is written with its cards."""
 
 _LETTERS: Final = "ftcm"
 _FREE: Final = "=:!*/+?@()"
@@ -52,11 +51,14 @@ _QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*/+?@()-]*")
 
 
 def has_seed(record: Record) -> bool:
-    """Whether the cards of a record follow from a seed that a link can hold."""
+    """Whether the cards of a record follow from a seed that a link can hold.
+
+    A deal with any other seed is written with its cards.
+    """
     return (
         record.seed is not None
         and record.number is not None
-        and SEED.fullmatch(record.seed) is not None
+        and LINKED.fullmatch(record.seed) is not None
         and 1 <= record.number <= HIGHEST_NUMBER
         and 0 <= record.attempt <= HIGHEST_NUMBER
         and record.deal == record.game.as_dealt(record.deal)
@@ -98,7 +100,7 @@ def dealt_by(found: Sections) -> tuple[str, int, int]:
     seed, number = found.given.get("seed"), found.given.get("deal", "1")
     if seed is None:
         refuse("query", "no_deal")
-    if not SEED.fullmatch(seed):
+    if not LINKED.fullmatch(seed):
         refuse("query", "bad_text", text=f"seed={seed}")
     if not NUMBER.fullmatch(number) or int(number) < 1:
         refuse("query", "bad_text", text=f"deal={number}")

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, quote
 
+from napoleon.kit.chance import LINKED
 from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Book, Problem
 from napoleon.match.game import USUAL, Game
 from napoleon.ui.settings.state import CHOICES, SEATS
@@ -15,8 +16,6 @@ VERSION = "1"
 HIGHEST_DEAL = 9999
 CHALLENGE: Final = "#c="
 """The fragment of a link that challenges somebody begins with it."""
-SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""What a seed looks like, in links as in what is saved."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _OPENED = ("daily", "rules", "help")
 
@@ -83,7 +82,7 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
     link = Link(rules if names & given.keys() else None)
     seed, deal = given.get("seed"), given.get("deal")
     if seed is not None:
-        if SEED.fullmatch(seed):
+        if LINKED.fullmatch(seed):
             link = link._replace(seed=seed)
         else:
             problems.append(Problem("bad_value", "seed", seed[:40]))
