@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from napoleon.kit.chance import LINKED
-from napoleon.kit.rule_book import DEAL_NAMES, VISIT_NAMES
+from napoleon.kit.query import CHECK, VISIT_NAMES, given_in
 from napoleon.match.game import (
     USUAL,
     Action,
@@ -34,7 +35,6 @@ from napoleon.match.records.sections import (
     Sections,
     body_of,
     digits,
-    given_in,
     refuse,
 )
 from napoleon.match.records.tagged import compact, object_in
@@ -84,7 +84,7 @@ def query_of(record: Record) -> str:
 def checksum(game: Game, query: str, body: str) -> str:
     """Four digits over what the record rests on, whatever else the query says, in any order."""
     given = {"preset": game.rules.default_preset} | given_in(query)
-    rest_on = given.keys() - VISIT_NAMES - {"v", "game"}
+    rest_on = given.keys() - VISIT_NAMES - {"v", "game", CHECK}
     return digits({name: given[name] for name in rest_on}, body)
 
 
@@ -112,7 +112,7 @@ def rules_in(game: Game, found: Sections) -> Any:
     said = found.given.get("game", USUAL) if found.query else game.name
     if said != game.name:
         refuse("query", "other_game", said)
-    rules, problems = game.rules.from_query(found.query, others=VISIT_NAMES | DEAL_NAMES)
+    rules, problems = game.rules.from_query(found.query, linked=True)
     if problems:
         refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
     return rules
@@ -153,7 +153,7 @@ def read(game: Game, link: str) -> Found:
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
     """
-    found = Sections(link, _LETTERS)
+    found = Sections(link, _LETTERS, partial(checksum, game))
     rules = rules_in(game, found)
     first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))
     if "c" in found:
