@@ -34,9 +34,9 @@ _SHORTEST: Final = 4
 """Names shorter than this are not guessed at."""
 
 
-def whole(address: str) -> str:
-    """An address in which the start of its fragment stands as we write it."""
-    return _START.sub(lambda found: f"#{found[1].lower()}=", address, count=1)
+def whole(text: str) -> str:
+    """A text with addresses, in which the start of each fragment stands as we write it."""
+    return _START.sub(lambda found: f"#{found[1].lower()}=", text)
 
 
 def pairs_in(query: str) -> list[tuple[str, str]]:
@@ -144,7 +144,5 @@ def _apart(fragment: str) -> Sealed:
     if seal is None:
         body, *visit = fragment.split("&")
         return Sealed(body, "", tuple(visit))
-    visit = fragment[seal.end() :].split("&")[1:]
-    return Sealed(
-        fragment[: seal.start()], seal[1], tuple(unquote(one).rstrip(MARKS) for one in visit)
-    )
+    visit = re.split("[&?]", unquote(fragment[seal.end() :]))[1:]
+    return Sealed(fragment[: seal.start()], seal[1], tuple(one.rstrip(MARKS) for one in visit))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from napoleon.kit.query import whole
 from napoleon.match.game import Game
 from napoleon.match.records import link, mail, tagged
 from napoleon.match.records.fault import LINK, SCORE, TEXT, Place
@@ -62,6 +63,7 @@ class Records:
         """The record in a text of any form, with what else it says. Raises `Unreadable`."""
         if len(text) > LONGEST:
             Place().refuse("too_long", str(len(text)))
+        text = whole(text)
         start = text.removeprefix("\ufeff").lstrip()
         form = self.form(text, start)
         if form == SCORE:
