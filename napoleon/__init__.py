@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.record import Record
     from napoleon.games.napoleon.records.score.read import read as read_record
     from napoleon.games.napoleon.records.score.write import write as write_record
-    from napoleon.games.napoleon.records.texts import read_any
+    from napoleon.games.napoleon.records.texts import read_all, read_any
     from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.chance import BadSeed
@@ -73,6 +73,7 @@ __all__ = [
     "new_deal",
     "observe",
     "read_action",
+    "read_all",
     "read_any",
     "read_cards",
     "read_record",
@@ -93,7 +94,7 @@ _HOMES = {
     "napoleon.games.napoleon.play.engine": ("Step", "apply", "legal", "new_deal"),
     "napoleon.games.napoleon.match": ("Match",),
     "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
-    "napoleon.games.napoleon.records.texts": ("read_any",),
+    "napoleon.games.napoleon.records.texts": ("read_all", "read_any"),
     "napoleon.games.napoleon.record": ("Record",),
     "napoleon.match.records.record": ("Unplayable",),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),

@@ -10,10 +10,10 @@ from napoleon.match.records.record import Record
 
 
 @cache
-def finished(name: str, seed: str = "gate", names: tuple[str, ...] = ()) -> Record:
+def finished(name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: str = "") -> Record:
     """The record of a deal in which random players have played, with these names."""
     game = game_named(name)
-    match = Match.begun(game, game.rules(), seed)
+    match = Match.begun(game, game.rules.from_query(rules)[0], seed)
     while not match.deal_over:
         if (silent := match.chance) is not None:
             match, _ = match.play(silent)

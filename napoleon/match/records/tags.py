@@ -92,7 +92,7 @@ class Tags:
             line_at(1).refuse("too_long", str(len(text)))
         self._found: dict[str, Tag] = {}
         self.others: list[tuple[str, str]] = []
-        self._title, self._known = title, known
+        self._title, self._known = title, {name.lower(): name for name in known}
         self._split(text.removeprefix("\ufeff").replace("\r\n", "\n"))
 
     def _split(self, text: str) -> None:
@@ -104,7 +104,7 @@ class Tags:
                 continue
             match = _TAG.match(text, at)
             if match is None:
-                strange = "bad_line" if self._title in text else "no_record"
+                strange = "bad_line" if self._title.lower() in text.lower() else "no_record"
                 is_cut_off = self._found and _OPENED.match(text, at)
                 line_at(line).refuse("cut_off" if is_cut_off else strange)
             self._keep(match[1], Tag(match[2], line + text.count("\n", at, match.start(2))))
@@ -113,9 +113,10 @@ class Tags:
         if self._title not in self._found:
             line_at(1).refuse("no_record")
 
-    def _keep(self, name: str, tag: Tag) -> None:
-        if name not in self._known:
-            self.others.append((name, tag.text))
+    def _keep(self, written: str, tag: Tag) -> None:
+        name = self._known.get(written.lower(), "")
+        if not name:
+            self.others.append((written, tag.text))
         elif name in self._found:
             tag.place.refuse("tag_twice", name)
         else:

@@ -25,6 +25,17 @@ def holds_score(text: str) -> bool:
     return any(_TITLE.fullmatch(line) or line.startswith("【競り】") for line in _lines(text))
 
 
+def starts(text: str) -> list[int]:
+    """The lines in which scores begin in a text, from 0 on."""
+    return _starts(_lines(text))[1]
+
+
+def _starts(lines: list[str]) -> tuple[dict[int, str], list[int]]:
+    """The first lines of scores with their titles, and those after which a score follows."""
+    titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
+    return titles, [at for at in titles if _next(lines, at).startswith("規則")] or [*titles][:1]
+
+
 def score(text: str) -> str:
     """The lines of the score in a text, each where it was.
 
@@ -32,8 +43,7 @@ def score(text: str) -> str:
     (``no_title``). A text without any comes back with all of its lines.
     """
     lines = _lines(text)
-    titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
-    starts = [at for at in titles if _next(lines, at).startswith("規則")] or list(titles)[:1]
+    titles, starts = _starts(lines)
     if len(starts) > 1:
         line_at(starts[1] + 1).refuse("several")
     if not starts:
