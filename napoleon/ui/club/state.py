@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from napoleon.kit.chance import LINKED
+from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
@@ -197,7 +198,7 @@ def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ..
     for found in ranking(tournament):
         member = tournament.members[found.at]
         share = "" if found.share is None else f"{100 * found.share:.1f}%"
-        cells = [found.place, names[found.at], sum(found.matchpoints), share]
+        cells = [found.place, in_cell(names[found.at]), sum(found.matchpoints), share]
         rows.append("\t".join(map(str, [*cells, member.total, *member.points])))
     return "\n".join(rows)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
@@ -338,11 +339,23 @@ class Model(NamedTuple):
     @property
     def words(self) -> Words:
         """The words of that language; players are called as set, with a record as in it."""
+        return self._words(self._names)
+
+    @property
+    def words_for_chats(self) -> Words:
+        """The same for a text that leaves the page: no name means anything in a chat."""
+        return self._words(tuple(map(in_chat, self._names)))
+
+    @property
+    def _names(self) -> tuple[str, ...]:
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
+        return names
+
+    def _words(self, names: tuple[str, ...]) -> Words:
         deck = "classic" if self.deck != "sdc" else ""
         return words_of(self.language, names, deck, self.game.name, self.page.catalogues)
 

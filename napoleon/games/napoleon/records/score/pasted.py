@@ -8,15 +8,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from napoleon.games.napoleon.records.score.signs import REDEAL_WORD, SUIT_SIGNS, TITLE
+from napoleon.games.napoleon.records.score.signs import FREE, REDEAL_WORD, SUIT_SIGNS, TITLE
 from napoleon.match.records.lines import line_at
 from napoleon.match.records.mail import LINE_ENDS, plain
 
 _STEM: Final = TITLE.rstrip("0123456789 ")
 _SUITS = re.compile("([♣♧♦♢♥♡♠♤])[\ufe0e\ufe0f]?")
 _SIGNS: Final = dict(zip("♣♧♦♢♥♡♠♤", (sign for sign in SUIT_SIGNS for _ in "12"), strict=True))
-_FREE: Final = ("席", "対局")
-"""Lines with names and seeds, whose signs are anybody's."""
 _TITLE = re.compile(rf"(?:.*[ :：「『])?({_STEM} \S{{0,40}})")
 
 
@@ -61,7 +59,7 @@ def score(text: str) -> str:
 def _lines(text: str) -> list[str]:
     lines = map(plain, LINE_ENDS.split(text))
     return [
-        line if line.startswith(_FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], line)
+        line if line.startswith(FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], line)
         for line in lines
     ]
 
