@@ -20,6 +20,10 @@ from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
 from napoleon.ui.club.update import links_in
 from napoleon.ui.shell.link import check_word, game_in, read_link, write_link
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.notices import BY_LINK
+from napoleon.ui.table import course
+from napoleon.ui.table.company import HUMAN
 from tests.finished import finished
 from tests.ui.player import visitor
 
@@ -305,3 +309,57 @@ def test_a_cut_is_told_with_both_words(name: str, language: str) -> None:
     assert told in page.html
     for deal in (12, 1):
         assert check_word(rules, "tanaka-cup-1", deal).upper() in page.html
+
+
+# ---- what is played is in sight -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, language: str) -> None:
+    link = re.sub("check=[a-z]+&", "", deal_link(name).removeprefix(ADDRESS))
+    rules, _ = game_named(name).rules.from_query(SHORT[name])
+    word = check_word(rules, "tanaka-cup-1", 12).upper()
+    page = visitor(link, language=language)
+    again = page.reopened(query=link)
+    for shown in (page, again):
+        [notice] = shown.model.notices
+        assert notice.key == BY_LINK
+        assert {"12", "tanaka-cup-1", word} <= {text for _, text in notice.parts}
+        assert word in shown.html
+    page.rest()
+    assert BY_LINK in [notice.key for notice in page.model.notices]
+    told = page.model.words("notice.by_link").rpartition("{")[0].rpartition("}")[2].strip()
+    page.send(Do("home"))
+    assert told not in page.html
+    page.press("resume", "0")
+    assert told in page.html
+    page.send(Do("dealt"))
+    assert word in page.html
+    page.send(Do("close"))
+    while page.model.match is not None and HUMAN not in page.model.match.actors:
+        page.model, _ = course.act(page.model, page.model.view.legal[0])
+    assert BY_LINK not in [notice.key for notice in page.model.notices]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_word_is_in_sight_before_a_running_match_is_left(language: str) -> None:
+    page = visitor("?preset=four&seed=a", language=language)
+    page.rest()
+    other = page.reopened(query=deal_link("napoleon").removeprefix(ADDRESS))
+    rules, _ = game_named("napoleon").rules.from_query(SHORT["napoleon"])
+    word = check_word(rules, "tanaka-cup-1", 12).upper()
+    assert word in other.html
+    other.send(Do("begin-link"))
+    assert [notice.key for notice in other.model.notices] == [BY_LINK]
+    assert word in other.html
+    other.send(Do("begin-new"))
+    assert not other.model.notices
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_rules_alone_and_ones_own_matches_have_no_such_notice(language: str) -> None:
+    assert not visitor("?preset=four", language=language).model.notices
+    page = visitor(language=language)
+    page.send(Do("begin-new"))
+    assert not page.model.notices

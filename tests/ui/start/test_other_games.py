@@ -11,6 +11,7 @@ from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.notices import BAD_LINK
 from napoleon.ui.shell.opening import Opening
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent
@@ -88,7 +89,7 @@ def test_a_link_with_options_of_the_other_game_names_them(
     player = visit(name, query)
     assert player.model.game.name == name
     assert all(fault in player.html for fault in faults)
-    assert len(player.model.notices) == 1
+    assert [notice.key for notice in player.model.notices if notice.kind == "warn"] == [BAD_LINK]
     assert faults_of(player.html) == []
 
 
