@@ -13,7 +13,7 @@ from typing import Final
 
 from napoleon.match.records.mail import LINE_ENDS
 
-_DOUBLE: Final = "\u201c\u201d\u201e\u201f\u2033\u2036\uff02\xab\xbb\u275d\u275e\u301d\u301e\u301f"
+_DOUBLE: Final = r"\u201c\u201d\u201e\u201f\u2033\u2036\uff02\xab\xbb\u275d\u275e\u301d\u301e\u301f"
 _QUOTES: Final = f'["{_DOUBLE}]'
 _OPENING, _CLOSING = r"[\[［〔【]", r"[\]］〕】]"
 _BLANK: Final = r"[ \t\u00a0\u3000]*"
