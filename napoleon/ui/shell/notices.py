@@ -7,9 +7,6 @@ from typing import Final, NamedTuple
 BAD_LINK: Final = "link"
 """The notice of what a link asks for in vain; it goes with the scene on which it is shown."""
 
-BY_LINK: Final = "by_link"
-"""The notice of what a link deals: shown at the table, until the user's first action."""
-
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
 

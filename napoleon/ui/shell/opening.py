@@ -29,7 +29,6 @@ from napoleon.ui.shell.notices import BAD_LINK, Notice
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.shell.words import LANGUAGES, printable
-from napoleon.ui.start.linked import announced
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study import update as studying
@@ -191,12 +190,12 @@ def _begun(model: Model, fragment: str) -> Outcome:
     if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
         if fragment.startswith(SHOWN):
             return reviewing.reopened(model, fragment)
-        model, effects = course.go_on(announced(model), loaded=True)
+        model, effects = course.go_on(model, loaded=True)
         return model, (*effects, Focus("table"))
     if model.match is None and link.seed is not None:
         rules = model.playing_rules
         model, effects = course.start_match(model, rules, link.seed, link.deal, loaded=True)
-        return announced(model), (*effects, Focus("table"))
+        return model, (*effects, Focus("table"))
     return model._replace(screen=Start() if model.sitting else None), ()
 
 

@@ -15,7 +15,7 @@ from napoleon.ui.shell.dialog_view import dialogs
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import BY_LINK, UNREAD, Notice
+from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.parts import btn
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
@@ -45,15 +45,12 @@ def render(model: Model) -> Html:
 
 
 def _toasts(model: Model) -> Html:
-    """The notices; the dialog of records shows its own, and that of a deal is for its table."""
-    elsewhere = {
-        UNREAD if model.dialog == "read" else "",
-        BY_LINK if model.scene != TABLE else "",
-    }
+    """The notices; the dialog of records shows its own."""
+    shown = UNREAD if model.dialog == "read" else ""
     return h(
         "section",
         _elsewhere(model),
-        [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key not in elsewhere],
+        [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
         data_low=model.scene == TABLE and model.pause in AFTER_DEAL,

@@ -12,7 +12,6 @@ from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Model, Start
-from napoleon.ui.start.linked import announced
 from napoleon.ui.start.setup import PLAYERS, player_counts
 from napoleon.ui.storage import saved
 from napoleon.ui.study import practice
@@ -101,8 +100,7 @@ def _begin_link(model: Model) -> Outcome:
     """The match that the link asks for; the saved rules stay as they are."""
     link = model.visit
     seed = link.seed or model.seed
-    model, effects = course.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
-    return announced(model), effects
+    return course.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
 
 
 def _drop_link(model: Model) -> Outcome:

@@ -104,10 +104,10 @@ def _to_choose(model: Model, at: int, found: Found) -> Html:
     facts = [rules_name(model, record.rules), words.listed([*record.names]), record.seed or ""]
     return button(
         h("span", f"{at + 1}. {number}", class_="seat-pick-name"),
-        [h("bdi", fact, class_="fine") for fact in facts if fact],
+        h("span", " · ".join(filter(None, facts)), class_="fine"),
         do="read-choose",
         arg=str(at),
-        class_="btn seat-pick",
+        class_="btn seat-pick record-pick",
         id=f"k-several-{at}",
     )
 
@@ -115,7 +115,8 @@ def _to_choose(model: Model, at: int, found: Found) -> Html:
 def _refused(words: Words, at: int, fault: Unreadable) -> Html:
     notice = fault_notice(words, fault)
     why = words(f"notice.{notice.key}", **dict(notice.parts))
-    return h("p", icon("i-warn"), f"{at + 1}. {why}", class_="fine")
+    said = h("p", f"{at + 1}. {why}", class_="toast-text")
+    return h("div", icon("i-warn"), said, class_="notice", data_kind="error")
 
 
 def play_on_dialog(model: Model) -> Html:

@@ -18,7 +18,7 @@ from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Think, Wait
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import BY_LINK, Notice
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Question, Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
@@ -58,10 +58,8 @@ def seated(model: Model, sitting: Sitting) -> Model:
 
 def cleared(model: Model) -> Model:
     """The page with an empty table, and nothing over it."""
-    return (
-        model.without_notice("player_failed")
-        .without_notice(BY_LINK)
-        ._replace(sitting=None, screen=None, dialog=None, asking=None)
+    return model.without_notice("player_failed")._replace(
+        sitting=None, screen=None, dialog=None, asking=None
     )
 
 
@@ -98,7 +96,6 @@ def act(model: Model, action: Action) -> Outcome:
     ]
     told.append(_own_result(model, match))
     own = model.plays(match.actors[-1])
-    model = model.without_notice(BY_LINK) if own else model
     sentence = in_a_row(told)
     table = model.table
     model = model.with_table(

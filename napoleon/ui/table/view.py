@@ -9,6 +9,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import card_button, portrait
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import focus_card
+from napoleon.ui.table.linked import dealt_by_link
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.silence import stands_for_user
 from napoleon.ui.table.status import status_sentence
@@ -196,6 +197,7 @@ def _status_line(model: Model, class_: str) -> Html:
         _more(model),
         _offer(model),
         _start(model),
+        dealt_by_link(model),
         class_=class_,
         id="status",
         data_tone=found.tone,

@@ -19,13 +19,14 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
 from napoleon.ui.club.update import links_in
+from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.link import check_word, game_in, read_link, write_link
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.notices import BY_LINK
+from napoleon.ui.shell.model import TABLE
 from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 from tests.finished import finished
-from tests.ui.player import visitor
+from tests.ui.player import Player, visitor
 
 GAMES: Final = ("napoleon", "durak")
 ADDRESS: Final = "https://cards.example/play/"
@@ -314,6 +315,12 @@ def test_a_cut_is_told_with_both_words(name: str, language: str) -> None:
 # ---- what is played is in sight -------------------------------------------------------------
 
 
+def in_sight(page: Player) -> str:
+    """What stands below the status line; "" for nothing."""
+    found = re.search(r'id="status-deal">(.*?)</span>', page.html)
+    return found[1] if found else ""
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, language: str) -> None:
@@ -321,25 +328,21 @@ def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, languag
     rules, _ = game_named(name).rules.from_query(SHORT[name])
     word = check_word(rules, "tanaka-cup-1", 12).upper()
     page = visitor(link, language=language)
-    again = page.reopened(query=link)
-    for shown in (page, again):
-        [notice] = shown.model.notices
-        assert notice.key == BY_LINK
-        assert {"12", "tanaka-cup-1", word} <= {text for _, text in notice.parts}
-        assert word in shown.html
+    for shown in (page, page.reopened(query=link)):
+        assert all(text in in_sight(shown) for text in ("12", "tanaka-cup-1", word))
+        assert rules_name(shown.model, rules) in in_sight(shown)
     page.rest()
-    assert BY_LINK in [notice.key for notice in page.model.notices]
-    told = page.model.words("notice.by_link").rpartition("{")[0].rpartition("}")[2].strip()
+    assert word in in_sight(page)
     page.send(Do("home"))
-    assert told not in page.html
+    assert not in_sight(page)
     page.press("resume", "0")
-    assert told in page.html
     page.send(Do("dealt"))
-    assert word in page.html
+    assert f">{word}<" in page.html, "the dialog of the deal has it always"
     page.send(Do("close"))
     while page.model.match is not None and HUMAN not in page.model.match.actors:
+        assert page.model.view is not None
         page.model, _ = course.act(page.model, page.model.view.legal[0])
-    assert BY_LINK not in [notice.key for notice in page.model.notices]
+    assert not in_sight(page)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -351,15 +354,16 @@ def test_the_word_is_in_sight_before_a_running_match_is_left(language: str) -> N
     word = check_word(rules, "tanaka-cup-1", 12).upper()
     assert word in other.html
     other.send(Do("begin-link"))
-    assert [notice.key for notice in other.model.notices] == [BY_LINK]
-    assert word in other.html
+    assert word in in_sight(other)
     other.send(Do("begin-new"))
-    assert not other.model.notices
+    assert other.model.scene == TABLE
+    assert not in_sight(other)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_rules_alone_and_ones_own_matches_have_no_such_notice(language: str) -> None:
-    assert not visitor("?preset=four", language=language).model.notices
-    page = visitor(language=language)
-    page.send(Do("begin-new"))
-    assert not page.model.notices
+def test_rules_alone_and_ones_own_matches_say_nothing(language: str) -> None:
+    for query in ("?preset=four", ""):
+        page = visitor(query, language=language)
+        page.send(Do("begin-link" if query else "begin-new"))
+        assert page.model.scene == TABLE
+        assert not in_sight(page)
