@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
@@ -123,6 +124,7 @@ def _for_visit(
     return ""
 
 
+@lru_cache(maxsize=8)
 def check_word(rules: Book, seed: str | None, deal: int) -> str:
     """The word by which two people see that they have the same rules and the same deal.
 

@@ -14,7 +14,7 @@ from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.own import OwnPreset
-from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.settings.state import CHOICES, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
@@ -339,25 +339,21 @@ class Model(NamedTuple):
     @property
     def words(self) -> Words:
         """The words of that language; players are called as set, with a record as in it."""
-        return self._words(self._names)
-
-    @property
-    def words_for_chats(self) -> Words:
-        """The same for a text that leaves the page: no name means anything in a chat."""
-        return self._words(tuple(map(in_chat, self._names)))
-
-    @property
-    def _names(self) -> tuple[str, ...]:
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
-        return names
-
-    def _words(self, names: tuple[str, ...]) -> Words:
         deck = "classic" if self.deck != "sdc" else ""
         return words_of(self.language, names, deck, self.game.name, self.page.catalogues)
+
+    @property
+    def words_for_chats(self) -> Words:
+        """The same for a text that leaves the page: no name means anything in a chat."""
+        usual = self.words
+        names = [in_chat(usual.seat(at)) if usual.named(at) else "" for at in range(SEATS)]
+        deck = "classic" if self.deck != "sdc" else ""
+        return words_of(self.language, tuple(names), deck, self.game.name, self.page.catalogues)
 
     @property
     def levels_text(self) -> str:

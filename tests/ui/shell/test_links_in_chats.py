@@ -77,6 +77,10 @@ def _tracked_first(tracker: str) -> Callable[[str], str]:
     return lambda link: link.replace("?", f"?{tracker}&", 1)
 
 
+def _with_mark(mark: str) -> Callable[[str], str]:
+    return lambda link: link + mark
+
+
 def _escaped(signs: str) -> Callable[[str], str]:
     """Those signs of the fragment, or of the query where there is none, as escapes."""
 
@@ -103,8 +107,8 @@ CHANGES: Final[dict[str, Callable[[str], str]]] = {
     "all escaped": _escaped("%~:=&/!*+()-._"),
     "blanks": lambda link: f"\n {link} \n",
     "mark and tracker": lambda link: f"{link})&utm_source=x",
-    **{f"mark {mark}": lambda link, mark=mark: link + mark for mark in MARKS},
-    "escaped mark": lambda link: link + ESCAPED,
+    **{f"mark {mark}": _with_mark(mark) for mark in MARKS},
+    "escaped mark": _with_mark(ESCAPED),
 }
 
 

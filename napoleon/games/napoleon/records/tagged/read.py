@@ -17,7 +17,6 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.phases import Move, played, started
 from napoleon.games.napoleon.records.tagged.write import (
-    PLAYER,
     TITLE,
     UNFINISHED,
     VERSION,
@@ -29,7 +28,7 @@ from napoleon.kit.chance import BadSeed
 from napoleon.match.game import BadDeal, BadNotation
 from napoleon.match.records.fault import TEXT, Place
 from napoleon.match.records.record import Found
-from napoleon.match.records.tags import Tags, line_at
+from napoleon.match.records.tags import PLAYER, Tags, line_at
 
 _KNOWN: Final = (
     TITLE,
