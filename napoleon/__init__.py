@@ -31,9 +31,10 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.record import Record
     from napoleon.games.napoleon.records.score.read import read as read_record
     from napoleon.games.napoleon.records.score.write import write as write_record
-    from napoleon.games.napoleon.records.texts import read_any
+    from napoleon.games.napoleon.records.texts import read_all, read_any
     from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
+    from napoleon.kit.chance import BadSeed
     from napoleon.kit.options import BadValue
     from napoleon.kit.rule_book import Problem
     from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction
@@ -49,6 +50,7 @@ __all__ = [
     "BadDeal",
     "BadNotation",
     "BadRecord",
+    "BadSeed",
     "BadValue",
     "Deal",
     "Ending",
@@ -71,6 +73,7 @@ __all__ = [
     "new_deal",
     "observe",
     "read_action",
+    "read_all",
     "read_any",
     "read_cards",
     "read_record",
@@ -91,7 +94,7 @@ _HOMES = {
     "napoleon.games.napoleon.play.engine": ("Step", "apply", "legal", "new_deal"),
     "napoleon.games.napoleon.match": ("Match",),
     "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
-    "napoleon.games.napoleon.records.texts": ("read_any",),
+    "napoleon.games.napoleon.records.texts": ("read_all", "read_any"),
     "napoleon.games.napoleon.record": ("Record",),
     "napoleon.match.records.record": ("Unplayable",),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
@@ -103,6 +106,7 @@ _HOMES = {
     "napoleon.kit.rule_book": ("Problem",),
     "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
+    "napoleon.kit.chance": ("BadSeed",),
     "napoleon.kit.options": ("BadValue",),
     "napoleon.games.napoleon.rules": (
         "PRESETS",

@@ -23,6 +23,7 @@ from pathlib import Path
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
 from napoleon.games import GAMES, USUAL, game_named
+from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
@@ -35,7 +36,6 @@ from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.shell.words import LANGUAGES
 
 REFUSED = 2
-LONGEST_SEED = 100
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -113,9 +113,10 @@ def _play(options: argparse.Namespace) -> int:
         for problem in problems:
             print(f"rules: {problem.key} {problem.name} {problem.value}", file=sys.stderr)
         return REFUSED
-    seed = secrets.token_hex(4) if options.seed is None else options.seed
-    if len(seed) > LONGEST_SEED or not seed.isprintable():
-        print(f"seed: at most {LONGEST_SEED} signs", file=sys.stderr)
+    try:
+        seed = secrets.token_hex(4) if options.seed is None else seed_of(options.seed)
+    except BadSeed as bad:
+        print(bad, file=sys.stderr)
         return REFUSED
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not every terminal knows a spade

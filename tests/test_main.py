@@ -48,7 +48,7 @@ def test_the_end_of_input(
     [
         (["play", "--rules", "preset=mars"], "rules: unknown_preset preset mars"),
         (["play", "--rules", "joker.count=9"], "rules: bad_value joker.count 9"),
-        (["play", "--seed", "x" * 101], "seed: "),
+        (["play", "--seed", "x" * 257], "seed: "),
         (["serve", "--root", "/nowhere", "--lang", "en"], "There is no site in /nowhere"),
         (["arena", "casual:wizard"], "no such player"),
     ],

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import IO, Final
 
-from napoleon.arena.printable import printable
+from napoleon.kit.escapes import printable
 from napoleon.match.answers import BadAnswerError, Declined, action_in, read_loose_answer
 from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import CHOOSE, Ask, write_ask

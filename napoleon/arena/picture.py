@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from napoleon.arena.arena_of import arena_of
 from napoleon.arena.plan import others, steps, yardstick
-from napoleon.arena.printable import printable
 from napoleon.arena.results import Estimate, Row
 from napoleon.games import game_named
+from napoleon.kit.escapes import printable
 
 _WIDTH, _LEFT, _RIGHT, _STEP = 760, 190, 120, 34
 _STEPS_FOR_TICKS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)

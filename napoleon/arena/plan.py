@@ -10,6 +10,7 @@ from napoleon.arena.arena_of import arena_of
 from napoleon.arena.cast import check_name
 from napoleon.arena.deals import Game
 from napoleon.games import USUAL, game_named
+from napoleon.kit.chance import seed_of
 from napoleon.match import game as match_game
 from napoleon.match.protocol import LONGEST_BUDGET
 
@@ -73,6 +74,7 @@ def games(
     """
     if deals < 1:
         raise ValueError("deals: at least 1")
+    seed = seed_of(seed)
     if not 0 <= budget_ms <= LONGEST_BUDGET:
         raise ValueError(f"budget: from 0 to {LONGEST_BUDGET} milliseconds")
     played = game_named(game)

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from napoleon.arena.arena_of import arena_of
+from napoleon.kit.chance import number_of, seed_of
 from napoleon.match.game import Action, Game, State, View
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import next_action
@@ -124,7 +125,8 @@ def read_file(path: Path) -> list[Decision]:
         try:
             seed, number, attempt, actions, judge, opinions = json.loads(line)
             marks = {text: Opinion(*opinion) for text, opinion in opinions.items()}
-            found.append(Decision(seed, number, attempt, tuple(actions), judge, marks))
+            at_deal = seed_of(seed), number_of(number), attempt
+            found.append(Decision(*at_deal, tuple(actions), judge, marks))
         except (ValueError, TypeError, AttributeError) as error:
             raise ValueError(f"{path.name}, line {at}: no decision") from error
     return found

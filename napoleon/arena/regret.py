@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 from napoleon.arena.arena_of import arena_of
 from napoleon.arena.positions import Decision, collect, judged, read_file, write_file
 from napoleon.games import GAMES, USUAL, game_named
+from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Game
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
@@ -77,7 +78,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         judge = options.judge or next(iter(judges), "")
         if judge not in judges:
             return _refused(f"no such judge: {judge[:40]!r} (there are: {', '.join(judges)})")
-        taken = collect(game, options.seed, options.collect, options.each)
+        try:
+            seed = seed_of(options.seed)
+        except BadSeed as bad:
+            return _refused(str(bad))
+        taken = collect(game, seed, options.collect, options.each)
         write_file(file, (judged(game, found, judge) for found in taken))
     try:
         decisions = read_file(file) if options.levels else []

@@ -7,9 +7,9 @@ from textwrap import wrap
 
 from napoleon.arena.arena_of import ArenaOf, arena_of
 from napoleon.arena.plan import others, yardstick
-from napoleon.arena.printable import in_markdown, printable
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.games import game_named
+from napoleon.kit.escapes import in_markdown, printable
 
 _COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from napoleon.arena.arena_of import arena_of
 from napoleon.arena.deals import Game, Played
 from napoleon.games import GAMES, USUAL, game_named
+from napoleon.kit.chance import seed_of
 
 VERSION: Final = 2
 RESAMPLES: Final = 1000
@@ -42,6 +43,7 @@ def read(text: str) -> Line | None:
         if data["v"] != VERSION:
             return None
         game = Game(**{field: data[field] for field in Game._fields})
+        seed_of(game.seed)
         played = Played(**{field: data[field] for field in Played._fields})
         return Line(game, played) if _is_game(game) and _is_played(played) else None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):

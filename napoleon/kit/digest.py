@@ -7,6 +7,8 @@ from typing import Final
 
 FINGERPRINT_DIGITS: Final = 8
 DIGEST_DIGITS: Final = 32
+SYLLABLES: Final = "kakekikomamemimonaneninorarerirotatetoyayoyuwasahahehimurunuku"
+"""Two letters each: they sound alike in Japanese and in English."""
 
 
 def digest_of(text: str) -> str:
@@ -16,6 +18,18 @@ def digest_of(text: str) -> str:
     '5df46e96'
     """
     return sha256(text.encode()).hexdigest()[:DIGEST_DIGITS]
+
+
+def word_of(text: str) -> str:
+    """A word of three syllables out of a hash of a text (SHA-256), to be compared aloud.
+
+    >>> word_of("SA.HT.Jo")
+    'kuwanu'
+    """
+    number = int.from_bytes(sha256(text.encode()).digest()[:4], "big")
+    count = len(SYLLABLES) // 2
+    places = (2 * (number // count**at % count) for at in range(3))
+    return "".join(SYLLABLES[at : at + 2] for at in places)
 
 
 def fingerprint_of(text: str) -> str:

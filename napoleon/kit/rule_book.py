@@ -12,17 +12,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar, Final, NamedTuple, Self
-from urllib.parse import parse_qsl, quote
+from urllib.parse import quote
 
 from napoleon.kit import options
 from napoleon.kit.options import BadValue, Option, Value
+from napoleon.kit.query import DEAL_NAMES, VISIT_NAMES, given_in, ours_in, pairs_in
 
 LONGEST: Final = 4096
 """The most characters of a text with rules."""
-DEAL_NAMES: Final = frozenset({"v", "seed", "deal", "game"})
-"""The names in a link besides the rules: its version, the deal, and the game."""
-VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open", "name"})
-"""The names in a link that are for the visit only and change neither rules nor deal."""
 
 
 class Problem(NamedTuple):
@@ -122,11 +119,12 @@ class Book:
 
     @classmethod
     def from_query(
-        cls, query: str, *, others: frozenset[str] = frozenset()
+        cls, query: str, *, others: frozenset[str] = frozenset(), linked: bool = False
     ) -> tuple[Self, list[Problem]]:
         """Parse the rules in a query string; return them with a problem for each ignored part.
 
         ``others``: names with another meaning (seed, language …), which are not a problem.
+        ``linked``: it is the query of a link, in which there may be more than rules (`kit.query`).
         Never raises: an option that is not understood keeps the preset's value, and so do options
         that cannot be played together. If a name is repeated, the first value counts.
         """
@@ -135,8 +133,8 @@ class Book:
             return cls.presets()[cls.default_preset], [Problem("too_long", value=str(len(query)))]
         given: dict[str, str] = {}
         problems = []
-        for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
-            if name in others:
+        for name, text in ours_in(query) if linked else pairs_in(query):
+            if name in others or (linked and name in DEAL_NAMES | VISIT_NAMES):
                 continue
             if name in given:
                 problems.append(_problem("repeated", name, text))
@@ -171,7 +169,7 @@ class Book:
     @classmethod
     def base_in(cls, query: str) -> str:
         """The id of the preset that a query string names; "" where it is none any more."""
-        given = dict(reversed(parse_qsl(query.removeprefix("?"), keep_blank_values=True)))
+        given = given_in(query)
         named = cls.in_texts().get(given.get("preset", cls.default_preset))
         return next((name for name, preset in cls.presets().items() if preset == named), "")
 

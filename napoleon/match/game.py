@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from napoleon.kit.chance import Chance
+from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
 
@@ -120,8 +120,12 @@ class Game(ABC):
         """How many seats there are."""
 
     def first(self, rules: Any, seed: str, start: int) -> int:
-        """The seat that begins a match whose first deal has the number ``start``."""
-        return Chance(f"{self.name}|first|{start}|{seed}").below(self.seats(rules))
+        """The seat that begins a match whose first deal has the number ``start``.
+
+        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        """
+        label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
+        return Chance(label).below(self.seats(rules))
 
     def dealers(self, state: State) -> tuple[int, ...]:
         """The seats of whom a side may choose the next dealer; () where the rules name one."""
@@ -152,7 +156,8 @@ class Game(ABC):
     def shuffled(self, rules: Any, seed: str, number: int, attempt: int = 0) -> Deal:
         """The deal with a number under a seed, the same on every Python.
 
-        ``attempt`` counts how often the number was dealt again.
+        ``attempt`` counts how often the number was dealt again. Raises `BadSeed` and `TypeError`
+        for what is no seed and no number of a deal (`napoleon.kit.chance`).
         """
 
     @abstractmethod

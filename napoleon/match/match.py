@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
+from napoleon.kit.chance import number_of, seed_of
 from napoleon.match.game import (
     REDEAL,
     Action,
@@ -76,7 +77,11 @@ class Match(NamedTuple):
     def begun(
         cls, game: Game, rules: Any, seed: str, start: int = 1, firsts: tuple[int, ...] = ()
     ) -> Self:
-        """A match at its first deal. The seed decides which seat is first."""
+        """A match at its first deal. The seed decides which seat is first.
+
+        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        """
+        seed = seed_of(seed)
         first = game.first(rules, seed, start)
         state = game.new_deal(rules, game.shuffled(rules, seed, start), first)
         return cls(game, rules, seed, start, start, 0, state, (), (), (), firsts=firsts)
@@ -95,8 +100,10 @@ class Match(NamedTuple):
     ) -> Self:
         """A match of one deal with these cards, after those actions.
 
-        ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`.
+        ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`,
+        `BadSeed` and `TypeError` for what is no seed and no number of a deal.
         """
+        seed, number = seed_of(seed), number_of(number)
         state, origin = game.new_deal(rules, deal, first), Origin(deal, first)
         match = cls(game, rules, seed, number, number, 0, state, (), (), (), origin)
         for action in actions:

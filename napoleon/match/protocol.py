@@ -30,6 +30,7 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
+from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.records.fields import JsonValue, dumps
 
 if TYPE_CHECKING:
@@ -212,6 +213,10 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
     seed = request.get("seed")
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
         raise BadAsk(f"seed: not a text of at most {_LONGEST_SEED} characters")
+    try:
+        seed = seed_of(seed)
+    except BadSeed as bad:
+        raise BadAsk(str(bad)) from None
     view = {"game": request.get("game")} if kind == PUZZLE else request.get("view")
     ask = Ask(kind, view, seed, number=number)
     try:

@@ -54,11 +54,19 @@ def _search(atheris: Any, readers: Any, name: str, seconds: int) -> None:
         (folder / f"sample-{at}").write_text(text, "utf-8")
 
     def one(data: bytes) -> None:
-        readers.READERS[name].accepts(readers.resealed(data.decode("utf-8", "surrogateescape")))
+        readers.READERS[name].accepts(readers.resealed(_text(data)))
 
     out = f"-artifact_prefix={FOUND}/broken-{folder.name}-"
     atheris.Setup([sys.argv[0], *LIMITS, f"-max_total_time={seconds}", out, str(folder)], one)
     atheris.Fuzz()
+
+
+def _text(data: bytes) -> str:
+    """What is searched with: half characters as they are, and bytes of no text as others."""
+    try:
+        return data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "surrogateescape")
 
 
 if __name__ == "__main__":

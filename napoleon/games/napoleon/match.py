@@ -19,7 +19,10 @@ class Match(match.Match):
 
     @classmethod
     def new(cls, rules: RuleSet, seed: str, start: int = 1) -> Self:
-        """A match at its first deal. The seed decides which seat is first (S 〔1〕)."""
+        """A match at its first deal. The seed decides which seat is first (S 〔1〕).
+
+        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        """
         return cls.begun(GAME, rules, seed, start)
 
     @classmethod

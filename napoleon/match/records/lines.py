@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from napoleon.match.records.fault import SCORE, Place
 
@@ -72,12 +72,15 @@ class Lines:
         """Pass over the rest, which says nothing that does not follow from the play."""
         self._next = max(self._next, len(self._lines))
 
-    def compare(self, written: list[str]) -> None:
-        """Refuse the first line that differs from what the writer makes of the same record."""
+    def compare(self, written: list[str], plain: Callable[[str], str]) -> None:
+        """Refuse the first line that differs from what the writer makes of the same record.
+
+        ``plain``: a line without what may be written in more ways than one.
+        """
         for at, line in enumerate(written):
             if at >= len(self._lines):
                 self._at(at).refuse("cut_off", line)
-            if self._lines[at] != " ".join(line.split()):
+            if plain(self._lines[at]) != plain(" ".join(line.split())):
                 self._at(at).refuse("differs", line)
         if len(self._lines) > len(written):
             self._at(len(written)).refuse("bad_line")

@@ -11,10 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
-from napoleon.kit.rule_book import DEAL_NAMES, VISIT_NAMES
+from napoleon.kit.chance import LINKED
+from napoleon.kit.query import CHECK, VISIT_NAMES, given_in
 from napoleon.match.game import (
     USUAL,
     Action,
@@ -33,14 +35,11 @@ from napoleon.match.records.sections import (
     Sections,
     body_of,
     digits,
-    given_in,
     refuse,
 )
 from napoleon.match.records.tagged import compact, object_in
 
 HIGHEST_NUMBER: Final = 9999
-SEED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""The seeds that a link can hold; a deal with any other seed is written with its cards."""
 
 _LETTERS: Final = "ftcm"
 _FREE: Final = "=:!*/+?@()"
@@ -52,11 +51,14 @@ _QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*/+?@()-]*")
 
 
 def has_seed(record: Record) -> bool:
-    """Whether the cards of a record follow from a seed that a link can hold."""
+    """Whether the cards of a record follow from a seed that a link can hold.
+
+    A deal with any other seed is written with its cards.
+    """
     return (
         record.seed is not None
         and record.number is not None
-        and SEED.fullmatch(record.seed) is not None
+        and LINKED.fullmatch(record.seed) is not None
         and 1 <= record.number <= HIGHEST_NUMBER
         and 0 <= record.attempt <= HIGHEST_NUMBER
         and record.deal == record.game.as_dealt(record.deal)
@@ -82,7 +84,7 @@ def query_of(record: Record) -> str:
 def checksum(game: Game, query: str, body: str) -> str:
     """Four digits over what the record rests on, whatever else the query says, in any order."""
     given = {"preset": game.rules.default_preset} | given_in(query)
-    rest_on = given.keys() - VISIT_NAMES - {"v", "game"}
+    rest_on = given.keys() - VISIT_NAMES - {"v", "game", CHECK}
     return digits({name: given[name] for name in rest_on}, body)
 
 
@@ -98,7 +100,7 @@ def dealt_by(found: Sections) -> tuple[str, int, int]:
     seed, number = found.given.get("seed"), found.given.get("deal", "1")
     if seed is None:
         refuse("query", "no_deal")
-    if not SEED.fullmatch(seed):
+    if not LINKED.fullmatch(seed):
         refuse("query", "bad_text", text=f"seed={seed}")
     if not NUMBER.fullmatch(number) or int(number) < 1:
         refuse("query", "bad_text", text=f"deal={number}")
@@ -110,7 +112,7 @@ def rules_in(game: Game, found: Sections) -> Any:
     said = found.given.get("game", USUAL) if found.query else game.name
     if said != game.name:
         refuse("query", "other_game", said)
-    rules, problems = game.rules.from_query(found.query, others=VISIT_NAMES | DEAL_NAMES)
+    rules, problems = game.rules.from_query(found.query, linked=True)
     if problems:
         refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
     return rules
@@ -151,7 +153,7 @@ def read(game: Game, link: str) -> Found:
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
     """
-    found = Sections(link, _LETTERS)
+    found = Sections(link, _LETTERS, partial(checksum, game))
     rules = rules_in(game, found)
     first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))
     if "c" in found:

@@ -7,10 +7,10 @@ What the record says is not touched: the readers are as strict as ever.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-LINE_ENDS: Final = re.compile(r"\r\n|\r|\n")
+LINE_ENDS: Final = re.compile("\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
 _QUOTED = re.compile(r"[\s>＞|｜]*")
 _UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
 _TAG_OPENS = re.compile(r"[ \t\u3000>＞|｜]*\[\s*[A-Za-z]\w{0,39}\s+\"")
@@ -35,7 +35,21 @@ def _unquoted(line: str) -> str:
 def holds_tags(text: str, title: str) -> bool:
     """Whether a line of a text opens the tag of that name."""
     opens = rf"^[ \t\u3000>＞|｜]*\[[ \t]*{title}\s"
-    return re.search(opens, text, re.MULTILINE) is not None
+    return re.search(opens, text, re.MULTILINE | re.IGNORECASE) is not None
+
+
+def apart(text: str, starts: Sequence[int]) -> tuple[str, ...]:
+    """The parts of a text that begin in these lines, each with its lines where they were."""
+    lines = LINE_ENDS.split(text)
+    ends = [*starts[1:], len(lines)]
+    return tuple(
+        "\n" * start + "\n".join(lines[start:end]) for start, end in zip(starts, ends, strict=True)
+    )
+
+
+def titles(text: str, title: str) -> list[int]:
+    """The lines of a text that open the tag of that name, from 0 on."""
+    return [at for at, line in enumerate(LINE_ENDS.split(text)) if holds_tags(line, title)]
 
 
 def tagged(text: str) -> str:
@@ -61,13 +75,14 @@ def _closes(line: str) -> bool:
 
 def link(text: str, start: str) -> str:
     """The link in a text, known by what its fragment starts with; "" for more than one."""
-    words = set(_links(text, start))
+    words = set(links(text, start))
     if not words:
         return text.strip()
     return words.pop() if len(words) == 1 else ""
 
 
-def _links(text: str, start: str) -> Iterator[str]:
+def links(text: str, start: str) -> Iterator[str]:
+    """The links in a text."""
     for word in text.split():
         before, found, after = word.partition(start)
         if found:

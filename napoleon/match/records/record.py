@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Self
 
+from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Action, BadDeal, Deal, Game, IllegalAction, State, turned
 from napoleon.match.match import Match
 
@@ -153,13 +154,17 @@ class Record:
             raise Unplayable(-1, "wrong_first")
         if self.names and len(self.names) != self.seats:
             raise Unplayable(-1, "wrong_names")
-        if self.seed is None or self.number is None:
+        if self.seed is None:
             return start
         try:
-            dealt = self.game.shuffled(self.rules, self.seed, self.number, self.attempt)
-        except UnicodeEncodeError as bad:  # half a character, from a damaged text
+            plain = seed_of(self.seed)
+            if self.number is None:
+                return start
+            dealt = self.game.shuffled(self.rules, plain, self.number, self.attempt)
+        except BadSeed as bad:
             raise Unplayable(-1, "wrong_seed") from bad
-        if self.game.as_dealt(self.deal) != dealt:
+        # A seed in another form dealt other cards once; then those count that are written.
+        if plain == self.seed and self.game.as_dealt(self.deal) != dealt:
             raise Unplayable(-1, "wrong_seed")
         return start
 

@@ -7,11 +7,12 @@ of a checksum, by which a link that was cut off is noticed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from hashlib import sha256
 from typing import Final, NoReturn
-from urllib.parse import parse_qsl
 
+from napoleon.kit.query import given_in, sealed, whole
 from napoleon.match.records.fault import LINK, Place
 
 VERSION: Final = "1"
@@ -20,17 +21,8 @@ LONGEST: Final = 65_536
 """The most characters of a link that are read at all."""
 NUMBER: Final = re.compile(r"[0-9]{1,4}")
 
-_CHECKSUM = re.compile(r"[0-9a-f]{4}")
 _PLY = re.compile(r"[0-9]{1,4}")
 _CUT: Final = 40
-
-
-def given_in(query: str) -> dict[str, str]:
-    """What a query says, by name; of a name that comes twice the first."""
-    given: dict[str, str] = {}
-    for name, text in parse_qsl(query, keep_blank_values=True):
-        given.setdefault(name, text)
-    return given
 
 
 def digits(given: Mapping[str, str], body: str) -> str:
@@ -57,12 +49,13 @@ def refuse(section: str, reason: str, detail: str = "", *, at: int = 0, text: st
 class Sections:
     """The parts of a link: ``query``, what it gives by name, and the sections by letter."""
 
-    def __init__(self, link: str, letters: str) -> None:
+    def __init__(self, link: str, letters: str, checksum: Callable[[str, str], str]) -> None:
         """Take a whole address apart, or query and fragment, or the fragment alone.
 
-        ``letters`` are those of the sections that may be there. Raises `Unreadable`.
+        ``letters`` are those of the sections that may be there, ``checksum`` that of a query and
+        a body. Raises `Unreadable`.
         """
-        text = link.strip()
+        text = whole(link.strip())
         if len(text) > LONGEST:
             refuse("link", "too_long", str(len(text)))
         before, found, fragment = text.partition(START)
@@ -70,22 +63,20 @@ class Sections:
             refuse("link", "no_record")
         _, _, self.query = before.partition("?")
         self.given = given_in(self.query)
-        all_sections, *self._visit = fragment.split("&")
-        version, _, rest = all_sections.partition("~")
+        self.body, self.checksum, self._visit = sealed(fragment, partial(checksum, self.query))
+        version, _, rest = self.body.partition("~")
         if version != VERSION:
             refuse("link", "version" if NUMBER.fullmatch(version) else "cut_off", version)
         if self.given.get("v", VERSION) != VERSION:
             refuse("query", "version", self.given["v"])
-        self.body, _, self.checksum = all_sections.rpartition("~k:")
-        if not self.body or not _CHECKSUM.fullmatch(self.checksum):
+        if not self.checksum:
             refuse("k", "cut_off")
         self._found: dict[str, str] = {}
         for section in rest.split("~"):
             letter, colon, inside = section.partition(":")
-            if not colon or letter not in {*letters, "k"} or letter in self._found:
+            if not colon or letter not in letters or letter in self._found:
                 refuse("link", "bad_text", text=section)
             self._found[letter] = inside
-        del self._found["k"]
 
     def __contains__(self, letter: str) -> bool:
         return letter in self._found

@@ -16,10 +16,9 @@ from typing import Any, Final
 from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, IllegalAction, State
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import SEAT_NAMES, Found, Record, Unplayable
-from napoleon.match.records.tags import Tags, write_tags
+from napoleon.match.records.tags import PLAYER, Tags, write_tags
 
 VERSION: Final = "1"
-PLAYER: Final = "Player"
 WITH_LINES: Final = ("Actions",)
 """The tags whose text has lines."""
 UNFINISHED: Final = "*"
@@ -77,8 +76,8 @@ def write(
     rows: Rows = USUAL_ROWS,
 ) -> str:
     """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
-    tags = [*_tags(record, rows), *([("Assist", assist)] if assist else []), *others]
-    return write_tags(tags, WITH_LINES)
+    tags = [*_tags(record, rows), *([("Assist", assist)] if assist else [])]
+    return write_tags(tags, WITH_LINES, others)
 
 
 def _tags(record: Record, rows: Rows) -> Iterator[tuple[str, str]]:

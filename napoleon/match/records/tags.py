@@ -11,8 +11,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
+from napoleon.kit.chance import LINKED
+from napoleon.kit.escapes import RISKY
 from napoleon.match.records.fault import TEXT, Place
 
+PLAYER: Final = "Player"
+"""What the tags with the players' names begin with."""
 LONGEST: Final = 65_536
 """The most characters that are read at all."""
 
@@ -22,23 +26,40 @@ _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _ESCAPED = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 
 
-def write_tags(tags: Iterable[tuple[str, str]], with_lines: Collection[str]) -> str:
-    """Tags as text, one after the other; those ``with_lines`` keep their line feeds."""
-    return "".join(
-        f'[{name} "{_escaped(text, chr(10) if name in with_lines else "")}"]\n'
+def write_tags(
+    tags: Iterable[tuple[str, str]],
+    with_lines: Collection[str],
+    others: Iterable[tuple[str, str]] = (),
+) -> str:
+    """Tags as text, one after the other; those ``with_lines`` keep their line feeds.
+
+    Names of players, and what ``others`` say, are anybody's: signs that mean something in a chat
+    are escaped in them.
+    """
+    pairs = [
+        (name, _escaped(text, "\n" if name in with_lines else "", guarded=_is_free(name, text)))
         for name, text in tags
-    )
+    ]
+    pairs += [(name, _escaped(text, "", guarded=True)) for name, text in others]
+    return "".join(f'[{name} "{text}"]\n' for name, text in pairs)
 
 
-def _escaped(text: str, free: str) -> str:
-    def written(sign: str) -> str:
+def _is_free(name: str, text: str) -> bool:
+    """Whether a tag says what anybody may have written."""
+    return name.startswith(PLAYER) or (name == "Seed" and not LINKED.fullmatch(text))
+
+
+def _escaped(text: str, free: str, *, guarded: bool) -> str:
+    risky = {found.start() for found in RISKY.finditer(text)} if guarded else set()
+
+    def written(at: int, sign: str) -> str:
         if sign in '\\"':
             return f"\\{sign}"
-        if sign.isprintable() or sign in free or ord(sign) > 0xFFFF:
+        if at not in risky and (sign.isprintable() or sign in free or ord(sign) > 0xFFFF):
             return sign
         return f"\\u{ord(sign):04x}"
 
-    return "".join(written(sign) for sign in text)
+    return "".join(written(at, sign) for at, sign in enumerate(text))
 
 
 def _unescaped(text: str) -> str:
@@ -92,7 +113,7 @@ class Tags:
             line_at(1).refuse("too_long", str(len(text)))
         self._found: dict[str, Tag] = {}
         self.others: list[tuple[str, str]] = []
-        self._title, self._known = title, known
+        self._title, self._known = title, {name.lower(): name for name in known}
         self._split(text.removeprefix("\ufeff").replace("\r\n", "\n"))
 
     def _split(self, text: str) -> None:
@@ -104,7 +125,7 @@ class Tags:
                 continue
             match = _TAG.match(text, at)
             if match is None:
-                strange = "bad_line" if self._title in text else "no_record"
+                strange = "bad_line" if self._title.lower() in text.lower() else "no_record"
                 is_cut_off = self._found and _OPENED.match(text, at)
                 line_at(line).refuse("cut_off" if is_cut_off else strange)
             self._keep(match[1], Tag(match[2], line + text.count("\n", at, match.start(2))))
@@ -113,9 +134,10 @@ class Tags:
         if self._title not in self._found:
             line_at(1).refuse("no_record")
 
-    def _keep(self, name: str, tag: Tag) -> None:
-        if name not in self._known:
-            self.others.append((name, tag.text))
+    def _keep(self, written: str, tag: Tag) -> None:
+        name = self._known.get(written.lower(), "")
+        if not name:
+            self.others.append((written, tag.text))
         elif name in self._found:
             tag.place.refuse("tag_twice", name)
         else:

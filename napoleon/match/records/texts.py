@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from napoleon.kit.query import whole
 from napoleon.match.game import Game
-from napoleon.match.records import link, mail, tagged
-from napoleon.match.records.fault import LINK, SCORE, TEXT, Place
+from napoleon.match.records import blog, link, mail, tagged
+from napoleon.match.records.fault import LINK, SCORE, TEXT, Place, Unreadable
 from napoleon.match.records.record import Found, Record
 from napoleon.match.records.sections import START
 
@@ -59,21 +60,61 @@ class Records:
     # ---- reading -------------------------------------------------------------------------
 
     def find(self, text: str) -> Found:
-        """The record in a text of any form, with what else it says. Raises `Unreadable`."""
+        """The record in a text of any form, with what else it says. Raises `Unreadable`.
+
+        The reason is ``several`` where there is more than one: `apart` takes them apart.
+        """
         if len(text) > LONGEST:
             Place().refuse("too_long", str(len(text)))
-        start = text.removeprefix("\ufeff").lstrip()
-        form = self.form(text, start)
+        text = whole(text)
+        try:
+            return self._found(text)
+        except Unreadable:
+            plain = blog.plain(text)
+            if plain == text or not self._form(plain):
+                raise
+        return self._found(plain)
+
+    def _found(self, text: str) -> Found:
+        """The record in a text as it stands. Raises `Unreadable`."""
+        form = self._form(text)
         if form == SCORE:
             return self.read_score(text)
         if form == TEXT:
+            titles = mail.titles(text, tagged.title_of(self.game))
+            if len(titles) > 1:
+                Place(TEXT, "line", titles[1] + 1).refuse("several")
             return self.read_text(mail.tagged(text))
         if form == LINK:
-            address = mail.link(start, START)
+            address = mail.link(text.removeprefix("\ufeff"), START)
             if not address:
                 Place(LINK).refuse("several")
             return self.read_link(address)
-        return Place().refuse("no_record" if start else "nothing")
+        return Place().refuse("no_record" if text.removeprefix("\ufeff").strip() else "nothing")
+
+    def apart(self, text: str) -> tuple[str, ...]:
+        """The records in a text of any form, each as a text of its own for `find`.
+
+        Of records with tags, and of those for people, each keeps its lines where they were. One
+        that is alone comes as the text that was given, and so does what holds none.
+        """
+        found: tuple[str, ...] = ()
+        if len(text) <= LONGEST:
+            plain = blog.plain(whole(text))
+            form = self._form(plain)
+            if form == LINK:
+                found = tuple(dict.fromkeys(mail.links(plain, START)))
+            elif form and len(starts := self.starts(plain, form)) > 1:
+                found = mail.apart(plain, starts)
+        return found if len(found) > 1 else (text,)
+
+    def _form(self, text: str) -> str:
+        return self.form(text, text.removeprefix("\ufeff").lstrip())
+
+    def starts(self, text: str, form: str) -> list[int]:
+        """The lines in which the records of a form begin in a text, from 0 on."""
+        del form
+        return mail.titles(text, tagged.title_of(self.game))
 
     def form(self, text: str, start: str) -> str:
         """The form of the record in a text; "" where it cannot be seen.

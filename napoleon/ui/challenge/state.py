@@ -18,17 +18,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from napoleon.kit.json_in import BadText
+from napoleon.kit.query import CHECK, given_in, sealed, whole
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import BadDeal, Game
 from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
-from napoleon.match.records.sections import digits, given_in
+from napoleon.match.records.sections import digits
 from napoleon.ui.settings.state import Settings, is_name
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
 
@@ -50,8 +51,7 @@ _PERSON: Final = re.compile(
     r"p:([A-Za-z0-9_.%-]{0,120}):([0-9]{1,3})-([0-9]{1,3}):([A-Za-z0-9_.-]{1,5000})"
     r"(?::([0-9]{1,59}))?"
 )
-_CHECKSUM: Final = re.compile(r"[0-9a-f]{4}")
-_NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open", "name")
+_NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open", "name", CHECK)
 """Names in a query that the checksum does not cover."""
 
 
@@ -146,7 +146,7 @@ def write(challenge: Challenge) -> str:
 
 def _link(cards: Cards, people: tuple[Person, ...]) -> str:
     one = cards.levels[:1] if len(set(cards.levels)) == 1 else cards.levels
-    query = write_link(cards.rules, cards.seed, cards.start)
+    query = write_link(cards.rules, cards.seed, cards.start, checked=False)
     query += f"&level={','.join(one)}" if one else ""
     version = VERSIONS[any(person.firsts for person in people)]
     body = "~".join([version, *map(_written, people)])
@@ -162,7 +162,7 @@ def _written(person: Person) -> str:
 
 def checksum(query: str, body: str) -> str:
     """Four digits over what a challenge rests on, whatever else its query says."""
-    given = given_in(query.removeprefix("?"))
+    given = given_in(query)
     return digits({name: given[name] for name in given.keys() - {*_NOT_COVERED}}, body)
 
 
@@ -171,7 +171,7 @@ def checksum(query: str, body: str) -> str:
 
 def read(game: Game, text: str) -> Challenge:
     """The challenge in a link, every deal played again. Raises `BadChallenge`."""
-    text = text.strip()
+    text = whole(text.strip())
     if len(text) > LONGEST:
         raise BadChallenge("too_long", str(len(text)))
     return _read(game, text)
@@ -183,13 +183,13 @@ def _read(game: Game, text: str) -> Challenge:
     if not found:
         raise BadChallenge("no_link")
     query = "?" + before.partition("?")[2]
-    version, _, rest = fragment.partition("~")
+    body, said, _ = sealed(fragment, partial(checksum, query))
+    version, _, rest = body.partition("~")
     if version not in VERSIONS:
         raise BadChallenge("version" if version.isdecimal() else "cut_off", version)
-    rest, mark, said = rest.rpartition("~k:")
-    if not mark or not _CHECKSUM.fullmatch(said):
+    if not said:
         raise BadChallenge("cut_off")
-    if said != checksum(query, f"{version}~{rest}"):
+    if said != checksum(query, body):
         raise BadChallenge("altered")
     cards = _cards(game, query)
     written = rest.split("~")

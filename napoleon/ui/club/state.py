@@ -15,6 +15,8 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from napoleon.kit.chance import LINKED
+from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
@@ -30,7 +32,7 @@ from napoleon.ui.challenge.state import (
     Person,
 )
 from napoleon.ui.settings.state import CHOICES
-from napoleon.ui.shell.link import HIGHEST_DEAL, SEED
+from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.statistics.ledger import MOST_POINTS, is_whole
 from napoleon.ui.storage.saved import CLUB, PartlyDamagedError, key_of
 
@@ -196,7 +198,7 @@ def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ..
     for found in ranking(tournament):
         member = tournament.members[found.at]
         share = "" if found.share is None else f"{100 * found.share:.1f}%"
-        cells = [found.place, names[found.at], sum(found.matchpoints), share]
+        cells = [found.place, in_cell(names[found.at]), sum(found.matchpoints), share]
         rows.append("\t".join(map(str, [*cells, member.total, *member.points])))
     return "\n".join(rows)
 
@@ -294,7 +296,7 @@ def _tournament(game: Game, row: object) -> Tournament:
             "people": [*people],
         } if len(people) <= MOST_MEMBERS:
             rules, problems = game.rules.from_query(query)
-            fits = SEED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
+            fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
             if fits and len(levels) == game.seats(rules) - 1 and _are_levels(levels):
                 members = tuple(map(_member, people))
                 alike = {(member.person.name, member.person.words) for member in members}

@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
+from napoleon.kit.query import whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
 from napoleon.ui.challenge.update import answer, own_result
@@ -36,7 +37,7 @@ _AROUND: Final = "<>()[]\"'.,"
 
 def links_in(text: str) -> list[str]:
     """The links of challenges in a text, in their order."""
-    return [found.strip(_AROUND) for found in _LINKS.findall(text)][:MOST_LINKS]
+    return [found.strip(_AROUND) for found in _LINKS.findall(whole(text))][:MOST_LINKS]
 
 
 # ---- opening -------------------------------------------------------------------------------

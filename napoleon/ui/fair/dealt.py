@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import State
 from napoleon.ui.shell.html import Child, Html, h, icon
+from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
@@ -45,6 +46,7 @@ def dealt_dialog(model: Model) -> Html:
         rows += [
             _field(words, "dealt.seed", "dealt-seed", match.seed),
             _fact(words("dealt.number"), str(match.number)),
+            _fact(words("dealt.word"), check_word(match.rules, match.seed, match.number).upper()),
         ]
     else:
         rows.append(h("p", words("dealt.laid_out")))

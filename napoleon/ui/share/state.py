@@ -9,6 +9,7 @@ from napoleon.ui.share.picture import Frame, Shown, drawn
 from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
 from napoleon.ui.start.sharing import deal_query
 from napoleon.ui.table.company import HUMAN
 
@@ -21,14 +22,16 @@ def has_result(model: Model, *, whole: bool) -> bool:
 
 def picture(model: Model, *, whole: bool) -> Html:
     """The picture. Raises `ValueError` where nothing is played."""
-    return drawn(model.words, _frame(model, whole=whole), _shown(model, whole=whole).middle)
+    return drawn(
+        model.words, _frame(model, whole=whole), _shown(model, model.words, whole=whole).middle
+    )
 
 
 def text(model: Model, *, whole: bool) -> str:
     """The same in lines of text, without the address."""
-    words, frame = model.words, _frame(model, whole=whole)
+    words, frame = model.words_for_chats, _frame(model, whole=whole)
     head = words("share.head", game=words("title"), title=frame.title, verdict=frame.verdict)
-    return "\n".join([head, *_shown(model, whole=whole).lines])
+    return "\n".join([head, *_shown(model, words, whole=whole).lines])
 
 
 def address(model: Model, *, whole: bool) -> str:
@@ -44,11 +47,11 @@ def file_name(model: Model) -> str:
     return f"{model.game.name}-{model.running.number}.png"
 
 
-def _shown(model: Model, *, whole: bool) -> Shown:
+def _shown(model: Model, words: Words, *, whole: bool) -> Shown:
     match, page = model.running, model.page
     if whole and match.origin is None:
-        return page.shared_match(model.words, model.deck, match)
-    return page.shared_deal(model.words, model.deck, match.deals[-1])
+        return page.shared_match(words, model.deck, match)
+    return page.shared_deal(words, model.deck, match.deals[-1])
 
 
 def _help(model: Model, *, exact: bool) -> str:

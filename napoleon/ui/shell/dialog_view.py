@@ -18,7 +18,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.setup import setup_dialog
-from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog
+from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog, several_dialog
 from napoleon.ui.table.result import more_dialog, record_panel
 from napoleon.ui.table.standings import standings_dialog
 
@@ -95,6 +95,7 @@ _DIALOGS: Final[Mapping[str, Callable[[Model], Html]]] = {
     "record": _record,
     "share": _share,
     "read": read_dialog,
+    "several": several_dialog,
     "export": export_dialog,
     "play-on": play_on_dialog,
     "rival": rival_dialog,

@@ -9,6 +9,8 @@ from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do, Dots
 
 if TYPE_CHECKING:
+    from napoleon.match.records.fault import Unreadable
+    from napoleon.match.records.record import Found
     from napoleon.ui.achievements.state import Won
     from napoleon.ui.challenge.state import Person
     from napoleon.ui.club.state import Tournament
@@ -28,6 +30,13 @@ class Records(NamedTuple):
 
     at: int
     """The deal that is shown, from 0 on."""
+
+
+class Several(NamedTuple):
+    """A text with several records, to choose one from."""
+
+    found: tuple[Found | Unreadable, ...]
+    """Each, or why it cannot be read."""
 
 
 class RuleForm(NamedTuple):
@@ -216,6 +225,7 @@ Dialog = (
     Plain
     | LastTrick
     | Records
+    | Several
     | RuleForm
     | Share
     | Help
@@ -236,6 +246,7 @@ Dialog = (
 NAMES: Final[dict[type, str]] = {
     LastTrick: "last",
     Records: "record",
+    Several: "several",
     RuleForm: "rules",
     Share: "share",
     Help: "help",

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
-from urllib.parse import parse_qsl, quote
+from urllib.parse import quote
 
-from napoleon.kit.rule_book import DEAL_NAMES, LONGEST, VISIT_NAMES, Book, Problem
+from napoleon.kit.chance import LINKED
+from napoleon.kit.digest import word_of
+from napoleon.kit.query import CHECK, PRESET, VISIT_NAMES, given_in, misspelt_in, ours_in
+from napoleon.kit.rule_book import LONGEST, Book, Problem
 from napoleon.match.game import USUAL, Game
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept, tidy
 from napoleon.ui.settings.state import CHOICES, SEATS
@@ -18,8 +22,6 @@ BACKUP: Final = "#b="
 """The fragment of a link that holds a backup begins with it."""
 CHALLENGE: Final = "#c="
 """The fragment of a link that challenges somebody begins with it."""
-SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-"""What a seed looks like, in links as in what is saved."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _OPENED = ("daily", "rules", "help")
 
@@ -67,7 +69,7 @@ def game_in(query: str, fragment: str = "") -> str:
 
     "" where it is about none: it names no game, and has nothing that each game has of its own.
     """
-    given = dict(reversed(parse_qsl(query.removeprefix("?"), keep_blank_values=True)))
+    given = given_in(query)
     about_none = not fragment and given.keys() <= VISIT_NAMES
     return given.get("game", "" if about_none else USUAL)
 
@@ -81,17 +83,19 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         return Link(), (Problem("too_long", value=str(len(query))),)
     given: dict[str, str] = {}
     repeated = []
-    for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
-        if name in given and name in VISIT_NAMES | DEAL_NAMES:
+    names = {PRESET, *game.rules.options()}
+    for name, text in ours_in(query):
+        if name in given and name not in names:
             repeated.append(Problem("repeated", name, text[:40]))
         given.setdefault(name, text)
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
     if (said := game_in(query) or game.name) != game.name:
         return Link(), (Problem("unknown_game", "game", said[:40]),)
-    rules, problems = game.rules.from_query(query, others=VISIT_NAMES | DEAL_NAMES)
+    rules, problems = game.rules.from_query(query, linked=True)
     problems.extend(repeated)
-    names = {"preset", *game.rules.options()}
+    strange = misspelt_in(query, game.rules.options())
+    problems.extend(Problem("unknown_option", name[:40], text[:40]) for name, text in strange)
     link = Link(rules if names & given.keys() else None)
     if link.rules is not None:
         name = tidy(given.get("name", ""))
@@ -99,7 +103,7 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         link = link._replace(named=OwnPreset(name if is_kept(name) else "", rules, base))
     seed, deal = given.get("seed"), given.get("deal")
     if seed is not None:
-        if SEED.fullmatch(seed):
+        if LINKED.fullmatch(seed):
             link = link._replace(seed=seed)
         else:
             problems.append(Problem("bad_value", "seed", seed[:40]))
@@ -117,6 +121,9 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         problems.append(Problem("bad_value", "level", given["level"][:40]))
         levels = ()
     opens = _for_visit(given, "open", _OPENED, problems)
+    said = given.get(CHECK, "").lower()
+    if said and not problems and said != (word := check_word(rules, link.seed, link.deal)):
+        problems.append(Problem("cut_off", said[:40].upper(), word.upper()))
     link = link._replace(language=language, theme=theme, deck=deck, levels=levels, opens=opens)
     return link, tuple(problems)
 
@@ -133,19 +140,35 @@ def _for_visit(
     return ""
 
 
+@lru_cache(maxsize=8)
+def check_word(rules: Book, seed: str | None, deal: int) -> str:
+    """The word by which two people see that they have the same rules and the same deal.
+
+    It rests on the options that differ from their defaults, and so stays what it is when there
+    are more options and presets.
+    """
+    differing = sorted(rules.differences(type(rules)()).items())
+    options = "&".join(f"{name}={text}" for name, text in differing)
+    return word_of(f"{rules.game}|{options}|{'' if seed is None else f'{deal}|{seed}'}")
+
+
 def home(game: Game) -> str:
     """The page's address with nothing but the name of the game, where it has to be named."""
     return "./" if game.name == USUAL else f"./?game={game.name}"
 
 
-def write_link(rules: Book, seed: str | None = None, deal: int = 1, *, base: str = "") -> str:
+def write_link(
+    rules: Book, seed: str | None = None, deal: int = 1, *, base: str = "", checked: bool = True
+) -> str:
     """The query string for rules, and for a deal where a seed is given; `read_link` reads it.
 
-    ``?v=1&preset=sdc&seed=tanaka-cup-1&deal=2``; another game than the usual one is named.
-    ``base`` is the preset that it names, "" for the nearest one.
+    ``?v=1&check=…&preset=sdc&seed=tanaka-cup-1&deal=2``; another game than the usual one is named.
+    ``base`` is the preset that it names, "" for the nearest one. ``checked``: with the check word,
+    which comes early, so that it is there where the end is not.
     """
     named = [] if rules.game == USUAL else [f"game={rules.game}"]
-    parts = [f"v={VERSION}", *named, rules.to_query(base)]
+    word = [f"{CHECK}={check_word(rules, seed, deal)}"] if checked else []
+    parts = [f"v={VERSION}", *word, *named, rules.to_query(base)]
     if seed is not None:
         parts += [f"seed={quote(seed, safe='')}", f"deal={deal}"]
     return "?" + "&".join(parts)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
@@ -13,7 +14,7 @@ from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.naming import OwnPreset
-from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.settings.state import CHOICES, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
@@ -362,6 +363,14 @@ class Model(NamedTuple):
             names = names_at(self.practice, players, self.settings, self.language)
         deck = "classic" if self.deck != "sdc" else ""
         return words_of(self.language, names, deck, self.game.name, self.page.catalogues)
+
+    @property
+    def words_for_chats(self) -> Words:
+        """The same for a text that leaves the page: no name means anything in a chat."""
+        usual = self.words
+        names = [in_chat(usual.seat(at)) if usual.named(at) else "" for at in range(SEATS)]
+        deck = "classic" if self.deck != "sdc" else ""
+        return words_of(self.language, tuple(names), deck, self.game.name, self.page.catalogues)
 
     @property
     def levels_text(self) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from napoleon.kit.json_in import BadText
+from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
 from napoleon.match.match import Match
@@ -83,7 +84,10 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
 
     Nothing that was saved is lost: what cannot be read is set aside.
     """
-    game, query = page.game, opening.query
+    game = page.game
+    before, start, after = whole(opening.query + opening.fragment).partition("#")
+    opening = opening._replace(query=before, fragment=start + after)
+    query = opening.query
     link, problems = read_link(game, query)
     studies = opening.fragment.startswith(RECORD)
     dares = opening.fragment.startswith(CHALLENGE)

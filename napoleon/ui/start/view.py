@@ -7,6 +7,7 @@ from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     btn,
@@ -327,9 +328,11 @@ def _from_link(model: Model) -> Html | None:
         if link.seed
         else words("start.link_rules", rules=rules)
     )
+    word = check_word(model.playing_rules, link.seed, link.deal)
     return panel(
         [icon("i-link"), words("start.link")],
         h("p", told),
+        h("p", words("start.link_word", word=word.upper())),
         rule_changes(model, model.playing_rules, "link-changes"),
         h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
         h(

@@ -11,13 +11,13 @@ import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
-from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import PAUSES
 
 if TYPE_CHECKING:
@@ -238,11 +238,11 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     game = page.game
     rules = _rules(game, data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
-    if not (isinstance(seed, str) and SEED.fullmatch(seed)):
+    if not (isinstance(seed, str) and LINKED.fullmatch(seed)):
         raise BadText("damaged")
     if not (isinstance(pause, str) and pause in PAUSES):
         raise BadText("damaged")
-    start, undos, seats = _count(data.get("start")), _count(data.get("undos")), game.seats(rules)
+    start, undos, seats = _start(data.get("start")), _count(data.get("undos")), game.seats(rules)
     hints = _count(data.get("hints", 0))
     aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
     if not isinstance(aided, bool):
@@ -331,6 +331,13 @@ def _origin(game: Game, rules: Book, data: object) -> Origin | None:
     if seat >= game.seats(rules):
         raise BadText("impossible")
     return Origin(deal, seat, _count(data.get("given")))
+
+
+def _start(value: object) -> int:
+    """The number of a first deal. Raises `BadText`."""
+    if not _count(value):
+        raise BadText("damaged")
+    return _count(value)
 
 
 def _count(value: object) -> int:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from napoleon.match.records.fault import Unreadable
+from napoleon.match.records.record import Found
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.dialogs import Several
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.study.update import texts_of
+from napoleon.ui.shell.words import Words
+from napoleon.ui.study.update import fault_notice, texts_of
 
 
 def read_dialog(model: Model) -> Html:
@@ -71,6 +76,47 @@ def read_dialog(model: Model) -> Html:
         ),
     ]
     return dialog(words, "d-read", words("read.title"), body, size="wide")
+
+
+def several_dialog(model: Model) -> Html:
+    """Several records out of one text: each with its deal, its rules and the players' names."""
+    words, shown = model.words, model.dialog
+    if not isinstance(shown, Several):
+        raise TypeError("no records to choose from")
+    rows = [
+        h("li", _to_choose(model, at, one) if isinstance(one, Found) else _refused(words, at, one))
+        for at, one in enumerate(shown.found)
+    ]
+    body = [
+        h("p", words("several.words", count=str(len(rows)))),
+        h("ul", rows, class_="seat-picks"),
+    ]
+    foot = [
+        btn(words("several.again"), "read", style="quiet", id="k-read-again"),
+        btn(words("key.close"), "close", style="main", id="k-close"),
+    ]
+    return dialog(words, "d-several", words("several.title"), body, foot, size="wide")
+
+
+def _to_choose(model: Model, at: int, found: Found) -> Html:
+    words, record = model.words, found.record
+    number = words("chip.deal", number=record.number) if record.number else ""
+    facts = [rules_name(model, record.rules), words.listed([*record.names]), record.seed or ""]
+    return button(
+        h("span", f"{at + 1}. {number}", class_="seat-pick-name"),
+        h("span", " · ".join(filter(None, facts)), class_="fine"),
+        do="read-choose",
+        arg=str(at),
+        class_="btn seat-pick record-pick",
+        id=f"k-several-{at}",
+    )
+
+
+def _refused(words: Words, at: int, fault: Unreadable) -> Html:
+    notice = fault_notice(words, fault)
+    why = words(f"notice.{notice.key}", **dict(notice.parts))
+    said = h("p", f"{at + 1}. {why}", class_="toast-text")
+    return h("div", icon("i-warn"), said, class_="notice", data_kind="error")
 
 
 def play_on_dialog(model: Model) -> Html:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from napoleon.kit.chance import LINKED
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.review.state import TRIED, Review
@@ -15,7 +16,7 @@ from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
-from napoleon.ui.shell.link import home
+from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model, Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
@@ -103,8 +104,8 @@ def match_from(study: Study, seat: int, seed: str) -> Match:
         record.deal,
         record.first,
         record.actions[: study.at],
-        seed=study.record.seed or seed,
-        number=study.record.number or 1,
+        seed=_seed(study.record, seed),
+        number=_number(study.record),
     )
 
 
@@ -115,9 +116,19 @@ def match_again(record: Record, seed: str) -> Match:
         record.rules,
         record.deal,
         record.first,
-        seed=record.seed or seed,
-        number=record.number or 1,
+        seed=_seed(record, seed),
+        number=_number(record),
     )
+
+
+def _seed(record: Record, other: str) -> str:
+    """The seed of a record; another one where what is saved cannot hold it."""
+    return record.seed if record.seed and LINKED.fullmatch(record.seed) else other
+
+
+def _number(record: Record) -> int:
+    """The number of its deal, where it is one that can be saved."""
+    return record.number if record.number and 0 < record.number <= HIGHEST_DEAL else 1
 
 
 # ---- what the controls do ----------------------------------------------------------------

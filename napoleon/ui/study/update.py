@@ -9,7 +9,7 @@ import re
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.match.game import USUAL
+from napoleon.match.game import USUAL, Game
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
@@ -17,7 +17,7 @@ from napoleon.match.records.sections import START
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
-from napoleon.ui.shell.dialogs import Records
+from napoleon.ui.shell.dialogs import Records, Several
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
@@ -25,7 +25,7 @@ from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Study, opened
 
-_TITLE: Final = re.compile(r'\[([A-Za-z]+)Record "')
+_TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
 """The first tag of a record, by which its game is known."""
 _NAMED: Final = re.compile(r"[?&]game=([a-z]+)")
 FASTEST_MS: Final = 350
@@ -73,13 +73,34 @@ def open_record(model: Model, found: Found) -> Outcome:
 
 
 def open_text(model: Model, text: str) -> Outcome:
-    """Read a text and show its record; else say what is wrong with it."""
+    """Read a text and show its record; several are listed; else say what is wrong with it."""
+    parts = model.game.records.apart(text)
+    if len(parts) > 1:
+        listed = Several(tuple(_read_or_refused(model.game, part) for part in parts))
+        return model.without_notice(UNREAD)._replace(dialog=listed), (Focus("k-several-0"),)
     try:
         found = model.game.records.find(text)
     except Unreadable as fault:
         notice = _of_other_game(model, text) or fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
         return model, (Say("alert", model.words("notice.unread", **dict(notice.parts))),)
+    model, effects = open_record(model, found)
+    return model, (*effects, *_address(model))
+
+
+def _read_or_refused(game: Game, text: str) -> Found | Unreadable:
+    try:
+        return game.records.find(text)
+    except Unreadable as fault:
+        return fault
+
+
+def _chosen(model: Model, arg: str) -> Outcome:
+    """One of several records."""
+    listed = model.dialog.found if isinstance(model.dialog, Several) else ()
+    found = {str(at): one for at, one in enumerate(listed)}.get(arg)
+    if not isinstance(found, Found):
+        return model, ()
     model, effects = open_record(model, found)
     return model, (*effects, *_address(model))
 
@@ -270,6 +291,7 @@ CONTROLS: Controls = {
     "read": plain(_read),
     "read-text": field(_pasted),
     "read-file": field(_loaded),
+    "read-choose": argument(_chosen),
     "read-link": field(_linked),
     "study": plain(_study),
     "study-deal": field(_deal),

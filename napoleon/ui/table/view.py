@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from napoleon.match.game import View
+from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import card_button, portrait
 from napoleon.ui.table.company import HUMAN
@@ -196,10 +198,27 @@ def _status_line(model: Model, class_: str) -> Html:
         _more(model),
         _offer(model),
         _start(model),
+        _dealt_by_link(model),
         class_=class_,
         id="status",
         data_tone=found.tone,
     )
+
+
+def _dealt_by_link(model: Model) -> Child:
+    """What a link deals, until the user's first action: two people can compare it by the word."""
+    match, link = model.running, model.visit
+    asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
+    if not asked or match.past or HUMAN in match.actors:
+        return None
+    said = model.words(
+        "status.by_link",
+        deal=match.number,
+        seed=match.seed,
+        rules=rules_name(model, match.rules),
+        word=check_word(match.rules, match.seed, match.number).upper(),
+    )
+    return h("span", said, class_="status-deal", id="status-deal")
 
 
 def _more(model: Model) -> Child:

@@ -36,7 +36,7 @@ def test_a_notice_lies_in_the_question_above_a_dialog() -> None:
 
 
 def test_one_notice_lists_all_that_is_wrong_with_a_link() -> None:
-    page = visitor("?colour=red&joker.count=9&lang=fr&theme=pink&deck=tarot")
+    page = visitor("?joker.colour=red&joker.count=9&lang=fr&theme=pink&deck=tarot")
     assert [notice.key for notice in page.model.notices] == ["link"]
     assert page.says("notice.link")
     assert page.says("notice.link.bad_value", name="joker.count", value="9")
@@ -52,11 +52,11 @@ def test_a_single_mistake_of_a_link_is_no_list() -> None:
 
 
 def test_the_notice_of_a_bad_link_goes_with_the_scene_and_others_stay() -> None:
-    page = visitor("?colour=red")
+    page = visitor("?joker.colour=red")
     page.send(NotSaved("full"))
     page.send(Do("settings"))
     page.send(Do("close"))
-    assert page.says("notice.link.unknown_option", name="colour", value="red")
+    assert page.says("notice.link.unknown_option", name="joker.colour", value="red")
     page.press("new")
     assert [notice.key for notice in page.model.notices] == ["storage_full"]
 

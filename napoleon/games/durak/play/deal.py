@@ -13,7 +13,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
 from napoleon.kit.cards import write_card as write_face
-from napoleon.kit.chance import Chance
+from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
 from napoleon.match.game import BadDeal, turned
 
 SHUFFLE_VERSION = 1
@@ -166,10 +166,11 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
-    shuffled again from the same stream.
+    shuffled again from the same stream. Raises `BadSeed` and `TypeError` for what is no seed
+    (`seed_of`) or no number of a deal (`number_of`).
     """
     law = law_of(rules)
-    label = f"durak|{SHUFFLE_VERSION}|deal|{number}.{attempt}|{seed}"
+    label = f"durak|{SHUFFLE_VERSION}|deal|{number_of(number, 0)}.{attempt}|{seed_of(seed)}"
     chance = Chance(label)
     cards = chance.shuffled(law.cards)
     for _ in range(MOST_ATTEMPTS):
@@ -275,5 +276,9 @@ def deal_from_json(data: Mapping[str, Any]) -> Deal:
             position = Position.read(fields)
             return Deal((), _stream(position), position)
         case {"pack": str(text), "stream": str(stream)}:
-            return Deal(read_copies([text])[0], stream, led=data.get("led") is True)
+            try:
+                label = stream_of(stream)
+            except BadSeed as bad:
+                raise BadDeal("bad_stream") from bad
+            return Deal(read_copies([text])[0], label, led=data.get("led") is True)
     raise BadDeal("no_deal")

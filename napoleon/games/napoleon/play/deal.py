@@ -8,7 +8,7 @@ from typing import NamedTuple
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
-from napoleon.kit.chance import Chance
+from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.match.game import BadDeal
 
@@ -79,10 +79,11 @@ class Deal(NamedTuple):
 def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
-    ``attempt`` counts the redeals of the same number after nobody bid.
+    ``attempt`` counts the redeals of the same number after nobody bid. Raises `BadSeed` and
+    `TypeError` for what is no seed (`seed_of`) or no number of a deal (`number_of`).
     """
     pack = pack_of(rules)
-    label = f"napoleon|{SHUFFLE_VERSION}|deal|{number}.{attempt}|{seed}"
+    label = f"napoleon|{SHUFFLE_VERSION}|deal|{number_of(number, 0)}.{attempt}|{seed_of(seed)}"
     cards = Chance(label).shuffled(pack.cards)
     size, players = pack.hand_size, rules.table.players
     hands = tuple(mask_of(cards[seat * size : (seat + 1) * size]) for seat in range(players))

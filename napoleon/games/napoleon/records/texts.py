@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.records.link import write as link
 from napoleon.games.napoleon.records.score import write as score
-from napoleon.games.napoleon.records.score.pasted import holds_score
+from napoleon.games.napoleon.records.score.pasted import holds_score, starts
 from napoleon.games.napoleon.records.score.signs import TITLE
 from napoleon.games.napoleon.records.tagged import write as tagged
 from napoleon.match.records.fault import SCORE
@@ -42,6 +42,10 @@ class NapoleonRecords(Records):
             return SCORE
         return super().form(text, start)
 
+    def starts(self, text: str, form: str) -> list[int]:
+        """The lines in which the records of a form begin in a text, from 0 on."""
+        return starts(text) if form == SCORE else super().starts(text, form)
+
     def read_score(self, text: str) -> Found:
         """The record in a 譜."""
         return Found(self.game.room("records.score.read").read(text), SCORE)
@@ -62,5 +66,17 @@ RECORDS: Final = NapoleonRecords(GAME)
 
 
 def read_any(text: str) -> Record:
-    """The record in a 譜, a text with tags or a link. Raises `Unreadable`."""
+    """The record in a 譜, a text with tags or a link. Raises `Unreadable`.
+
+    The reason is ``several`` where there is more than one in the text.
+    """
     return RECORDS.find(text).record
+
+
+def read_all(text: str) -> Iterator[Record]:
+    """The records in a text, one after the other. Raises `Unreadable` at one that cannot be read.
+
+    ``RECORDS.apart(text)`` has each as a text of its own.
+    """
+    for part in RECORDS.apart(text):
+        yield RECORDS.find(part).record

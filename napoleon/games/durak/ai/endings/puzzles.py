@@ -20,7 +20,7 @@ from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import FINISHED, LEAD, State
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import SUITS, suit_of, write_cards
-from napoleon.kit.chance import Chance
+from napoleon.kit.chance import Chance, seed_of
 from napoleon.match.records.fields import JsonValue
 
 VERSION: Final = 1
@@ -69,8 +69,10 @@ class Puzzle(NamedTuple):
 def puzzle(seed: str, level: int = 0) -> Puzzle:
     """The puzzle of a seed; ``level`` 0 for the first that is found, whatever its level.
 
-    Raises `LookupError` if none is found in `MOST_DEALS` deals.
+    Raises `LookupError` if none is found in `MOST_DEALS` deals, `BadSeed` and `TypeError` for
+    what is no seed.
     """
+    seed = seed_of(seed)
     for number in range(1, MOST_DEALS + 1):
         for found in puzzles_of_deal(seed, number):
             if level in (0, found.level):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
@@ -33,7 +34,7 @@ from napoleon.games.napoleon.records.phases import Move, played, started
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
 from napoleon.match.records.fault import LINK, Place
-from napoleon.match.records.link import check_whole, dealt_by, rules_in
+from napoleon.match.records.link import check_whole, checksum, dealt_by, rules_in
 from napoleon.match.records.record import Found
 from napoleon.match.records.sections import Sections, place_of, refuse
 
@@ -53,7 +54,7 @@ def read(link: str) -> Found:
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
     """
-    found = Sections(link, _LETTERS)
+    found = Sections(link, _LETTERS, partial(checksum, GAME))
     dealt = _dealt(found, rules_in(GAME, found))
     record = replace(dealt, actions=played(started(dealt, place_of("h")), _moves(found)))
     check_whole(GAME, found, sections(record))

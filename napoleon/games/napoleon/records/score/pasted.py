@@ -8,21 +8,30 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from napoleon.games.napoleon.records.score.signs import REDEAL_WORD, SUIT_SIGNS, TITLE
+from napoleon.games.napoleon.records.score.signs import FREE, REDEAL_WORD, SUIT_SIGNS, TITLE
 from napoleon.match.records.lines import line_at
 from napoleon.match.records.mail import LINE_ENDS, plain
 
 _STEM: Final = TITLE.rstrip("0123456789 ")
 _SUITS = re.compile("([♣♧♦♢♥♡♠♤])[\ufe0e\ufe0f]?")
 _SIGNS: Final = dict(zip("♣♧♦♢♥♡♠♤", (sign for sign in SUIT_SIGNS for _ in "12"), strict=True))
-_FREE: Final = ("席", "対局")
-"""Lines with names and seeds, whose signs are anybody's."""
 _TITLE = re.compile(rf"(?:.*[ :：「『])?({_STEM} \S{{0,40}})")
 
 
 def holds_score(text: str) -> bool:
     """Whether a score begins in a text, or one without its first line stands there."""
     return any(_TITLE.fullmatch(line) or line.startswith("【競り】") for line in _lines(text))
+
+
+def starts(text: str) -> list[int]:
+    """The lines in which scores begin in a text, from 0 on."""
+    return _starts(_lines(text))[1]
+
+
+def _starts(lines: list[str]) -> tuple[dict[int, str], list[int]]:
+    """The first lines of scores with their titles, and those after which a score follows."""
+    titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
+    return titles, [at for at in titles if _next(lines, at).startswith("規則")] or [*titles][:1]
 
 
 def score(text: str) -> str:
@@ -32,8 +41,7 @@ def score(text: str) -> str:
     (``no_title``). A text without any comes back with all of its lines.
     """
     lines = _lines(text)
-    titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
-    starts = [at for at in titles if _next(lines, at).startswith("規則")] or list(titles)[:1]
+    titles, starts = _starts(lines)
     if len(starts) > 1:
         line_at(starts[1] + 1).refuse("several")
     if not starts:
@@ -51,7 +59,7 @@ def score(text: str) -> str:
 def _lines(text: str) -> list[str]:
     lines = map(plain, LINE_ENDS.split(text))
     return [
-        line if line.startswith(_FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], line)
+        line if line.startswith(FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], line)
         for line in lines
     ]
 

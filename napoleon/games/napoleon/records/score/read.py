@@ -50,6 +50,7 @@ from napoleon.games.napoleon.records.score.signs import (
     TRUMP_SIGNS,
     WON_FOLLOWER,
     WON_LEADER,
+    opened,
     read_bid,
     read_card,
     unsealed,
@@ -73,7 +74,7 @@ def read(text: str) -> Record:
         line_at(1).refuse("too_long", str(len(text)))
     lines = Lines(pasted.score(text))
     record = _Reader(lines).record()
-    lines.compare(write(record).splitlines())
+    lines.compare(write(record).splitlines(), opened)
     return record
 
 

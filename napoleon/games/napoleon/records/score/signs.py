@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from napoleon.games.napoleon.play.actions import Bid
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
 from napoleon.kit.cards import JOKER, SECOND_JOKER, card_of, cards_of, rank_of, suit_of, write_card
+from napoleon.kit.escapes import RISKY
 
 TITLE: Final = "ナポレオン譜 1"
 SUIT_SIGNS: Final = "★◇▽▲"
@@ -24,6 +25,8 @@ PASS_WORD, CLOSE_WORD, SHOWN_WORD = "パス", "締切", "公開"
 NONE_WORD: Final = "なし"
 REDEAL_WORD: Final = "流局（配り直し）"
 BETRAYS: Final = "!"
+FREE: Final = ("席", "対局")
+"""Lines with names and seeds, whose signs are anybody's."""
 
 CARD: Final = rf"(?:[{SUIT_SIGNS}](?:10|[2-9JQKA])|Jo|jo)"
 """A card, as a regular expression."""
@@ -65,15 +68,24 @@ def read_bid(trump: str, number: str, card: str | None) -> Bid:
     return Bid(int(number), TRUMP_SIGNS.index(trump), read_card(card) if card else None)
 
 
+def opened(line: str) -> str:
+    """A line in which no sign is written out, whichever the writer of its time wrote out."""
+    return unquote(line, errors="surrogatepass") if line.startswith(FREE) else line
+
+
 def sealed(text: str) -> str:
-    """A free text without spaces and unprintable signs, so that it stays one word of a line."""
+    """A free text as one word of a line: without spaces and unprintable signs.
+
+    Signs that mean something in a chat are written out too.
+    """
     if not text:
         return '""'
+    risky = {found.start() for found in RISKY.finditer(text)}
     return "".join(
         sign
-        if sign.isprintable() and not sign.isspace() and sign not in '%"'
-        else quote(sign, safe="", errors="surrogatepass")
-        for sign in text
+        if at not in risky and sign.isprintable() and not sign.isspace() and sign not in '%"'
+        else "".join(f"%{byte:02X}" for byte in sign.encode(errors="surrogatepass"))
+        for at, sign in enumerate(text)
     )
 
 

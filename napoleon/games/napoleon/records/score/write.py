@@ -38,6 +38,7 @@ from napoleon.games.napoleon.records.score.signs import (
 )
 from napoleon.games.napoleon.rules import rules_to_query, widow
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
+from napoleon.kit.chance import LINKED
 from napoleon.match.records.record import SEAT_NAMES, Record
 
 LANGUAGE: Final = "ja"
@@ -90,7 +91,8 @@ def _header(record: Record) -> Iterator[str]:
     if record.attempt:
         facts.append(f"配り直し{record.attempt}")
     if record.seed is not None:
-        facts.append(f"種{WIDE_SPACE}{sealed(record.seed)}")
+        plain = LINKED.fullmatch(record.seed) is not None
+        facts.append(f"種{WIDE_SPACE}{record.seed if plain else sealed(record.seed)}")
     if facts:
         yield _labelled("対局", WIDE_SPACE.join(facts))
     if record.names:

@@ -17,7 +17,6 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.phases import Move, played, started
 from napoleon.games.napoleon.records.tagged.write import (
-    PLAYER,
     TITLE,
     UNFINISHED,
     VERSION,
@@ -25,10 +24,11 @@ from napoleon.games.napoleon.records.tagged.write import (
 )
 from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.kit.chance import BadSeed
 from napoleon.match.game import BadDeal, BadNotation
 from napoleon.match.records.fault import TEXT, Place
 from napoleon.match.records.record import Found
-from napoleon.match.records.tags import Tags, line_at
+from napoleon.match.records.tags import PLAYER, Tags, line_at
 
 _KNOWN: Final = (
     TITLE,
@@ -83,8 +83,8 @@ def _dealt(tags: Tags, rules: RuleSet) -> Record:
     elif seed is not None and number is not None:
         try:
             deal = shuffled(rules, seed, number, attempt)
-        except UnicodeEncodeError:  # half a sign, which only a damaged text has
-            tags.place("Seed").refuse("bad_line")
+        except BadSeed:
+            tags.place("Seed" if number >= 0 else "Deal").refuse("bad_line")
     else:
         line_at(1).refuse("no_deal")
     names = _names(tags, rules.table.players)

@@ -19,11 +19,10 @@ from napoleon.games.napoleon.play.state import (
 from napoleon.games.napoleon.records.phases import by_phase
 from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.match.records.record import Record
-from napoleon.match.records.tags import write_tags
+from napoleon.match.records.tags import PLAYER, write_tags
 
 VERSION: Final = "1"
 TITLE: Final = "NapoleonRecord"
-PLAYER: Final = "Player"
 WITH_LINES: Final = ("Hands", "Play")
 """The tags whose text has lines."""
 UNFINISHED: Final = "*"
@@ -32,8 +31,8 @@ REDEAL: Final = "redeal"
 
 def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
     """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
-    tags = [*_tags(record), *([("Assist", assist)] if assist else []), *others]
-    return write_tags(tags, WITH_LINES)
+    tags = [*_tags(record), *([("Assist", assist)] if assist else [])]
+    return write_tags(tags, WITH_LINES, others)
 
 
 def _tags(record: Record) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,66 @@
+"""Texts from outside where they leave: for a terminal, Markdown, a chat, a cell of a table.
+
+A name may have come out of a link or a file. In a chat it calls nobody and sets nothing in bold, in
+a spreadsheet it is no formula; and where it is read in again it is the same name.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+RISKY: Final = re.compile(r"[@*_~`|#<>\[\]]|:(?=//)|(?<=\w)\.(?=\w\w)")
+"""Signs that call somebody in a chat, that Markdown takes for markup, or that make a link."""
+
+_WIDER: Final = 0xFEE0
+"""From a sign of ASCII to the same one as wide as a Japanese letter."""
+_IN_HTML: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "＠"})
+_FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
+_ENDS: Final = re.compile(r"[\t\r\n\x0b\x0c\x85\u2028\u2029]+")
+
+
+def printable(text: str, most: int | None = None) -> str:
+    r"""A text with its control and direction signs written out, and at most so many signs.
+
+    >>> print(printable("red\x1b[31m"))
+    red\x1b[31m
+    """
+    signs = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in text[:most])
+    return "".join(signs)[:most]
+
+
+def in_markdown(text: str) -> str:
+    r"""A text that Markdown shows as it is; it calls nobody.
+
+    >>> print(in_markdown("<b>*|"))
+    &lt;b&gt;\*\|
+    """
+    marked = re.sub(r"[\\\\`*_~#\[\]|]|:(?=//)", r"\\\g<0>", printable(text))
+    return marked.translate(_IN_HTML)
+
+
+def in_chat(name: str) -> str:
+    """A name that is only text in any chat.
+
+    Its signs with a meaning are written as wide as Japanese letters. Names are kept in Unicode's
+    form KC, which takes these for the plain ones.
+
+    >>> in_chat("@everyone *hi* www.cards.example")
+    '＠everyone ＊hi＊ www．cards．example'
+    """
+    return RISKY.sub(lambda found: chr(ord(found[0]) + _WIDER), name)
+
+
+def in_cell(name: str) -> str:
+    """A name in a cell of a table that is copied: no formula, one cell, and safe in a chat too.
+
+    >>> in_cell("=1+1"), in_cell("@all"), in_cell("'x")
+    ("'=1+1", "'＠all", "''x")
+    """
+    text = in_chat(_ENDS.sub(" ", name))
+    return f"'{text}" if text.lstrip().startswith((*_FORMULA, "'")) else text
+
+
+def out_of_cell(cell: str) -> str:
+    """What stands in a cell, without the apostrophe of `in_cell`."""
+    return cell.removeprefix("'")

@@ -1,0 +1,148 @@
+"""Links as they come back from chats and mails: what is ours in them, and what got stuck to them.
+
+Whatever a link passes through may add names of its own (``fbclid``, ``utm_source``), may write
+signs in another way (``&amp;``, ``%7E``), and the sentence round it may leave a closing mark at its
+end. All of that is read as it was meant; it is no part of the link and of no checksum.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import Final, NamedTuple
+from urllib.parse import parse_qsl, unquote
+
+CHECK: Final = "check"
+"""The name of the check word."""
+DEAL_NAMES: Final = frozenset({"v", "seed", "deal", "game", CHECK})
+"""The names in a link besides the rules: its version, the deal, the game, and the check word."""
+VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open", "name"})
+"""The names in a link that are for the visit only and change neither rules nor deal."""
+PRESET: Final = "preset"
+MARKS: Final = ")]}>）］｝＞」』】〉》〕”’»\"'`*_~|,.;:!?、。，．；：！？…"
+"""What closes a sentence or a quotation; of links, what sticks to their end."""
+
+_PLAIN: Final = DEAL_NAMES | VISIT_NAMES | {PRESET}
+_OPTION: Final = re.compile(r"[a-z][a-z_]{2,30}\.[a-z][a-z0-9_]{1,40}")
+"""The shape of an option's name, whether there is such an option or not."""
+_AND: Final = re.compile(r"&(?:amp;|#38;|#x26;)+", re.IGNORECASE)
+_START: Final = re.compile(r"(?:#|%23)([rc])(?:=|%3D)", re.IGNORECASE)
+_ESCAPES: Final = re.compile("%(?:3D|3A|21|2A|2F|2B|3F|40|28|29|2D|2E|5F|7E)", re.IGNORECASE)
+"""Escapes of signs that stand in our fragments as they are; ``~`` may also be part of a text."""
+_SEAL: Final = re.compile(r"~k:([0-9a-f]{4})(?![0-9A-Za-z~:])")
+_SHORTEST: Final = 4
+"""Names shorter than this are not guessed at."""
+
+
+def whole(text: str) -> str:
+    """A text with addresses, in which the start of each fragment stands as we write it."""
+    return _START.sub(lambda found: f"#{found[1].lower()}=", text)
+
+
+def pairs_in(query: str) -> list[tuple[str, str]]:
+    """The names and values of a query, in their order.
+
+    >>> pairs_in("?preset=sdc&amp;seed=cup%2D1")
+    [('preset', 'sdc'), ('seed', 'cup-1')]
+    """
+    text = _AND.sub("&", query.removeprefix("?"))
+    if "=" not in text:
+        text = unquote(text)
+    return parse_qsl(text, keep_blank_values=True)
+
+
+def is_ours(name: str) -> bool:
+    """Whether a name in a link is meant for us: a known one, or of the shape of an option."""
+    return name in _PLAIN or _OPTION.fullmatch(name) is not None
+
+
+def ours_in(query: str) -> list[tuple[str, str]]:
+    """What is ours in the query of a link, without a mark that sticks to its end.
+
+    >>> ours_in("?seed=cup-1&deal=2)&fbclid=x")
+    [('seed', 'cup-1'), ('deal', '2')]
+    """
+    found = [pair for pair in pairs_in(query.replace("?", "&")) if is_ours(pair[0])]
+    if found:
+        name, text = found[-1]
+        # An empty level at the end is one of the player's own settings.
+        marks = MARKS.replace(",", "") if name == "level" else MARKS
+        found[-1] = name, text.rstrip(marks) or text
+    return found
+
+
+def given_in(query: str) -> dict[str, str]:
+    """What is ours in the query of a link, by name; of a name that comes twice the first."""
+    return dict(reversed(ours_in(query)))
+
+
+def misspelt_in(query: str, options: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What in a query is none of ours, but nearly: a slip of the hand in one of our names."""
+    folded = {_folded(name) for name in options}
+    for name, text in pairs_in(query.replace("?", "&")):
+        if not is_ours(name) and (_folded(name) in folded or _is_near(name.lower())):
+            yield name, text
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[._\s-]", "", name).lower()
+
+
+def _is_near(name: str) -> bool:
+    """Whether a name is one of ours with a letter more or less, or two of them exchanged."""
+    return name in _PLAIN or any(
+        len(own) >= _SHORTEST
+        and (name in _shorter(own) or own in _shorter(name) or name in _exchanged(own))
+        for own in _PLAIN
+    )
+
+
+def _shorter(name: str) -> set[str]:
+    return {name[:at] + name[at + 1 :] for at in range(len(name))}
+
+
+def _exchanged(name: str) -> set[str]:
+    pairs = range(len(name) - 1)
+    return {name[:at] + name[at + 1] + name[at] + name[at + 2 :] for at in pairs}
+
+
+class Sealed(NamedTuple):
+    """A fragment of ours taken apart."""
+
+    body: str
+    """All before the checksum."""
+    checksum: str
+    """The checksum that it says; "" where it has none: it was cut off."""
+    visit: tuple[str, ...]
+    """What comes after, apart."""
+
+
+def sealed(fragment: str, checksum: Callable[[str], str]) -> Sealed:
+    """A fragment that ends in ``~k:`` and the checksum of its body.
+
+    It is read as it stands, or else as it was before a chat escaped its signs: that the checksum
+    fits shows which. Where none fits it is what stands there.
+    """
+    found = [_apart(text) for text in _unescaped(_AND.sub("&", fragment))]
+    fitting = (one for one in found if one.checksum and one.checksum == checksum(one.body))
+    return next(fitting, next((one for one in found if one.checksum), found[0]))
+
+
+def _unescaped(fragment: str) -> Iterator[str]:
+    """A fragment as it stands, and what it may have been before signs in it were escaped."""
+    yield fragment
+    if "%" in fragment:
+        yield _ESCAPES.sub(
+            lambda sign: sign[0] if unquote(sign[0]) == "~" else unquote(sign[0]), fragment
+        )
+        yield _ESCAPES.sub(lambda sign: unquote(sign[0]), fragment)
+        yield unquote(fragment)
+
+
+def _apart(fragment: str) -> Sealed:
+    seal = _SEAL.search(fragment)
+    if seal is None:
+        body, *visit = fragment.split("&")
+        return Sealed(body, "", tuple(visit))
+    visit = re.split("[&?]", unquote(fragment[seal.end() :]))[1:]
+    return Sealed(fragment[: seal.start()], seal[1], tuple(one.rstrip(MARKS) for one in visit))

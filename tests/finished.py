@@ -1,0 +1,25 @@
+"""A finished deal of each game, for tests of what is written of one and read back."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from napoleon.games import game_named
+from napoleon.match.match import Match
+from napoleon.match.records.record import Record
+
+
+@cache
+def finished(name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: str = "") -> Record:
+    """The record of a deal in which random players have played, with these names."""
+    game = game_named(name)
+    match = Match.begun(game, game.rules.from_query(rules)[0], seed)
+    while not match.deal_over:
+        if (silent := match.chance) is not None:
+            match, _ = match.play(silent)
+            continue
+        seat = game.actors(match.state)[0]
+        view = game.observe(match.state, seat)
+        action = game.players.choose(view, "random", f"{len(match.actions)}", 0).action
+        match, _ = match.play(action)
+    return Record.of(match, names=names)
