@@ -47,7 +47,7 @@ _NAMED: Final = {
 _HIGHEST: Final = 0x10FFFF
 _NOTE: Final = re.compile(rf'{_MAIL}(?:[;%].*$|\{{[^{{}}"\[\]]*\}})', re.MULTILINE)
 """A line that is a comment, or lines in braces."""
-_BEHIND: Final = re.compile(r'^(?!\s*\[)(.*?)[ \t]+\{[^{}"\[\]\n]*\}', re.MULTILINE)
+_BEHIND: Final = re.compile(r'^(?![ \t]*\[)(.*?)[ \t]+\{[^{}"\[\]\n]*\}', re.MULTILINE)
 """A comment in braces behind an action, in a line that opens no tag."""
 _BARE: Final = re.compile(r'(?<!\\)((?:\\\\)*)"')
 
