@@ -1,4 +1,4 @@
-"""Histories that a seat cannot tell apart: the cards that it never saw lie elsewhere from the deal on.
+"""Histories that a seat cannot tell apart: the cards that it never saw were dealt elsewhere.
 
 The public actions are the same, and so is everything that a person at the table would see. What
 they see is written down here once more, card by card, and without the code that hides anything.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import (
@@ -23,6 +24,7 @@ from napoleon.games.durak.play.deal import Deal, read_copies, write_copies
 from napoleon.games.durak.play.engine import actor_of, apply, new_deal
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import FINISHED, State
+from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import DECK, cards_of, mask_of
 from napoleon.match.game import BadDeal, IllegalAction
 from tests.games.durak.random_play import new_state, some_action
@@ -58,8 +60,9 @@ def _player(state: State, seat: int) -> int:
 
 
 def _sees(state: State, seat: int, other: int) -> bool:
-    """Whether a seat sees the cards of a hand: its own, or where that is held unseen the others'."""
-    return state.phase == FINISHED or (_player(state, seat) == _player(state, other)) != state.law.unseen
+    """Whether a seat sees a hand: its own, or the others' where that one is held unseen."""
+    same = _player(state, seat) == _player(state, other)
+    return state.phase == FINISHED or same != state.law.unseen
 
 
 def _faces(cards: int) -> tuple[int, ...]:
@@ -179,7 +182,7 @@ def _replayed(moments: list[Moment], seat: int, deal: Deal) -> list[Moment]:
     found = [Moment(state)]
     if sight(state, seat) != sight(start, seat):
         return []
-    for before, (after, action, actor) in zip(moments, moments[1:], strict=False):
+    for before, (after, action, actor) in pairwise(moments):
         assert action is not None
         there = ways.action(before.state, action, actor)
         try:
@@ -192,9 +195,7 @@ def _replayed(moments: list[Moment], seat: int, deal: Deal) -> list[Moment]:
     return found
 
 
-def twins(
-    chance: random.Random, moments: list[Moment], seat: int
-) -> Iterator[list[Moment]]:
+def twins(chance: random.Random, moments: list[Moment], seat: int) -> Iterator[list[Moment]]:
     """Histories that the seat cannot tell from this one, perhaps shorter ones."""
     deal = moments[0].state.deal
     seen = 0
@@ -205,12 +206,18 @@ def twins(
         return
     for _ in range(TRIES):
         other = _elsewhere(chance, deal, unseen)
-        if other.cards != deal.cards or True:
-            found = _replayed(moments, seat, other)
-            if found:
-                yield found
+        found = _replayed(moments, seat, other)
+        if found:
+            yield found
 
 
-def some_history(chance: random.Random, rules: object, most: int = 40) -> list[Moment]:
+def worlds(chance: random.Random, moments: list[Moment], seat: int) -> Iterator[State]:
+    """The states to which such histories have led, where they lead as far as this one."""
+    for found in twins(chance, moments, seat):
+        if len(found) == len(moments) and found[0].state.deal != moments[0].state.deal:
+            yield found[-1].state
+
+
+def some_history(chance: random.Random, rules: RuleSet, most: int = 60) -> list[Moment]:
     """A history under some rules, from the deal to some moment."""
-    return history(chance, new_state(chance, rules), chance.randrange(most))  # type: ignore[arg-type]
+    return history(chance, new_state(chance, rules), chance.randrange(most))

@@ -27,6 +27,11 @@ def exchanged_card(card: int, flips: int) -> int:
     return card + DECK if card < DECK else card - DECK
 
 
+def _entry(entry: Entry, flips: int) -> Entry:
+    attack, cover = exchanged_card(entry.attack, flips), exchanged_card(entry.cover, flips)
+    return entry._replace(attack=attack, cover=cover)
+
+
 def _row(cards: tuple[int, ...], flips: int) -> tuple[int, ...]:
     return tuple([exchanged_card(card, flips) for card in cards])
 
@@ -52,14 +57,25 @@ def as_counts(state: State) -> None:
 
 def _exchange(state: State, seat: int, flips: int) -> None:
     """The two copies of faces that are in one hand change places in all that is known of them."""
-    bout = state.bout
     state.known = replaced(state.known, seat, exchanged(state.known[seat], flips))
     state.privy = tuple([exchanged(cards, flips) for cards in state.privy])
     state.placed = exchanged(state.placed, flips)
-    bout.shown, bout.concealed = exchanged(bout.shown, flips), exchanged(bout.concealed, flips)
+    _exchange_in_bout(state.bout, flips)
+    if any(state.course.drew):
+        course = state.own_course()
+        course.drew = tuple([exchanged(cards, flips) for cards in course.drew])
     if state.order:
         order = _row(state.order[seat], flips)
         state.order = (*state.order[:seat], order, *state.order[seat + 1 :])
+
+
+def _exchange_in_bout(bout: Bout, flips: int) -> None:
+    bout.table = tuple([_entry(entry, flips) for entry in bout.table])
+    bout.leads_with = exchanged(bout.leads_with, flips)
+    bout.shown = exchanged(bout.shown, flips)
+    bout.concealed = exchanged(bout.concealed, flips)
+    bout.last_cover = exchanged_card(bout.last_cover, flips)
+    bout.exposed = bout.exposed[0], exchanged_card(bout.exposed[1], flips)
 
 
 def _count_privy(state: State, faces: int) -> None:
@@ -134,14 +150,9 @@ class Numbering:
 
     def bout(self, bout: Bout) -> Bout:
         """A bout by these numbers."""
-        found, flips = bout.copy(), self.flips
-        if flips:
-            found.table = tuple([_entry(entry, flips) for entry in bout.table])
-            found.leads_with = exchanged(bout.leads_with, flips)
-            found.shown = exchanged(bout.shown, flips)
-            found.concealed = exchanged(bout.concealed, flips)
-            found.last_cover = exchanged_card(bout.last_cover, flips)
-            found.exposed = bout.exposed[0], exchanged_card(bout.exposed[1], flips)
+        found = bout.copy()
+        if self.flips:
+            _exchange_in_bout(found, self.flips)
         return found
 
     def masks(self, masks: Iterable[int]) -> tuple[int, ...]:
@@ -151,11 +162,6 @@ class Numbering:
     def row(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Cards one after another by these numbers."""
         return _row(cards, self.flips)
-
-
-def _entry(entry: Entry, flips: int) -> Entry:
-    attack, cover = exchanged_card(entry.attack, flips), exchanged_card(entry.cover, flips)
-    return entry._replace(attack=attack, cover=cover)
 
 
 def bout_by_itself(bout: Bout) -> Bout:
