@@ -167,7 +167,8 @@ class _Ways:
         elif isinstance(inner, Cover) and inner.down:
             assert seat is not None
             cards, _ = taken_out(before.hands[seat], (inner.card,))
-            found = Cover(inner.attack, *self.faces(cards), down=True)
+            (face,) = self.faces(cards)
+            found = Cover(inner.attack, face, down=True)
         return Seated(action.seat, found) if isinstance(action, Seated) else found
 
 

@@ -21,7 +21,7 @@ from tests.games.durak.random_play import any_rules
 from tests.laws.pages import page_after
 from tests.laws.random_play import CHANCES, examples
 
-DOUBLE: Final = {
+DOUBLE: Final[dict[str, RuleSet]] = {
     f"{name} {lowest}": PRESETS[name].with_text("pack.copies", "2").with_text("pack.lowest", lowest)
     for name in ("podkidnoy", "perevodnoy")
     for lowest in ("9", "7", "6")
@@ -75,7 +75,7 @@ def test_the_same_with_two_packs_under_any_rules(chance: random.Random) -> None:
 
 @pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
 def test_a_seat_sees_the_same_under_every_preset(preset: str) -> None:
-    rules = (PRESETS | DOUBLE)[preset]
+    rules = {**PRESETS, **DOUBLE}[preset]
     assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(6)) > 10
 
 
@@ -99,7 +99,7 @@ def _same_pages(chance: random.Random, rules: RuleSet) -> int:
 
 @pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
 def test_the_page_is_the_same_under_every_preset(preset: str) -> None:
-    rules = (PRESETS | DOUBLE)[preset]
+    rules = {**PRESETS, **DOUBLE}[preset]
     assert sum(_same_pages(random.Random(f"page {preset} {n}"), rules) for n in range(3))
 
 
