@@ -6,11 +6,15 @@ from napoleon.games.durak.play.engine import MOST_MOVES
 from napoleon.games.durak.play.roles import active, opponent_of
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
+    CUBE,
+    LEAD,
     NO_CARD,
     NOBODY,
+    OPENED,
     SHUFFLE,
     Bout,
     Entry,
+    no_bout,
 )
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.refusals import refuse, seats, within
@@ -41,6 +45,12 @@ def check_bout(view: View, bout: Bout, place: str) -> None:
     seat, card = bout.exposed
     if card not in (NO_CARD, *law.cards) or (seat == NOBODY) != (card == NO_CARD):
         refuse(f"{place}.exposed", "no seat with a card")
+    if place != "bout":
+        _check_past(bout)
+    if bout.doubted >= 0 and not law.covers[True]:
+        refuse(f"{place}.doubted", "not by these rules")
+    if bout.thrown and len(bout.table) < 2:
+        refuse(f"{place}.thrown", "nothing was")
     for name, can in _by_rules(view.law).items():
         if getattr(bout, name) and not can:
             refuse(f"{place}.{name}", "not by these rules")
@@ -85,9 +95,27 @@ def _by_rules(law: Law) -> dict[str, bool]:
     }
 
 
+def _check_past(bout: Bout) -> None:
+    """Refuses a bout that is over and has had no end."""
+    for name in ("leader", "attacker", "defender"):
+        if getattr(bout, name) == NOBODY:
+            refuse(f"course.last.{name}", "missing")
+    if bout.taker == NOBODY and not bout.good:
+        refuse("course.last.good", "neither held nor taken")
+
+
+def check_none(bout: Bout) -> None:
+    """Raises `Unreadable` where there are no bouts, or none yet: there is a leader at most."""
+    nothing = no_bout()
+    nothing.leader = bout.leader
+    for name in Bout.__slots__:
+        if getattr(bout, name) != getattr(nothing, name):
+            refuse(f"bout.{name}", "not in this phase")
+
+
 def check_running(view: View, bout: Bout) -> None:
     """Raises `Unreadable` where the running bout does not agree with its phase."""
-    law = view.law
+    law, phase_begins = view.law, view.phase in (LEAD, CUBE)
     for name in ("leader", "attacker", "defender"):
         if getattr(bout, name) not in active(law, view.course.out):
             refuse(f"bout.{name}", "a seat without a part in it")
@@ -105,6 +133,10 @@ def check_running(view: View, bout: Bout) -> None:
         refuse("bout.taker", "not the defender")
     if bout.exposed != (NOBODY, NO_CARD):
         refuse("bout.exposed", "not in this phase")
+    if bout.transfers and not bout.table:
+        refuse("bout.transfers", "nothing lies there")
+    if phase_begins and bout.window != OPENED:
+        refuse("bout.window", "not in this phase")
     if len(bout.table) > max(bout.limit, 1):
         refuse("bout.limit", "less than there is")
     if law.game == "classic":

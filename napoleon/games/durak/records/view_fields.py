@@ -23,7 +23,7 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.refusals import refuse, seats, within
-from napoleon.games.durak.records.view_bouts import check_bout, check_running
+from napoleon.games.durak.records.view_bouts import check_bout, check_none, check_running
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import match, trump
 
@@ -83,6 +83,8 @@ def _check_numbers(view: View) -> None:
     within("cube.value", (cube.value,), 1, match.HIGHEST)
     if cube.value.bit_count() > 1 or (not match.has_cube(law.rules.match) and cube != type(cube)()):
         refuse("cube", "not by these rules")
+    if (cube.value > 1) != (cube.owner != NOBODY):
+        refuse("cube.owner", "not with this stake")
 
 
 def _check_course(view: View) -> None:
@@ -129,6 +131,8 @@ def _check_phase(view: View) -> None:
         refuse("acting", "a seat that is out")
     if phase in _BOUTS:
         check_running(view, view.bout)
+    elif phase != FINISHED:
+        check_none(view.bout)
 
 
 def _check_result(view: View) -> None:
