@@ -82,7 +82,7 @@ class Imagined:
 
     def of_state(self, state: State) -> Position:
         """The position of a state of which this is a view."""
-        at = self._blank.copy()
+        at = blank(self.view._replace(bout=state.bout), self.table)
         at.hands = [self.table.mask(hand) for hand in state.hands]
         at.talon = tuple(self.table.bit_of[card] for card in state.talon)
         return at

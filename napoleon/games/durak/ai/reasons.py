@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.durak.ai.endings.solution import DRAW, WIN, Solution
-from napoleon.games.durak.ai.hidden import hidden_cards, known_hands
 from napoleon.games.durak.play.actions import (
     PASS,
     TAKE,
@@ -22,6 +21,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     plain,
 )
+from napoleon.games.durak.play.hidden import hidden_cards, known_hands
 from napoleon.games.durak.play.state import AFTER_TAKE, THROW, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import COPIES, suit_mask

@@ -11,8 +11,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from napoleon.games.durak.ai.hidden import hidden_cards, lies_on_table, returned_cards
 from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.play.hidden import (
+    hidden_cards,
+    hidden_places,
+    hidden_turnups,
+    returned_cards,
+)
 from napoleon.games.durak.play.state import FINISHED, Bout, State
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules import deal, trump
@@ -30,40 +35,27 @@ class Worlds:
         """Raises `NoWorld` for a view in which the cards do not add up."""
         self.view = view
         self._law = law = view.law  # looked up once: it is asked in every world
-        covers = [entry.cover for entry in view.bout.table]
         self.returned = returned_cards(view)
         """The open cards of the table that are on their way into the talon."""
         hidden = hidden_cards(view)
         self.unknown = tuple(card for card in law.cards if hidden >> card & 1)
         """The cards whose places are not known."""
-        self.hand_sizes = tuple(
-            size - known.bit_count() if hand is None else 0
-            for size, known, hand in zip(view.sizes, view.known, view.hands, strict=True)
-        )
+        places = hidden_places(view)
+        self.hand_sizes = places.hands
         """How many of them are in each hand."""
-        turned = view.turnup >= 0
-        self.talon_size = view.talon - turned - self.returned.bit_count()
+        self.talon_size = places.talon
         """How many of them are in the talon."""
-        self.away = view.discards - view.seen.bit_count()
+        self.away = places.away
         """How many of them left play unseen."""
-        self.covers = covers.count(HIDDEN) if lies_on_table(view) else 0
+        self.covers = places.covers
         """How many of them are covers on the table."""
-        self.places = (*self.hand_sizes, self.talon_size, self.away, *view.down, self.covers)
+        self.places = places.each
         """How many of them are in each of these places."""
         if min(self.places) < 0 or sum(self.places) != len(self.unknown):
             raise NoWorld("the cards do not add up")
-        self._bottoms = self._possible_turnups()
+        self._bottoms = hidden_turnups(view, self.unknown)
         own = view.order[view.seat] if view.order else ()
         self._placed = mask_of(card for card in own if card >= 0)
-
-    def _possible_turnups(self) -> tuple[int, ...]:
-        """The cards that an unseen turn-up may be: its suit was told (V28)."""
-        view, law = self.view, self._law
-        if law.shows_turnup or not self.talon_size or view.turnup >= 0:
-            return ()
-        if trump.turnup_place(law.rules.trump, 1, "") is None:
-            return ()
-        return tuple(card for card in self.unknown if law.trump_of(card) == view.trump)
 
     # ---- dealing -------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from napoleon.games.durak.play import sixes
 from napoleon.games.durak.play.actions import SIX, TAKE, Action, Nature, Seated, Word, seated
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
+from napoleon.games.durak.play.copies import as_counts
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.first import first_attacker, people_from
@@ -122,6 +123,8 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         prelude.begin(state)
     else:
         _begin(state)
+    if law.double:
+        as_counts(state)
     return state
 
 
@@ -222,6 +225,8 @@ def apply(state: State, action: Action) -> Step:
         _begin(after)
     if after.course.bouts != state.course.bouts or plain == TAKE:
         _remember(after)
+    if after.law.double:
+        as_counts(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
     return Step(after, state, action)

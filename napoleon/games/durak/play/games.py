@@ -14,6 +14,9 @@ from napoleon.games.durak.play.preludes.crusade import CRUSADING
 from napoleon.games.durak.play.preludes.matching import MATCHING_SUITS
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.structure import Phase, Prelude, Structure
+from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import trump
+from napoleon.games.durak.rules.law import Law
 
 STRUCTURES: Final[Mapping[str, Structure]] = {
     "classic": CLASSIC,
@@ -38,3 +41,14 @@ _PHASES: Final = {game: {**_BEFORE, **found.phases} for game, found in STRUCTURE
 def phase_of(state: State) -> Phase | None:
     """The phase of a state; None once the deal is over."""
     return _PHASES[state.law.game].get(state.phase)
+
+
+def phases_of(law: Law) -> frozenset[str]:
+    """The names of the phases that a deal may come to, but for its end."""
+    found = {*STRUCTURES[law.game].phases}
+    prelude = PRELUDES.get(dealing.prelude(law.rules.deal))
+    if prelude is not None:
+        found |= {*prelude.phases}
+    if trump.is_chosen(law.rules.trump):
+        found |= {*CHOOSING.phases}
+    return frozenset(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import State
@@ -23,6 +23,13 @@ def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
         rest ^= bit
         found.append(bit.bit_length() - 1)
     return tuple(found), rest
+
+
+def without(hand: int, cards: Iterable[int]) -> int:
+    """A hand without cards that are equal to these, as far as it holds some."""
+    for card in cards:
+        hand ^= copy_of(hand, card % DECK)
+    return hand
 
 
 def copy_of(hand: int, face: int) -> int:

@@ -390,8 +390,9 @@ def face_of(card: int) -> int:
 
 
 def faces_of(cards: int) -> tuple[int, ...]:
-    """The faces of the cards in a mask, each as often as it is there."""
-    return tuple(card % DECK for card in cards_of(cards))
+    """The faces of the cards in a mask in ascending order, each as often as it is there."""
+    found = tuple(card % DECK for card in cards_of(cards))
+    return tuple(sorted(found)) if cards >> DECK else found
 
 
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

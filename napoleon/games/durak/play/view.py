@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.copies import Numbering, bout_by_itself, exchanged, exchanged_card
 from napoleon.games.durak.play.engine import legal
 from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Kept, Taken
 from napoleon.games.durak.play.roles import controller, sees
@@ -124,7 +125,7 @@ def observe(state: State, seat: int) -> View:
         (cards if sees(state, seat, other) else cards | privy) & hand
         for other, (cards, hand) in enumerate(zip(state.known, state.hands, strict=True))
     )
-    return View(
+    view = View(
         rules=state.rules,
         seat=seat,
         first=state.first,
@@ -154,6 +155,55 @@ def observe(state: State, seat: int) -> View:
         result=state.result,
         legal=legal(state, seat),
     )
+    return numbered(view) if state.law.double else view
+
+
+def numbered(view: View) -> View:
+    """The same view, whose equal cards are numbered by where the seat meets them.
+
+    First on the table, then among what is out of play, at last in the hands. A bout that is over
+    is numbered by itself. The same view comes of any numbers that the cards had.
+    """
+    numbering = Numbering()
+    bout, course = view.bout, view.course
+    numbering.meet_bout(bout)
+    for layer in view.pile:
+        numbering.meet_card(layer.card)
+    numbering.meet(view.field)
+    for card in (view.turned, *(card for stack in view.stacks for card in stack), view.turnup):
+        numbering.meet_card(card)
+    numbering.meet(view.seen)
+    for cards in (*view.known, *(hand or 0 for hand in view.hands)):
+        numbering.meet(cards)
+    for held in view.order:
+        for card in held:
+            numbering.meet_card(card)
+    numbering.meet_memory(bout)
+    for cards in course.drew:
+        numbering.meet(cards)
+    if course.last is not None:
+        course = replace(course, last=bout_by_itself(course.last))
+    if not numbering.flips:
+        return view._replace(course=course)
+    turned, turnup = numbering.row((view.turned, view.turnup))
+    field, seen = numbering.masks((view.field, view.seen))
+    return view._replace(
+        hands=tuple(
+            None if hand is None else exchanged(hand, numbering.flips) for hand in view.hands
+        ),
+        known=numbering.masks(view.known),
+        turnup=turnup,
+        bout=numbering.bout(bout),
+        course=replace(course, drew=numbering.masks(course.drew)),
+        pile=tuple(
+            layer._replace(card=exchanged_card(layer.card, numbering.flips)) for layer in view.pile
+        ),
+        field=field,
+        turned=turned,
+        stacks=tuple(map(numbering.row, view.stacks)),
+        seen=seen,
+        order=tuple(map(numbering.row, view.order)),
+    )
 
 
 def _seen_order(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
@@ -170,23 +220,57 @@ def _seen_bout(state: State, seat: int) -> Bout:
     What the leader held at the beginning serves the name of the ending only.
     """
     bout = state.bout
-    table = tuple(_seen_entry(state, seat, entry) for entry in bout.table)
-    leads_with = bout.leads_with if sees(state, seat, bout.leader) else 0
-    if state.phase == FINISHED:
-        return replace(bout, table=table)
-    return replace(bout, table=table, leads_with=leads_with)
+    sees_lead = state.phase == FINISHED or sees(state, seat, bout.leader)
+    return _told_bout(state, seat, bout, bout.leads_with if sees_lead else 0)
+
+
+def _told_bout(state: State, seat: int, bout: Bout, leads_with: int = 0) -> Bout:
+    """What a seat has seen of a bout, field by field."""
+    return Bout(
+        leader=bout.leader,
+        attacker=bout.attacker,
+        defender=bout.defender,
+        limit=bout.limit,
+        leads_with=leads_with,
+        table=tuple([_seen_entry(state, seat, entry) for entry in bout.table]),
+        fits=bout.fits,
+        window=bout.window,
+        closed=bout.closed,
+        thrown=bout.thrown,
+        transfers=bout.transfers,
+        shown=bout.shown,
+        countered=bout.countered,
+        exchanged=bout.exchanged,
+        step=bout.step,
+        last_cover=bout.last_cover,
+        emptied=bout.emptied,
+        doubted=bout.doubted,
+        concealed=bout.concealed,
+        exposed=bout.exposed,
+        good=bout.good,
+        taker=bout.taker,
+    )
 
 
 def _seen_course(state: State, seat: int) -> Course:
-    """What is remembered: of the last draws only those of hands that this seat sees."""
-    course, last = state.course, state.course.last
-    if last is None:
-        return course
-    table = tuple(_seen_entry(state, seat, entry) for entry in last.table)
-    drew = tuple(
-        cards if sees(state, seat, other) else 0 for other, cards in enumerate(course.drew)
+    """What all remember, field by field, and of the last draws those of hands that it sees."""
+    course = state.course
+    return Course(
+        bouts=course.bouts,
+        successes=course.successes,
+        talon_successes=course.talon_successes,
+        refills=course.refills,
+        advance=course.advance,
+        lap_first=course.lap_first,
+        counts=course.counts,
+        out=course.out,
+        last=None if course.last is None else _told_bout(state, seat, course.last),
+        drew=tuple(
+            cards if sees(state, seat, other) else 0 for other, cards in enumerate(course.drew)
+        ),
+        swapped=course.swapped,
+        swept=course.swept,
     )
-    return replace(course, last=replace(last, table=table, leads_with=0), drew=drew)
 
 
 def _seen_entry(state: State, seat: int, entry: Entry) -> Entry:

@@ -10,15 +10,16 @@ import re
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, Final, NoReturn, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.records.refusals import refuse
+from napoleon.games.durak.records.whole_view import checked
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import DECK, RANKS, SUITS, cards_of, mask_of, read_card, write_card
 from napoleon.match.game import BadNotation
-from napoleon.match.records.fault import VIEW, Place
 
 GAME: Final = "durak"
 _LARGEST: Final = 1 << 20
@@ -30,11 +31,6 @@ _LATER: Final = frozenset({"concealed", "exposed"})
 """The fields that the first views did not have."""
 _CARD: Final = re.compile(f"[{SUITS}][{RANKS}]'?")
 _CARDS: Final = re.compile(f"(?:{_CARD.pattern})*")
-
-
-def _refuse(place: str, reason: str) -> NoReturn:
-    """Raises `Unreadable` for a field of a view."""
-    Place(VIEW, place).refuse(reason)
 
 
 def view_to_json(view: View) -> dict[str, Any]:
@@ -61,45 +57,50 @@ def _cards_text(cards: int) -> str:
 def _cards(text: object, place: str) -> int:
     """The set of cards in a text, which must be as `_cards_text` writes it."""
     if not isinstance(text, str) or not _CARDS.fullmatch(text):
-        _refuse(place, "no cards")
+        refuse(place, "no cards")
     cards = mask_of(read_card(word[:2]) + DECK * (len(word) > 2) for word in _CARD.findall(text))
     if _cards_text(cards) != text:
-        _refuse(place, "cards out of order")
+        refuse(place, "cards out of order")
     return cards
 
 
 def view_from_json(data: object) -> View:
-    """The view in an object of JSON; the reverse of `view_to_json`. Raises `Unreadable`."""
+    """The view in an object of JSON; the reverse of `view_to_json`.
+
+    Raises `Unreadable` for anything that no deal can lead to. As a text the fault begins with the
+    field.
+    """
     if not isinstance(data, dict) or data.get("game") != GAME:
-        _refuse("game", "no view of durak")
+        refuse("game", "no view of durak")
     data = {name: value for name, value in data.items() if name != "game"}
     found: dict[str, Any] = {
         "rules": _rules(data.pop("rules", None)),
         "legal": _actions(data.pop("legal", None)),
     }
     hints = {name: hint for name, hint in _hints(View).items() if name not in found}
-    view = View(**found, **_fields(data, hints, "view"))
-    if len(view.sizes) != view.law.seats or view.seat not in range(len(view.sizes)):
-        _refuse("seat", "no such seat")
-    return view
+    return checked(View(**found, **_fields(data, hints, "view")))
 
 
 def _rules(text: object) -> RuleSet:
     if not isinstance(text, str):
-        _refuse("rules", "no text")
+        refuse("rules", "no text")
     rules, problems = RuleSet.from_query(text)
     if problems:
-        _refuse("rules", f"{problems[0].key} {problems[0].name}")
+        refuse("rules", f"{problems[0].key} {problems[0].name}")
     return rules
 
 
 def _actions(texts: object) -> tuple[Action, ...]:
     if not isinstance(texts, list):
-        _refuse("legal", "no list")
+        refuse("legal", "no list")
     try:
-        return tuple(read_action(str(text)) for text in texts)
+        return tuple(read_action(text) for text in texts if _is_text(text))
     except BadNotation as bad:
-        _refuse("legal", f"no action: {bad}")
+        refuse("legal", f"no action: {bad}")
+
+
+def _is_text(text: object) -> bool:
+    return isinstance(text, str) or refuse("legal", "no text")
 
 
 @cache
@@ -119,7 +120,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def _fields(data: object, hints: dict[str, Any], place: str) -> dict[str, Any]:
     if not isinstance(data, dict) or not set(hints) - _LATER <= set(data) <= set(hints):
-        _refuse(place, "not the fields of a view")
+        refuse(place, "not the fields of a view")
     return {
         name: _read(data[name], hint, name, f"{place}.{name}")
         for name, hint in hints.items()
@@ -134,12 +135,15 @@ def _read(value: object, hint: Any, name: str, place: str) -> Any:
         (hint,) = (one for one in get_args(hint) if one is not type(None))
     if get_origin(hint) is tuple:
         if not isinstance(value, list):
-            _refuse(place, "no list")
-        return tuple(_read(one, get_args(hint)[0], name, place) for one in value)
+            refuse(place, "no list")
+        kind, *others = get_args(hint)
+        if Ellipsis not in others and len(value) != len(others) + 1:
+            refuse(place, "of another length")
+        return tuple(_read(one, kind, name, place) for one in value)
     if _names(hint):
         return hint(**_fields(value, _hints(hint), place))
     if name in _SETS:
         return _cards(value, place)
     if type(value) is not hint or (isinstance(value, int) and not -_LARGEST < value < _LARGEST):
-        _refuse(place, f"no {hint.__name__}")
+        refuse(place, f"no {hint.__name__}")
     return value

@@ -70,6 +70,8 @@ class Law:
         """The lowest rank, which every rule about sixes means."""
         self.cards: Final = pack.cards(played.pack, self.seats)
         """The pack."""
+        self.double: Final = pack.is_double(played.pack)
+        """Whether there are two copies of the cards."""
         self.hand_size: Final = deal.hand_size(played.deal, cards=len(self.cards), seats=self.seats)
         """How many cards a player is dealt, and draws up to."""
         self.dealt: Final = (

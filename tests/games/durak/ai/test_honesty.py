@@ -15,14 +15,12 @@ from napoleon.arena.deals import Game, play
 from napoleon.games.durak.ai import PLAYERS, DurakPlayers, levels
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply
-from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import View, observe
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.match.protocol import Advice
-from tests.games.durak.laws import another_world
-from tests.games.durak.random_play import any_rules, new_state, some_action
+from tests.games.durak.histories import history, worlds
+from tests.games.durak.random_play import any_rules, new_state
 from tests.nightly import spread
 
 LONG: Final = 10**9
@@ -30,27 +28,22 @@ SHARE: Final = 0.02
 SEED: Final = "durak-cup"
 
 
-def _states(chance: random.Random, rules: RuleSet) -> Iterator[State]:
-    """Some states of a deal in which somebody acts, among them one of each phase."""
-    state, phases = new_state(chance, rules), set[str]()
-    while state.phase != FINISHED:
+def _twins(chance: random.Random, rules: RuleSet) -> Iterator[tuple[View, View]]:
+    """What a seat that may act sees in two deals that it cannot tell apart, in every phase."""
+    moments, phases = history(chance, new_state(chance, rules), 10**4), set[str]()
+    for at, (state, _, _) in enumerate(moments):
         if state.acting and (state.phase not in phases or chance.random() < SHARE):
             phases.add(state.phase)
-            yield state
-        state = apply(state, some_action(chance, state)).state
+            seat = chance.choice(state.acting)
+            world = next(worlds(chance, moments[: at + 1], seat), None)
+            if world is not None:
+                yield observe(state, seat), observe(world, seat)
 
 
 def _check(chance: random.Random, rules: RuleSet, names: tuple[str, ...]) -> int:
     """How many choices there were, each in two deals that look alike to the seat."""
     count = 0
-    for state in _states(chance, rules):
-        seat = chance.choice(state.acting)
-        world = state
-        for _ in range(6):
-            world = another_world(chance, world, seat)
-        if world == state:
-            continue
-        view, other = observe(state, seat), observe(world, seat)
+    for view, other in _twins(chance, rules):
         for level in names:
             answers = [PLAYERS.choose(one, level, "s", LONG) for one in (view, other)]
             assert answers[0] == answers[1]
@@ -74,10 +67,7 @@ def test_hidden_cards_change_no_choice_under_any_rules(number: int) -> None:
 @pytest.mark.usefixtures("few_deals")
 def test_hidden_cards_change_no_advice() -> None:
     chance = random.Random("advice")
-    for state in _states(chance, PRESETS["podkidnoy"]):
-        seat = state.acting[0]
-        view = observe(state, seat)
-        other = observe(another_world(chance, state, seat), seat)
+    for view, other in _twins(chance, PRESETS["podkidnoy"]):
         action = view.legal[-1]
         advice = [PLAYERS.weigh(one, action, "s", LONG) for one in (view, other)]
         assert advice[0] == advice[1]

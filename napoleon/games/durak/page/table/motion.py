@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.felt.faces import place_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Top, plain
-from napoleon.games.durak.play.state import NOBODY, face_of
+from napoleon.games.durak.play.state import NOBODY, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.model import Model
@@ -82,10 +83,10 @@ def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[M
 def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[Move]:
     """The cards of the table go to the one who takes them, or out of play."""
     del before
-    gone_mask = sum(1 << card for card in gone)
-    takers = [seat for seat in range(new.players) if new.known[seat] & gone_mask]
+    got = [_more(was, now) for was, now in zip(old.known, new.known, strict=True)]
+    takers = [seat for seat in range(new.players) if got[seat] & {*map(face_of, gone)}]
     for at, card in enumerate(gone):
-        taker = next((seat for seat in takers if new.known[seat] >> card & 1), NOBODY)
+        taker = next((seat for seat in takers if face_of(card) in got[seat]), NOBODY)
         if taker == new.seat:
             continue  # it flies into the hand
         goal = "discard" if taker == NOBODY else f"plate-{taker}"
@@ -99,6 +100,11 @@ def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[M
     for seat in takers:
         if seat != new.seat:
             yield Move("shine", "known", delay=COLLECT_MS, ms=SHINE_MS)
+
+
+def _more(was: int, now: int) -> set[int]:
+    """The faces of which more cards are known to be in a hand than before."""
+    return {*(Counter(faces_of(now)) - Counter(faces_of(was)))}
 
 
 def _hand(new: View, had: list[str], has: list[str], lay: frozenset[int]) -> Iterator[Move]:

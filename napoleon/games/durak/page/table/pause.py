@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.play.state import FINISHED, NOBODY, Bout, State, replaced
+from napoleon.games.durak.play.laying import copy_of, without
+from napoleon.games.durak.play.state import (
+    FINISHED,
+    NO_CARD,
+    NOBODY,
+    Bout,
+    State,
+    face_of,
+    replaced,
+)
 from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.model import Model
@@ -53,6 +62,14 @@ def is_wrong(bout: Bout) -> bool:
     return bout.exposed[0] != NOBODY and bout.doubted < 0
 
 
+def _drawn_turnup(state: State) -> tuple[int, int]:
+    """The seat that has just drawn the turn-up, with it: all know where that card is."""
+    for seat, (cards, known) in enumerate(zip(state.course.drew, state.known, strict=True)):
+        if cards & known:
+            return seat, (cards & known).bit_length() - 1
+    return NOBODY, NO_CARD
+
+
 def shown(model: Model) -> View:
     """What is drawn: while a bout that is over is looked at, the table before the cards went."""
     view: View = model.view
@@ -60,34 +77,32 @@ def shown(model: Model) -> View:
     if model.pause != TRICK or last is None or model.studied:
         return view
     state: State = model.running.state
-    drew = state.course.drew
-    sizes = tuple(
-        max(size - cards.bit_count(), 0) for size, cards in zip(view.sizes, drew, strict=True)
-    )
+    drew = [cards.bit_count() for cards in state.course.drew]
+    sizes = tuple(max(size - count, 0) for size, count in zip(view.sizes, drew, strict=True))
     hands = tuple(
         None if hand is None else hand & ~cards
         for hand, cards in zip(view.hands, view.course.drew, strict=True)
     )
-    known = tuple(cards & ~new for cards, new in zip(view.known, drew, strict=True))
-    talon = view.talon + sum(cards.bit_count() for cards in drew)
+    known, talon = view.known, view.talon + sum(drew)
     taken = [card for entry in last.table for card in (entry.attack, entry.cover) if card >= 0]
     discards = view.discards
+    turnup = view.turnup
+    if turnup < 0 and talon:
+        seat, shown_card = _drawn_turnup(state)
+        if seat != NOBODY:
+            turnup = copy_of(known[seat], face_of(shown_card)).bit_length() - 1
+            known = replaced(known, seat, known[seat] & ~(1 << turnup))
     if last.taker != NOBODY:
         held = hands[last.taker]
-        got = sum(1 << card for card in taken)
-        known = replaced(known, last.taker, known[last.taker] & ~got)
+        known = replaced(known, last.taker, without(known[last.taker], taken))
         number = sum(entry.attack >= 0 for entry in last.table)
         number += sum(entry.cover != -1 for entry in last.table)
         number += is_wrong(last)
         sizes = replaced(sizes, last.taker, max(sizes[last.taker] - number, 0))
         if held is not None:
-            hands = (*hands[: last.taker], held & ~got, *hands[last.taker + 1 :])
+            hands = (*hands[: last.taker], without(held, taken), *hands[last.taker + 1 :])
     else:
         discards = max(discards - len(taken), 0)
-    turnup = view.turnup
-    if turnup < 0 and talon:
-        drawn = [cards & shown for cards, shown in zip(drew, state.known, strict=True)]
-        turnup = next((cards.bit_length() - 1 for cards in drawn if cards), turnup)
     return view._replace(
         bout=last,
         sizes=sizes,

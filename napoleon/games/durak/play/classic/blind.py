@@ -19,6 +19,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.classic import passing
 from napoleon.games.durak.play.classic.defence import open_places
 from napoleon.games.durak.play.classic.settle import take
+from napoleon.games.durak.play.copies import picked_from
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
 from napoleon.games.durak.play.structure import Phase
@@ -58,6 +59,8 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
 
 def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
     """An action; with a wrong card its player takes the table."""
+    if state.law.double and (card := _seen(state, seat, action)[1]) is not None:
+        picked_from(state, seat, card)
     shown, card = _seen(state, seat, action)
     before = state.copy()
     try:
@@ -96,12 +99,10 @@ def _at(state: State, seat: int, place: int) -> int:
     return state.order[seat][place - POSITION]
 
 
-def wrong_card(state: State, seat: int, action: Plain, after: State) -> int | None:
+def wrong_card(before: State, after: State) -> int | None:
     """The card that turned out to be wrong in a step; None: there was none."""
-    _, card = _seen(state, seat, action)
-    if card is None or not after.known[seat] >> card & 1:
-        return None
-    return card if after.bout.taker == seat else None
+    _, card = after.bout.exposed
+    return card if card >= 0 and after.bout.exposed != before.bout.exposed else None
 
 
 def _orders(before: State, after: State) -> tuple[tuple[int, ...], ...]:

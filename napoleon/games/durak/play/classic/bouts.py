@@ -209,13 +209,18 @@ def _added_after(state: State) -> tuple[int, ...]:
     return throwing.adding(state) if after else ()
 
 
-def _after_take(state: State) -> None:
+def speaking_after_take(state: State) -> tuple[int, ...]:
+    """The seats that may still add something, or cover cards of their own, after a take."""
     adding, slyly = _added_after(state), _slyly(state)
-    if not adding and not slyly:
+    return tuple(seat for seat in throwers(state) if seat in adding or seat in slyly)
+
+
+def _after_take(state: State) -> None:
+    acting = speaking_after_take(state)
+    if acting:
+        state.phase, state.acting = AFTER_TAKE, acting
+    else:
         take(state, state.bout.defender)
-        return
-    acting = tuple(seat for seat in throwers(state) if seat in adding or seat in slyly)
-    state.phase, state.acting = AFTER_TAKE, acting
 
 
 def _after_legal(state: State, seat: int) -> list[Plain]:

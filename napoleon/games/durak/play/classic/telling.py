@@ -69,7 +69,7 @@ def _on(bout: Bout) -> int:
 def _acted(before: State, seat: int, action: Plain, after: State) -> list[Event]:
     """The event of the action itself."""
     if before.law.unseen:
-        card = blind.wrong_card(before, seat, action, after)
+        card = blind.wrong_card(before, after)
         if card is not None:
             return [WrongCard(seat, card % DECK)]
         action = blind.seen(before, seat, action)
@@ -130,7 +130,7 @@ def _word(before: State, seat: int, action: Any, after: State) -> Event:
 def _turned_over(before: State, seat: int, action: Any, after: State) -> Event:
     del action
     card = before.talon[-1]
-    return TurnedOver(seat, card % DECK, not after.known[seat] >> card & 1)
+    return TurnedOver(seat, card % DECK, not after.hands[seat] >> card & 1)
 
 
 def _shuffle(before: State, seat: int, action: Any, after: State) -> Event:

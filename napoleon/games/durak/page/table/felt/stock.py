@@ -55,7 +55,7 @@ def _talon(words: Words, view: View) -> Child:
         return h("div", class_="talon", id="talon", data_empty=True)
     turned = None
     if view.turnup >= 0:
-        turned = h("span", drawn(words, view.turnup, "up"), class_="turnup")
+        turned = h("span", drawn(words, face_of(view.turnup), "up"), class_="turnup")
     heap = h(
         "span",
         h("span", icon("m-crest", "crest"), class_="face"),

@@ -1,0 +1,109 @@
+"""A view holds what its seat may know, and no more: histories that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pytest
+from hypothesis import given
+
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.engine import apply
+from napoleon.games.durak.play.state import FINISHED
+from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.view import observe, redact
+from napoleon.games.durak.records.view import view_to_json
+from napoleon.games.durak.rules import PRESETS, RuleSet
+from napoleon.ui.table.company import HUMAN
+from tests.games.durak.histories import Moment, some_history, twins
+from tests.games.durak.random_play import any_rules
+from tests.laws.pages import page_after
+from tests.laws.random_play import CHANCES, examples
+
+DOUBLE: Final[dict[str, RuleSet]] = {
+    f"{name} {lowest}": PRESETS[name].with_text("pack.copies", "2").with_text("pack.lowest", lowest)
+    for name in ("podkidnoy", "perevodnoy")
+    for lowest in ("9", "7", "6")
+}
+"""Packs of 48, 64 and 72 cards of which there are two each."""
+
+
+def _double_rules(chance: random.Random) -> RuleSet:
+    """Any rules with two packs that can be played."""
+    while True:
+        rules = any_rules(chance).with_text("pack.copies", "2")
+        if rules.conflict() is None:
+            return rules
+
+
+def _events(moments: list[Moment], at: int, seat: int) -> list[object]:
+    """What a seat is told at a moment of a history."""
+    state, action, _ = moments[at]
+    if action is None:
+        return [redact(event, seat) for event in opening_events(state)]
+    return [redact(event, seat) for event in apply(moments[at - 1].state, action).events]
+
+
+def _check(chance: random.Random, rules: RuleSet) -> int:
+    """Compares what a seat sees and is told in histories that it cannot tell apart; how many."""
+    moments = some_history(chance, rules)
+    seat, compared = chance.randrange(moments[0].state.law.seats), 0
+    for other in twins(chance, moments, seat):
+        for at, (one, two) in enumerate(zip(moments, other, strict=False)):
+            view = observe(one.state, seat)
+            assert observe(two.state, seat) == view
+            assert _events(other, at, seat) == _events(moments, at, seat)
+        assert view_to_json(observe(other[-1].state, seat)) == view_to_json(
+            observe(moments[len(other) - 1].state, seat)
+        )
+        compared += len(other) if other[0].state.deal != moments[0].state.deal else 0
+    return compared
+
+
+@examples(60)
+@given(CHANCES)
+def test_a_seat_sees_the_same_in_histories_that_it_cannot_tell_apart(chance: random.Random) -> None:
+    _check(chance, any_rules(chance))
+
+
+@examples(60)
+@given(CHANCES)
+def test_the_same_with_two_packs_under_any_rules(chance: random.Random) -> None:
+    _check(chance, _double_rules(chance))
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
+def test_a_seat_sees_the_same_under_every_preset(preset: str) -> None:
+    rules = {**PRESETS, **DOUBLE}[preset]
+    assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(6)) > 10
+
+
+def _same_pages(chance: random.Random, rules: RuleSet) -> int:
+    """Compares the user's page in histories that they cannot tell apart; how many.
+
+    Once the deal is over the page shows all cards.
+    """
+    moments, compared = some_history(chance, rules), 0
+    if moments[-1].state.phase == FINISHED:
+        moments.pop()
+    for other in twins(chance, moments, HUMAN):
+        pages = []
+        for history in (moments[: len(other)], other):
+            actions = tuple(one.action for one in history if one.action is not None)
+            pages.append(page_after(GAME, history[0].state, actions))
+        assert pages[0] == pages[1]
+        compared += other[0].state.deal != moments[0].state.deal
+    return compared
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
+def test_the_page_is_the_same_under_every_preset(preset: str) -> None:
+    rules = {**PRESETS, **DOUBLE}[preset]
+    assert sum(_same_pages(random.Random(f"page {preset} {n}"), rules) for n in range(3))
+
+
+@examples(15, share=4)
+@given(CHANCES)
+def test_the_page_is_the_same_under_any_rules(chance: random.Random) -> None:
+    _same_pages(chance, _double_rules(chance) if chance.random() < 0.5 else any_rules(chance))

@@ -1,0 +1,61 @@
+"""What a page makes of a history: drawing, announcements, sounds, motion, questions."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from napoleon.games import page_named
+from napoleon.match.game import Action, Game, State
+from napoleon.match.match import Match
+from napoleon.ui.advice.questions import write_question
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Effect, Save, SetAside, Think
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.page import render
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.course import act
+from napoleon.ui.table.motion import plan
+from tests.ui.player import ADDRESS, Player, silent
+
+
+class Shown(NamedTuple):
+    """What the page has shown and asked after the last action of a history."""
+
+    html: str
+    effects: tuple[Effect, ...]
+    """All that goes out of the page, but for what it saves and what others' computers are asked."""
+    moves: tuple[Any, ...]
+    question: str
+    """What a computer in the user's seat is asked; "" where it does not act."""
+
+
+def _unasked(effect: Effect) -> Effect:
+    """An effect without the view of the seat that is asked."""
+    return effect._replace(text="") if isinstance(effect, Think) else effect
+
+
+def page_after(game: Game, start: State, actions: tuple[Action, ...]) -> Shown:
+    """The page of the user at a table where a deal has come so far."""
+    match = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
+    for action in actions[:-1]:
+        match, _ = match.play(action)
+    kept = write_settings(Settings(speed="normal", bout="2"))
+    query = f"?game={game.name}&seed=1"
+    opening = Opening(query, ("en",), "seed-0", ADDRESS, settings=kept)
+    player = Player(opening, thinker=silent, here=silent, page=page_named(game.name))
+    model: Model = player.model._replace(sitting=Sitting(match), dialog=None)
+    effects: tuple[Effect, ...] = ()
+    before = model
+    if actions:
+        model, effects = act(model, actions[-1])
+    match = model.running
+    acts = HUMAN in game.actors(match.state)
+    return Shown(
+        render(model),
+        tuple(map(_unasked, (one for one in effects if not isinstance(one, Save | SetAside)))),
+        plan(before, model),
+        write_question(1, match, HUMAN, game.players.middling) if acts else "",
+    )
