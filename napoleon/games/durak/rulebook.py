@@ -275,6 +275,8 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         line = _basic("turned.last", name)
     elif name == "trump.source" and _prelude(rules) == "suit-matching":
         line = _basic("turned.matching", name) if trump.named_by_card(rules.trump) else line
+    elif name == "strength.royal" and rules.strength.one_plain_suit:
+        line = _basic(f"royal.one-suit.{rules.text(name)}", name)
     more = list(_MORE.get(line.key.removeprefix("rulebook."), ()))
     if name == "table.teams" and not rules.table.split:
         more.append("teams.stay")

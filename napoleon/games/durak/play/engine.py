@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.play import sixes
-from napoleon.games.durak.play.actions import SIX, TAKE, Action, Nature, Seated, Word, seated
+from napoleon.games.durak.play.actions import (
+    SIX,
+    TAKE,
+    Action,
+    Nature,
+    Seated,
+    Show,
+    Word,
+    seated,
+)
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.deal import Deal
@@ -38,7 +47,7 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.play.telling import events_between
 from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import trump
+from napoleon.games.durak.rules import transfer, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
@@ -108,7 +117,7 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         turned=NO_CARD,
         stacks=(),
         discard=found.discard,
-        seen=found.discard if deal.position is not None else 0,
+        seen=found.seen,
         known=tuple(hand & found.shown for hand in hands),
         privy=(0,) * law.seats,
         placed=0,
@@ -220,7 +229,11 @@ def apply(state: State, action: Action) -> Step:
         phase.apply(after, seat, plain)
     if after.phase == DEALT:
         _begin(after)
-    if after.course.bouts != state.course.bouts or plain == TAKE:
+    if (
+        after.course.bouts != state.course.bouts
+        or plain == TAKE
+        or (isinstance(plain, Show) and transfer.shows_again(state.law.rules.transfer))
+    ):
         _remember(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
@@ -228,7 +241,10 @@ def apply(state: State, action: Action) -> Step:
 
 
 def _remember(state: State) -> None:
-    """Notes the position after a bout or a take; the deal ends if it has been there too often."""
+    """Notes a position after a bout, a take, or a trump that is shown again and again.
+
+    The deal ends if it has been there too often.
+    """
     now, past = Moment(state.discard, state.talon, state.hands, state.acting), state.past
     if not past or past[-1][:2] != now[:2]:
         state.past = (now,)

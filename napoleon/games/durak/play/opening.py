@@ -34,6 +34,8 @@ class Opening(NamedTuple):
     """The players' own trump suits; () if all have one suit, or if they choose."""
     discard: int
     """The cards that are out of play."""
+    seen: int = 0
+    """Those of them that everybody saw."""
     shown: int = 0
     """The cards in hands that everybody has seen."""
     pile: tuple[int, ...] = ()
@@ -67,6 +69,7 @@ def opening(law: Law, deal: Deal, first: int) -> Opening:
         trump=suit,
         own=own,
         discard=mask_of(found.talon) if drops else 0,
+        seen=1 << found.turnup if drops and in_talon else 0,
         shown=0 if in_talon or found.turnup < 0 else 1 << found.turnup,
     )
 
@@ -105,6 +108,7 @@ def _laid_out(law: Law, position: Position) -> Opening:
         trump=suit,
         own=own,
         discard=discard,
+        seen=discard,
         shown=mask_of(card for hand in hands for card in hand) if position.open else 0,
         pile=pile,
     )

@@ -200,7 +200,7 @@ def _may_be_left(state: State) -> bool:
     sixes = state.law.sixes(state.trump)
     swaps = state.law.exchanges_six and any(hand & sixes for hand in state.hands)
     passes = state.law.passes_on and state.course.lap_first < 0
-    return bool(state.talon) and (swaps or passes)
+    return passes or (bool(state.talon) and swaps)
 
 
 def main() -> None:
