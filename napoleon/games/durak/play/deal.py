@@ -14,7 +14,8 @@ from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import Chance
-from napoleon.match.game import BadDeal, turned
+from napoleon.kit.kinds import must_be
+from napoleon.match.game import BadDeal, IllegalAction, turned
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
@@ -166,8 +167,12 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
-    shuffled again from the same stream.
+    shuffled again from the same stream. Raises `IllegalAction` with the reason ``rules_conflict``
+    if the rules cannot be played at all.
     """
+    must_be(rules, RuleSet)
+    if rules.conflict():
+        raise IllegalAction("rules_conflict")
     law = law_of(rules)
     label = f"durak|{SHUFFLE_VERSION}|deal|{number}.{attempt}|{seed}"
     chance = Chance(label)

@@ -52,6 +52,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.kit.chance import Chance
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import LazyStep
 
 MOST_MOVES: Final = 5000
@@ -87,6 +88,8 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     Raises `BadDeal` if the deal does not fit the rules or there is no such seat, `IllegalAction`
     with the reason ``rules_conflict`` if the rules cannot be played at all.
     """
+    must_be(rules, RuleSet)
+    must_be(deal, Deal)
     if rules.conflict():
         refuse("rules_conflict")
     law = law_of(rules)
@@ -158,6 +161,7 @@ def _begin(state: State) -> None:
 
 def actors(state: State) -> tuple[int, ...]:
     """The seats that may act now; () where chance decides, and when the deal is over."""
+    must_be(state, State)
     return state.acting
 
 
