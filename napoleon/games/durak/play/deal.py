@@ -22,6 +22,8 @@ FINGERPRINT_DIGITS = 8
 DIGEST_DIGITS = 32
 _MOST, _HIGHEST, _LONGEST = 7, 9999, 216
 """The most hands, the highest number and the longest text of a position."""
+NO_SUIT = "N"
+"""In the place of the letter of a trump suit: there is none."""
 MOST_ATTEMPTS = 100
 """So often a deal is shuffled again at most; the last one then stands (ours)."""
 
@@ -34,8 +36,9 @@ class Position(NamedTuple):
     talon: str = ""
     """The talon, the card to be drawn first in front; the turn-up is its last card (or the last
     but one above a hidden card)."""
-    trump: str = "N"
-    """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat."""
+    trump: str = ""
+    """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat.
+    Left out: what the turn-up or the rules name, and where they name nothing, none."""
     attacker: int = 0
     """The seat that leads; it is dealt to first where a prelude deals the cards."""
     pile: str = ""
@@ -93,6 +96,7 @@ def _is_text(value: object) -> bool:
 
 def _stream(position: Position) -> str:
     """What chance depends on in a position; hands that everybody saw make no other."""
+    position = position._replace(trump=position.trump or NO_SUIT)
     return f"position|{position}".replace(f", open={position.open})", ")")
 
 
@@ -126,7 +130,7 @@ class Deal(NamedTuple):
         if self.position is None:
             return write_copies(self.cards)
         hands, talon, trumps, attacker, *_ = self.position
-        return ".".join((*hands, talon, trumps, str(attacker)))
+        return ".".join((*hands, talon, trumps or NO_SUIT, str(attacker)))
 
     @property
     def digest(self) -> str:
