@@ -31,6 +31,7 @@ from napoleon.games.durak.play.actions import (
     plain,
 )
 from napoleon.games.durak.play.roles import active
+from napoleon.games.durak.play.sixes import gains
 from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, LEAD, State
 from napoleon.games.durak.rules import bout
 from napoleon.games.durak.rules.law import faces
@@ -66,7 +67,7 @@ def decide(state: State, seat: int, legal: Sequence[Action], manner: Manner = LO
     if len(legal) == 1:
         return legal[0]
     actions = {plain(action): action for action in legal}
-    if SIX in actions:
+    if SIX in actions and gains(state, seat):
         return actions[SIX]
     return actions[_Thumb(state, seat, [*actions], manner).choice()]
 

@@ -15,6 +15,7 @@ from napoleon.games.durak.play.actions import (
     Word,
     seated,
 )
+from napoleon.games.durak.play.actions import plain as plain_of
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.deal import Deal
@@ -184,13 +185,16 @@ def actor_of(state: State, action: Action) -> int | None:
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """What a seat may do now; () for one that may not act.
+    """What a seat may do now; () for one that may not do anything.
 
-    Where several seats could do the same, each action names its seat.
+    Where several seats could do the same, each action names its seat. So does the exchange of the
+    six by a seat that is not to act: it is the only thing that such a seat may do (H04).
     """
     phase = phase_of(state)
-    if seat not in state.acting or phase is None:
+    if phase is None:
         return ()
+    if seat not in state.acting:
+        return (seated(seat, SIX),) if sixes.six_of(state, seat) else ()
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
     if state.law.exchanges_six and sixes.six_of(state, seat):
@@ -200,6 +204,23 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     if may_go_unnamed(state, seat):
         return tuple([seated(seat, one) if names_seat(state, one) else one for one in found])
     return tuple([seated(seat, action) for action in found])
+
+
+def asides(state: State, seat: int) -> tuple[Action, ...]:
+    """What a seat may do at any time: nothing waits for it, on its turn or another's."""
+    return tuple(one for one in legal(state, seat) if plain_of(one) == SIX)
+
+
+def reflexes(state: State) -> dict[int, Action]:
+    """What seats do at any time where computers play them, from the attacker clockwise.
+
+    They exchange the six if the turn-up is better (H04).
+    """
+    if not state.law.exchanges_six:
+        return {}
+    seats, first = state.law.seats, max(state.bout.attacker, 0)
+    ring = [(first + at) % seats for at in range(seats)]
+    return {seat: asides(state, seat)[0] for seat in ring if sixes.gains(state, seat)}
 
 
 def every_legal(state: State) -> tuple[Action, ...]:
@@ -222,7 +243,9 @@ def apply(state: State, action: Action) -> Step:
             refuse("seat-missing")
     if seat not in acting and not (seat == NOBODY and phase.shuffles):
         known = seat in range(state.law.seats)
-        refuse(phase.belated(state, seat, plain) if phase.belated and known else "not-your-turn")
+        if not known or plain != SIX:
+            belated = phase.belated if known else None
+            refuse(belated(state, seat, plain) if belated else "not-your-turn")
     after = state.copy()
     after.moves += 1
     if isinstance(plain, Word) and plain == SIX:

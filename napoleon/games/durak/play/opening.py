@@ -14,6 +14,7 @@ from napoleon.match.game import BadDeal
 
 Item = TypeVar("Item")
 
+
 class Opening(NamedTuple):
     """The table before the first action."""
 
