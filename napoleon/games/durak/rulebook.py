@@ -284,6 +284,8 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         more.append("blind.wrong.pass")
     if name == "first.later" and table.has_teams(rules.table):
         more.append("teams.dealer")
+    if name == "lead.strongest" and law_of(rules).seats > 2:
+        more.append("strongest.endless")
     if name == "ending.loser":
         more.append("count.equal")
     return [line, *(_basic(extra) for extra in more)]

@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 from napoleon.games.durak.rulebook import is_idle, rulebook, said, sentence_of
 from napoleon.games.durak.rules import OPTIONS, PRESETS
 from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.games.durak.rules.warnings import ENDLESS, NO_PAIRS
 from tests.games.durak.random_play import any_rules
 
 ROOT = Path(__file__).parents[3] / "napoleon/games/durak"
@@ -65,6 +66,7 @@ def wanted() -> set[str]:
     found |= {key for name in PRESETS for key in (f"preset.{name}", f"preset.{name}.line")}
     found |= {f"refused.{reason}" for reason in REFUSALS}
     found |= {f"clash.{clash.name}" for clash in CLASHES}
+    found |= {f"warning.{name}" for name in (ENDLESS, NO_PAIRS)}
     return found | {"clash.unequal-teams", "clash.no-card-in-hand", "clash.too-few-cards"}
 
 

@@ -27,9 +27,10 @@ from napoleon.games.durak.rules.table import Table
 from napoleon.games.durak.rules.throw import Throw
 from napoleon.games.durak.rules.transfer import Transfer
 from napoleon.games.durak.rules.trump import Trump
+from napoleon.games.durak.rules.warnings import warnings
 from napoleon.kit import options
 from napoleon.kit.options import Need, Option
-from napoleon.kit.rule_book import Book
+from napoleon.kit.rule_book import Book, Problem
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,10 @@ class RuleSet(Book):
     def clash(self) -> Clash | None:
         """The first rule that these options break, with its name; None: they can be played."""
         return _clash(self)
+
+    def warnings(self) -> tuple[Problem, ...]:
+        """Options without an effect, and what is played with the others but hardly meant."""
+        return (*super().warnings(), *warnings(self.effective()))
 
     def conflict(self) -> tuple[str, ...] | None:
         """Options that cannot be played together, the two that clash in front, or None."""
