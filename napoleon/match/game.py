@@ -200,18 +200,12 @@ class Game(ABC):
         """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
 
     def asides(self, state: State, seat: int) -> tuple[Action, ...]:
-        """What a seat may do at any time, whoever is to act: nothing waits for it.
-
-        That a seat could do something is its secret: it is no actor for that, and is not asked.
-        """
+        """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
         del state, seat
         return ()
 
     def reflexes(self, state: State) -> Mapping[int, Action]:
-        """Which of their `asides` computer players do at once, unasked, by seat.
-
-        Whoever runs a deal applies the first one of a computer player before anybody is asked.
-        """
+        """Which of their `asides` computer players do by seat, before anybody is asked."""
         del state
         return {}
 

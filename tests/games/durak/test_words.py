@@ -13,8 +13,7 @@ from babel.messages.pofile import read_po
 
 from napoleon.games.durak.rulebook import is_idle, rulebook, said, sentence_of
 from napoleon.games.durak.rules import OPTIONS, PRESETS
-from napoleon.games.durak.rules.clashes import CLASHES
-from napoleon.games.durak.rules.warnings import ENDLESS, NO_PAIRS
+from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS
 from tests.games.durak.random_play import any_rules
 
 ROOT = Path(__file__).parents[3] / "napoleon/games/durak"

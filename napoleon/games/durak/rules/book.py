@@ -11,7 +11,7 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import pack as packs
 from napoleon.games.durak.rules import table as tables
 from napoleon.games.durak.rules.bout import Bout
-from napoleon.games.durak.rules.clashes import CLASHES, Clash
+from napoleon.games.durak.rules.clashes import CLASHES, Clash, warnings
 from napoleon.games.durak.rules.deal import Deal
 from napoleon.games.durak.rules.defend import Defend
 from napoleon.games.durak.rules.ending import Ending
@@ -27,7 +27,6 @@ from napoleon.games.durak.rules.table import Table
 from napoleon.games.durak.rules.throw import Throw
 from napoleon.games.durak.rules.transfer import Transfer
 from napoleon.games.durak.rules.trump import Trump
-from napoleon.games.durak.rules.warnings import warnings
 from napoleon.kit import options
 from napoleon.kit.options import Need, Option
 from napoleon.kit.rule_book import Book, Problem

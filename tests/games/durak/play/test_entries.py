@@ -7,8 +7,9 @@ import random
 import pytest
 
 from napoleon.games.durak.ai.worlds import Worlds
+from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import new_deal
+from napoleon.games.durak.play.engine import apply, every_legal, new_deal
 from napoleon.games.durak.play.events import TurnedUp
 from napoleon.games.durak.play.state import NO_CARD, State, face_of
 from napoleon.games.durak.play.telling import opening_events
@@ -133,6 +134,21 @@ def test_v28_a_trump_that_nobody_sees_has_a_name() -> None:
 def test_v48_only_covered_courts_count(led: str, cover: str, counts: tuple[int, ...]) -> None:
     state = table(f"{led} HK|{cover} H6|DA D6", "ending.loser=fewest-courts")
     assert after(state, f"{led} {led}/{cover}").course.counts == counts
+
+
+def test_v49_the_fewest_pairs_lose() -> None:
+    pairs = 0
+    for number in range(12):
+        state, chance = dealt("", "shoulder-straps", number), random.Random(number)
+        while state.result is None:
+            actions = every_legal(state)
+            sets = [one for one in actions if len(getattr(plain(one), "cards", ())) > 1]
+            state = apply(state, chance.choice(sets or actions)).state
+        counts, result = state.course.counts, state.result
+        pairs += sum(counts)
+        if result.losers:
+            assert [counts[seat] for seat in result.losers] == [min(counts)]
+    assert pairs > 50
 
 
 def test_v49_two_cards_of_a_rank_at_once_count() -> None:
