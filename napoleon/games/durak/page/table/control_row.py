@@ -17,6 +17,7 @@ from napoleon.games.durak.play.actions import (
     ACCEPT,
     DOUBLE,
     DROP,
+    SIX,
     TAKE,
     Action,
     Doubt,
@@ -211,6 +212,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
         id=f"k-act-{_id_part(text)}",
         data_warn=warn,
         data_dropped=isinstance(inner, Transfer),
+        data_aside=inner == SIX,
         title=action_text(words, action, view) if named else None,
     )
 
