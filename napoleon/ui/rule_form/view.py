@@ -59,12 +59,12 @@ def rules_dialog(model: Model) -> Html:
 
 
 def _note(model: Model, rules: Book) -> Html:
-    """What is odd about the rules, or what applying them does."""
+    """What is odd about the rules, and what applying them does."""
     words = model.words
-    warnings = in_a_row(_warnings(model, rules))
+    warnings = _warnings(model, rules)
     return h(
         "p",
-        warnings or words("rules.note"),
+        in_a_row((*warnings, words("rules.note"))),
         class_="fine foot-note",
         role="status" if warnings else None,
         id="rules-note",
