@@ -23,10 +23,11 @@ LONGEST: Final = 4096
 
 
 class Problem(NamedTuple):
-    """A part of a text that was not understood.
+    """A part of a text that was not understood, or a warning about rules (`Book.warnings`).
 
-    ``key`` is the kind: ``too_long``, ``unknown_preset``, ``unknown_option``, ``bad_value``,
-    ``repeated``, ``conflict``; ``name`` and ``value`` say where; both may be shortened.
+    ``key`` is the kind, of a text ``too_long``, ``unknown_preset``, ``unknown_option``,
+    ``bad_value``, ``repeated``, ``conflict``; ``name`` and ``value`` say where; both may be
+    shortened.
     """
 
     key: str
@@ -62,6 +63,25 @@ class Book:
     def conflict(self) -> tuple[str, ...] | None:
         """Options that cannot be played together, or None."""
         return None
+
+    def warnings(self) -> tuple[Problem, ...]:
+        """What is hardly meant by these rules although they can be played.
+
+        ``no_effect``: an option that is not at its default, and that the others leave without an
+        effect, unless the nearest preset has it so. A game may add warnings of its own.
+        """
+        usual = self.presets()[self.nearest_preset()].idle()
+        return tuple(
+            Problem("no_effect", name, self.text(name)) for name in self.idle() if name not in usual
+        )
+
+    def idle(self) -> tuple[str, ...]:
+        """The options that are not at their default and have no effect."""
+        return tuple(
+            name
+            for name, option in self.options().items()
+            if self.get(name) != option.default and not self.is_active(name)
+        )
 
     def unsaid(self) -> Mapping[str, str]:
         """Options whose value does not come from the preset where a text does not name them.

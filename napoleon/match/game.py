@@ -189,7 +189,17 @@ class Game(ABC):
 
     @abstractmethod
     def legal(self, state: State, seat: int) -> tuple[Action, ...]:
-        """What a seat may do now; () for one that may not act."""
+        """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
+
+    def asides(self, state: State, seat: int) -> tuple[Action, ...]:
+        """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
+        del state, seat
+        return ()
+
+    def reflexes(self, state: State) -> Mapping[int, Action]:
+        """Which of their `asides` computer players do by seat, before anybody is asked."""
+        del state
+        return {}
 
     @abstractmethod
     def actor_of(self, state: State, action: Action) -> int | None:

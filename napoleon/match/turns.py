@@ -48,6 +48,14 @@ def next_action(
     return quiet
 
 
+def reflex(
+    game: Game, state: State, is_computer: Callable[[int], bool] = lambda _: True
+) -> Action | None:
+    """What a computer player does before anybody is asked; None: nothing."""
+    found = game.reflexes(state).items()
+    return next((action for seat, action in found if is_computer(seat)), None)
+
+
 class Turn(NamedTuple, Generic[StateT]):
     """A seat is asked what it does."""
 
@@ -67,14 +75,16 @@ def course(
 ) -> Iterator[StateT]:
     """Plays a deal to its end: every state from this one on, itself first.
 
-    ``decide`` and ``order`` are those of `next_action`; where nobody may act, chance does. Raises
-    `IllegalAction` where an action is not legal.
+    ``decide`` and ``order`` are those of `next_action`; where nobody may act, chance does. What all
+    seats do by reflex comes first. Raises `IllegalAction` where an action is not legal.
     """
     step = 0
     yield state
     while game.ending(state) is None:
-        asked = partial(_asked, decide, state, step)
-        state = game.apply(state, next_action(game, state, asked, order)).state
+        action = reflex(game, state)
+        if action is None:
+            action = next_action(game, state, partial(_asked, decide, state, step), order)
+        state = game.apply(state, action).state
         step += 1
         yield state
 

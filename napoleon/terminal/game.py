@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from napoleon.match.game import Action, IllegalAction, State, View
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
-from napoleon.match.turns import next_action
+from napoleon.match.turns import next_action, reflex
 from napoleon.terminal.screen import HUMAN, NotUnderstood, Screen
 from napoleon.terminal.words import TerminalWords
 
@@ -79,12 +79,18 @@ class Table:
         self._say(self.screen.heading(self.match))
         while not self.match.deal_over:
             try:
-                self._act(next_action(self.game, self.match.state, self._asked, self._person_last))
+                self._act(self._next())
             except _TakenBack:
                 continue
         if self.match.counts:
             self._say("")
             self._lines(self.screen.result(self.match))
+
+    def _next(self) -> Action:
+        """What happens next: what a computer player does by reflex, or what somebody answers."""
+        state = self.match.state
+        found = reflex(self.game, state, lambda seat: not self._is_mine(seat))
+        return found or next_action(self.game, state, self._asked, self._person_last)
 
     def _person_last(self, state: State) -> tuple[int, ...]:
         """The order where several may act: the person knows what the computers do."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 TYPES: Final[tuple[Any, ...]] = (None, True, -7, 10**9, 1.5, "nonsense", [], {}, ["nonsense"])
@@ -25,9 +25,8 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any,
     """Every value in an object of JSON with its path."""
     if path:
         yield path, value
-    inner = value.items() if isinstance(value, dict) else ()
-    inner = enumerate(value) if isinstance(value, list) else inner
-    for key, one in inner:
+    inner: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else ()
+    for key, one in enumerate(value) if isinstance(value, list) else inner:
         yield from _leaves(one, (*path, key))
 
 

@@ -72,6 +72,14 @@ class Durak(Game):
         """What a seat may do now."""
         return engine.legal(state, seat)
 
+    def asides(self, state: State, seat: int) -> tuple[Action, ...]:
+        """The six is exchanged by whoever holds it, on any turn (H04)."""
+        return engine.asides(state, seat)
+
+    def reflexes(self, state: State) -> dict[int, Action]:
+        """Computer players exchange the six as soon as they can, if the turn-up is better."""
+        return engine.reflexes(state)
+
     def actor_of(self, state: State, action: Action) -> int | None:
         """Who does an action; None: chance."""
         return engine.actor_of(state, action)

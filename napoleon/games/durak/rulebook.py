@@ -281,6 +281,8 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         line = _basic("turned.last", name)
     elif name == "trump.source" and _prelude(rules) == "suit-matching":
         line = _basic("turned.matching", name) if trump.named_by_card(rules.trump) else line
+    elif name == "strength.royal" and rules.strength.one_plain_suit:
+        line = _basic(f"royal.one-suit.{rules.text(name)}", name)
     more = list(_MORE.get(line.key.removeprefix("rulebook."), ()))
     if name == "table.teams" and not rules.table.split:
         more.append("teams.stay")
@@ -290,6 +292,8 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         more.append("later.drawn")
     if name == "lead.whole_set" and rules.text("transfer.cards") == "any":
         more += ["whole.pass"] if rules.transfer.allowed else []
+    if name == "lead.strongest" and law_of(rules).seats > 2:
+        more.append("strongest.endless")
     if name == "ending.loser":
         more.append("count.equal")
     if name == "ending.sixes" and rules.ending.sixes:

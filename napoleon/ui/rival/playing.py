@@ -8,7 +8,7 @@ from __future__ import annotations
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.match import Match
-from napoleon.match.turns import outcome
+from napoleon.match.turns import outcome, reflex
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.model import Model
@@ -62,8 +62,8 @@ def heard(game: Game, rival: Rival, text: str | None) -> Rival:
 
 
 def _asking(rival: Rival) -> Rival:
-    """Chance does what it does, and whoever may act then is to be asked."""
+    """What nobody is asked for happens, and whoever may act then is to be asked."""
     match = rival.match
-    while (chance := match.chance) is not None:
-        match, _ = match.play(chance)
+    while (action := match.chance or reflex(match.game, match.state)) is not None:
+        match, _ = match.play(action)
     return rival._replace(match=match, to_ask=match.game.actors(match.state))

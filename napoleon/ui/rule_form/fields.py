@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple
 
 from napoleon.kit.options import SWITCH_TEXTS, Need, Option
-from napoleon.kit.rule_book import Book
+from napoleon.kit.rule_book import Book, Problem
 from napoleon.ui.shell.words import Words
 
 LONG: Final = 14
@@ -178,6 +178,10 @@ class Form:
         """Why these rules cannot be played, besides which options clash; "" for nothing more."""
         del words, rules
         return ""
+
+    def warning(self, words: Words, warning: Problem) -> str:
+        """The sentence of a warning of the game's own."""
+        raise NotImplementedError
 
     # ---- search --------------------------------------------------------------------------
 

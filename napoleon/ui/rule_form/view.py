@@ -41,7 +41,7 @@ def rules_dialog(model: Model) -> Html:
         own_rules(model, form),
         _groups(model, form, {change.field: change for change in changes}),
     ]
-    note = _conflict(model, rules, conflict) if conflict else _note(words)
+    note = _conflict(model, rules, conflict) if conflict else _note(model, rules)
     foot = [
         note,
         btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
@@ -58,8 +58,26 @@ def rules_dialog(model: Model) -> Html:
     return dialog(words, "d-rules", words("menu.rules"), body, foot, size="wide")
 
 
-def _note(words: Words) -> Html:
-    return h("p", words("rules.note"), class_="fine foot-note", id="rules-note")
+def _note(model: Model, rules: Book) -> Html:
+    """What is odd about the rules, and what applying them does."""
+    words = model.words
+    warnings = _warnings(model, rules)
+    return h(
+        "p",
+        in_a_row((*warnings, words("rules.note"))),
+        class_="fine foot-note",
+        role="status" if warnings else None,
+        id="rules-note",
+    )
+
+
+def _warnings(model: Model, rules: Book) -> list[str]:
+    """What the rules leave without an effect, in one sentence, and what else is hardly meant."""
+    words, fields = model.words, model.page.form
+    warnings = rules.warnings()
+    idle = [fields.label(words, one.name) for one in warnings if one.key == "no_effect"]
+    own = [fields.warning(words, one) for one in warnings if one.key != "no_effect"]
+    return [*([words("rules.idle", options=words.listed(idle))] if idle else []), *own]
 
 
 def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:

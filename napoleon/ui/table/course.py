@@ -229,6 +229,9 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     state = model.running.state
     if model.game.silence(state) is not None:
         return _wind_up(model, stopped=loaded)
+    for seat, action in model.game.reflexes(state).items():
+        if not model.plays(seat):
+            return act(model, action)
     seat = model.page.next_actor(model.running)
     if not model.plays(seat):
         return asking.ask(model, seat, held_ms=held_ms)

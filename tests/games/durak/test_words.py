@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from napoleon.games.durak.rulebook import is_idle, rulebook, said, sentence_of
 from napoleon.games.durak.rules import OPTIONS, PRESETS
-from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS
 from tests.games.durak.random_play import any_rules
 
 ROOT = Path(__file__).parents[3] / "napoleon/games/durak"
@@ -39,9 +39,9 @@ def refusals() -> Iterator[str]:
     for name in ("strength", "law", "transfer"):
         text = (ROOT / "rules" / f"{name}.py").read_text("utf-8")
         yield from re.findall(r'beats=False, by="([\w-]+)"', text)
-        yield from re.findall(r'_royal\("([\w-]+)"', text)
+        yield from re.findall(r'_royal\(strength, "([\w-]+)"', text)
         yield from re.findall(r'return "([\w-]+)" if', text)
-        yield from re.findall(r'return "(first-lap|last-lap|one-lap-over)"', text)
+        yield from re.findall(r'return "(first-lap|last-lap|one-lap-over|shown-before)"', text)
 
 
 def _returned(node: ast.FunctionDef) -> Iterator[ast.expr]:
@@ -65,6 +65,7 @@ def wanted() -> set[str]:
     found |= {key for name in PRESETS for key in (f"preset.{name}", f"preset.{name}.line")}
     found |= {f"refused.{reason}" for reason in REFUSALS}
     found |= {f"clash.{clash.name}" for clash in CLASHES}
+    found |= {f"warning.{name}" for name in (ENDLESS, NO_PAIRS)}
     return found | {"clash.unequal-teams", "clash.no-card-in-hand", "clash.too-few-cards"}
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from napoleon.games.durak.ai.mask_table import MaskTable, bits_of
 from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS, Position
 from napoleon.games.durak.play.roles import round_from
+from napoleon.games.durak.rules.transfer import begins_last_lap
 
 MOST_BOUTS: Final = 120
 """So many bouts are played at most: with three players cards can go round for ever."""
@@ -199,7 +200,7 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
     talon, left, bouts, successes = at.talon, len(at.talon), at.bouts, at.successes
     refills, advance, lap_first = at.refills, at.advance, at.lap_first
     passes, on_throw, same, most_led = law.passes_on, table.on_throw, table.same, table.most_led
-    around = table.around(out)
+    around, minds_last_lap = table.around(out), law.minds_last_lap
     while bouts < last:
         _, adders, order = around[attacker]
         hand = hands[attacker]
@@ -290,8 +291,10 @@ def play_bouts(  # noqa: C901, PLR0915 — the inner loop
         if not (good or table.keeps_turn) or defender in out:
             attacker = round_from(law, out, defender, 1)[0]
         advance += (attacker - leader - 1) % seats + 1
-        if not left and lap_first < 0:
-            lap_first = attacker
+        if minds_last_lap and lap_first < 0:
+            held = [hands[seat].bit_count() for seat in around]
+            if begins_last_lap(talon=left, held=held):
+                lap_first = attacker
         defender = around[attacker][0]
         limit = limits[(bouts > 0) | (successes > 0) << 1][hands[defender].bit_count()]
     at.talon, at.bouts = talon[:left], bouts

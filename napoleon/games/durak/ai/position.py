@@ -233,15 +233,19 @@ class Position:
         return held, (max(1, most) if table.whole_set else 1), most
 
     def may_show(self, held: int) -> int:
-        """The trumps of ``held`` that may be shown to pass the attack on."""
+        """The trumps of ``held`` that may be shown to pass the attack on.
+
+        None that was shown before in this bout: it could go round for ever, and gains nothing.
+        """
         table = self.table
-        if not table.shows:
+        trumps = held & table.trumps & ~self.shown
+        if not table.shows or not trumps:
             return 0
         count = len(active(table.law, self.out))
         section = table.law.rules.transfer
-        if transfer.refused_to_show(section, transfers=self.passed_on, active=count):
+        if transfer.refused_to_show(section, shown=False, transfers=self.passed_on, active=count):
             return 0
-        return held & table.trumps & ~self.shown if self._room() >= 0 else 0
+        return trumps if self._room() >= 0 else 0
 
     def _next(self) -> tuple[int, int]:
         law, step = self.table.law, self.step
@@ -294,8 +298,11 @@ class Position:
 
     def begin_bout(self, attacker: int) -> None:
         """The lead of a seat is next."""
-        if not self.talon and self.lap_first == NOBODY:
-            self.lap_first = attacker
+        table = self.table
+        if table.law.minds_last_lap and self.lap_first == NOBODY:
+            held = [self.hands[seat].bit_count() for seat in active(table.law, self.out)]
+            if transfer.begins_last_lap(talon=len(self.talon), held=held):
+                self.lap_first = attacker
         self.leader = self.attacker = attacker
         self.defender = opponent_of(self.table.law, self.out, attacker, 1)
         self.limit = self._limit_for(self.defender)

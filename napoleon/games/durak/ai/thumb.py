@@ -31,8 +31,10 @@ from napoleon.games.durak.play.actions import (
     plain,
 )
 from napoleon.games.durak.play.roles import active
+from napoleon.games.durak.play.sixes import gains
 from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, LEAD, State
 from napoleon.games.durak.rules import bout
+from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 _TRUMP: Final = 20
@@ -65,7 +67,7 @@ def decide(state: State, seat: int, legal: Sequence[Action], manner: Manner = LO
     if len(legal) == 1:
         return legal[0]
     actions = {plain(action): action for action in legal}
-    if SIX in actions:
+    if SIX in actions and gains(state, seat):
         return actions[SIX]
     return actions[_Thumb(state, seat, [*actions], manner).choice()]
 
@@ -179,9 +181,10 @@ class _Thumb:
     # ---- answers -----------------------------------------------------------------------------
 
     def _answer(self) -> Plain:
-        shows = [action for action in self.actions if isinstance(action, Show)]
-        if shows:
-            return shows[0]
+        shown = faces(self.state.bout.shown)  # once more, and it would only go round
+        for action in self.actions:
+            if isinstance(action, Show) and not shown >> action.card & 1:
+                return action
         free = [
             one for one in self.actions if isinstance(one, Transfer) and self._is_free(one.cards)
         ]

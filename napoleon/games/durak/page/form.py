@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from napoleon.games.durak.rules import OPTIONS, RuleSet
+from napoleon.kit.rule_book import Problem
 from napoleon.ui.rule_form.fields import Form, Meaning
 from napoleon.ui.shell.words import Words
 
@@ -78,7 +79,8 @@ class DurakForm(Form):
             *("magadan", "arithmetic", "caucasus", "chukchi", "deal-out", "matching"),
         ),
         "preset.group.attack": (
-            *("avalanche", "impudent", "baltic", "pair", "group", "points", "doubt", "reversed"),
+            *("avalanche", "impudent", "baltic", "pair", "group", "points", "shoulder-straps"),
+            *("doubt", "reversed"),
         ),
         "preset.group.piles": (
             *("kurukuru", "untitled", "chinese", "chukhonsky", "crusade", "heap", "polish"),
@@ -119,6 +121,10 @@ class DurakForm(Form):
         """The sentence of the rule that these options break."""
         clash = rules.clash()
         return words(f"clash.{clash.name}") if clash else ""
+
+    def warning(self, words: Words, warning: Problem) -> str:
+        """The sentence of a warning."""
+        return words(f"warning.{warning.key}")
 
 
 FORM: Final = DurakForm()

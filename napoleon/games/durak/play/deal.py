@@ -14,13 +14,16 @@ from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
-from napoleon.match.game import BadDeal, turned
+from napoleon.kit.kinds import must_be
+from napoleon.match.game import BadDeal, IllegalAction, turned
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
 DIGEST_DIGITS = 32
 _MOST, _HIGHEST, _LONGEST = 7, 9999, 216
 """The most hands, the highest number and the longest text of a position."""
+NO_SUIT = "N"
+"""In the place of the letter of a trump suit: there is none."""
 MOST_ATTEMPTS = 100
 """So often a deal is shuffled again at most; the last one then stands (ours)."""
 
@@ -33,8 +36,9 @@ class Position(NamedTuple):
     talon: str = ""
     """The talon, the card to be drawn first in front; the turn-up is its last card (or the last
     but one above a hidden card)."""
-    trump: str = "N"
-    """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat."""
+    trump: str = ""
+    """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat.
+    Left out: what the turn-up or the rules name, and where they name nothing, none."""
     attacker: int = 0
     """The seat that leads; it is dealt to first where a prelude deals the cards."""
     pile: str = ""
@@ -92,6 +96,7 @@ def _is_text(value: object) -> bool:
 
 def _stream(position: Position) -> str:
     """What chance depends on in a position; hands that everybody saw make no other."""
+    position = position._replace(trump=position.trump or NO_SUIT)
     return f"position|{position}".replace(f", open={position.open})", ")")
 
 
@@ -125,7 +130,7 @@ class Deal(NamedTuple):
         if self.position is None:
             return write_copies(self.cards)
         hands, talon, trumps, attacker, *_ = self.position
-        return ".".join((*hands, talon, trumps, str(attacker)))
+        return ".".join((*hands, talon, trumps or NO_SUIT, str(attacker)))
 
     @property
     def digest(self) -> str:
@@ -167,8 +172,12 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
 
     What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
     shuffled again from the same stream. Raises `BadSeed` and `TypeError` for what is no seed
-    (`seed_of`) or no number of a deal (`number_of`).
+    (`seed_of`) or no number of a deal (`number_of`), and `IllegalAction` with the reason
+    ``rules_conflict`` if the rules cannot be played at all.
     """
+    must_be(rules, RuleSet)
+    if rules.conflict():
+        raise IllegalAction("rules_conflict")
     law = law_of(rules)
     label = f"durak|{SHUFFLE_VERSION}|deal|{number_of(number, 0)}.{attempt}|{seed_of(seed)}"
     chance = Chance(label)

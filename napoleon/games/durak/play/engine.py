@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.play import sixes
-from napoleon.games.durak.play.actions import SIX, TAKE, Action, Nature, Seated, Word, seated
+from napoleon.games.durak.play.actions import (
+    SIX,
+    TAKE,
+    Action,
+    Nature,
+    Seated,
+    Show,
+    Word,
+    seated,
+)
+from napoleon.games.durak.play.actions import plain as plain_of
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.copies import as_counts
@@ -39,11 +49,12 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.play.telling import events_between
 from napoleon.games.durak.rules import deal as dealing
-from napoleon.games.durak.rules import trump
+from napoleon.games.durak.rules import transfer, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.kit.chance import Chance
+from napoleon.kit.kinds import must_be
 from napoleon.match.lazy_step import LazyStep
 
 MOST_MOVES: Final = 5000
@@ -79,6 +90,8 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     Raises `BadDeal` if the deal does not fit the rules or there is no such seat, `IllegalAction`
     with the reason ``rules_conflict`` if the rules cannot be played at all.
     """
+    must_be(rules, RuleSet)
+    must_be(deal, Deal)
     if rules.conflict():
         refuse("rules_conflict")
     law = law_of(rules)
@@ -109,7 +122,7 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
         turned=NO_CARD,
         stacks=(),
         discard=found.discard,
-        seen=found.discard if deal.position is not None else 0,
+        seen=found.seen,
         known=tuple(hand & found.shown for hand in hands),
         privy=(0,) * law.seats,
         placed=0,
@@ -152,6 +165,7 @@ def _begin(state: State) -> None:
 
 def actors(state: State) -> tuple[int, ...]:
     """The seats that may act now; () where chance decides, and when the deal is over."""
+    must_be(state, State)
     return state.acting
 
 
@@ -174,13 +188,16 @@ def actor_of(state: State, action: Action) -> int | None:
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """What a seat may do now; () for one that may not act.
+    """What a seat may do now; () for one that may not do anything.
 
-    Where several seats could do the same, each action names its seat.
+    Where several seats could do the same, each action names its seat. So does the exchange of the
+    six by a seat that is not to act: it is the only thing that such a seat may do (H04).
     """
     phase = phase_of(state)
-    if seat not in state.acting or phase is None:
+    if phase is None:
         return ()
+    if seat not in state.acting:
+        return (seated(seat, SIX),) if sixes.six_of(state, seat) else ()
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
     if state.law.exchanges_six and sixes.six_of(state, seat):
@@ -190,6 +207,23 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     if may_go_unnamed(state, seat):
         return tuple([seated(seat, one) if names_seat(state, one) else one for one in found])
     return tuple([seated(seat, action) for action in found])
+
+
+def asides(state: State, seat: int) -> tuple[Action, ...]:
+    """What a seat may do at any time: nothing waits for it, on its turn or another's."""
+    return tuple(one for one in legal(state, seat) if plain_of(one) == SIX)
+
+
+def reflexes(state: State) -> dict[int, Action]:
+    """What seats do at any time where computers play them, from the attacker clockwise.
+
+    They exchange the six if the turn-up is better (H04).
+    """
+    if not state.law.exchanges_six:
+        return {}
+    seats, first = state.law.seats, max(state.bout.attacker, 0)
+    ring = [(first + at) % seats for at in range(seats)]
+    return {seat: asides(state, seat)[0] for seat in ring if sixes.gains(state, seat)}
 
 
 def every_legal(state: State) -> tuple[Action, ...]:
@@ -212,7 +246,9 @@ def apply(state: State, action: Action) -> Step:
             refuse("seat-missing")
     if seat not in acting and not (seat == NOBODY and phase.shuffles):
         known = seat in range(state.law.seats)
-        refuse(phase.belated(state, seat, plain) if phase.belated and known else "not-your-turn")
+        if not known or plain != SIX:
+            belated = phase.belated if known else None
+            refuse(belated(state, seat, plain) if belated else "not-your-turn")
     after = state.copy()
     after.moves += 1
     if isinstance(plain, Word) and plain == SIX:
@@ -223,7 +259,11 @@ def apply(state: State, action: Action) -> Step:
         phase.apply(after, seat, plain)
     if after.phase == DEALT:
         _begin(after)
-    if after.course.bouts != state.course.bouts or plain == TAKE:
+    if (
+        after.course.bouts != state.course.bouts
+        or plain == TAKE
+        or (isinstance(plain, Show) and transfer.shows_again(state.law.rules.transfer))
+    ):
         _remember(after)
     if after.law.double:
         as_counts(after)
@@ -233,7 +273,10 @@ def apply(state: State, action: Action) -> Step:
 
 
 def _remember(state: State) -> None:
-    """Notes the position after a bout or a take; the deal ends if it has been there too often."""
+    """Notes a position after a bout, a take, or a trump that is shown again and again.
+
+    The deal ends if it has been there too often.
+    """
     now, past = Moment(state.discard, state.talon, state.hands, state.acting), state.past
     if not past or past[-1][:2] != now[:2]:
         state.past = (now,)

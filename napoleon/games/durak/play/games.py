@@ -17,6 +17,7 @@ from napoleon.games.durak.play.structure import Phase, Prelude, Structure
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import trump
 from napoleon.games.durak.rules.law import Law
+from napoleon.kit.kinds import must_be
 
 STRUCTURES: Final[Mapping[str, Structure]] = {
     "classic": CLASSIC,
@@ -39,7 +40,9 @@ _PHASES: Final = {game: {**_BEFORE, **found.phases} for game, found in STRUCTURE
 
 
 def phase_of(state: State) -> Phase | None:
-    """The phase of a state; None once the deal is over."""
+    """The phase of a state; None once the deal is over. Raises `TypeError` for another game's."""
+    if type(state) is not State:  # or it would cost a call in every step of every search
+        must_be(state, State)
     return _PHASES[state.law.game].get(state.phase)
 
 

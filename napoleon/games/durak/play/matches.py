@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from napoleon.games.durak.play.state import NOBODY, State
 from napoleon.games.durak.rules import first, match, table
 from napoleon.games.durak.rules.book import RuleSet
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import Ending
 
 
@@ -16,6 +17,7 @@ def ending(state: State) -> Ending | None:
     The label is ``durak``, ``draw``, ``dropped`` or ``no-result``. Who is not among the losers has
     won; in a draw, and without a result, nobody has.
     """
+    must_be(state, State)
     result = state.result
     if result is None:
         return None

@@ -41,6 +41,7 @@ from napoleon.games.durak.play.actions import (
     seated,
 )
 from napoleon.kit.cards import RANKS, SUITS, read_card, write_card
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadNotation
 
 _CARD = f"(?:[{SUITS}][{RANKS}]|@(?:0|[1-9][0-9]?))"
@@ -139,6 +140,7 @@ def _write(cards: Sequence[int]) -> str:
 
 def write_action(action: Action) -> str:
     """The text of an action; the exact reverse of `read_action`."""
+    must_be(action, Action)
     match action:
         case Seated(seat, inner):
             return f"{seat}:{write_action(inner)}"

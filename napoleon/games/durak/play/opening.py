@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from napoleon.games.durak.play.deal import Deal, Position, packets, read_copies
+from napoleon.games.durak.play.deal import NO_SUIT, Deal, Position, packets, read_copies
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import first as firsts
-from napoleon.games.durak.rules import table, trump
+from napoleon.games.durak.rules import strength, table, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import SUITS, mask_of
 from napoleon.match.game import BadDeal
 
 Item = TypeVar("Item")
-
-_NO_SUIT = "N"
 
 
 class Opening(NamedTuple):
@@ -34,6 +32,8 @@ class Opening(NamedTuple):
     """The players' own trump suits; () if all have one suit, or if they choose."""
     discard: int
     """The cards that are out of play."""
+    seen: int = 0
+    """Those of them that everybody saw."""
     shown: int = 0
     """The cards in hands that everybody has seen."""
     pile: tuple[int, ...] = ()
@@ -67,6 +67,7 @@ def opening(law: Law, deal: Deal, first: int) -> Opening:
         trump=suit,
         own=own,
         discard=mask_of(found.talon) if drops else 0,
+        seen=1 << found.turnup if drops and in_talon else 0,
         shown=0 if in_talon or found.turnup < 0 else 1 << found.turnup,
     )
 
@@ -94,17 +95,19 @@ def _laid_out(law: Law, position: Position) -> Opening:
     if position.attacker not in range(law.seats):
         raise BadDeal("wrong_first")
     hands, down, talon, pile, discard = _read(law, position)
-    own, suit = _trumps(law, position)
     hidden = trump.has_hidden_card(law.rules.trump) and len(talon) > 1
     turned = trump.turnup_place(law.rules.trump, 1, "") is not None and talon and law.dealt
+    turnup = talon[hidden] if turned else -1
+    own, suit = _trumps(law, position, turnup)
     return Opening(
         hands=hands,
         down=down,
         talon=talon,
-        turnup=talon[hidden] if turned else -1,
+        turnup=turnup,
         trump=suit,
         own=own,
         discard=discard,
+        seen=discard,
         shown=mask_of(card for hand in hands for card in hand) if position.open else 0,
         pile=pile,
     )
@@ -141,13 +144,27 @@ def _read(
     return hands, down, tuple(reversed(cards[-3])), cards[-2], mask_of(cards[-1]) | rest
 
 
-def _trumps(law: Law, position: Position) -> tuple[tuple[int, ...], int]:
-    letters = position.trump
-    if any(letter not in SUITS + _NO_SUIT for letter in letters):
+def _trumps(law: Law, position: Position, turnup: int) -> tuple[tuple[int, ...], int]:
+    """The own trump suits, or () and the suit that is trump for all.
+
+    It is what the turn-up names, or the rules, where they do; another one is refused. Raises
+    `BadDeal`.
+    """
+    letters, section = position.trump, law.rules.trump
+    named = law.trump_of(turnup) if turnup >= 0 else trump.fixed_suit(section)
+    is_named = turnup >= 0 or not trump.named_by_card(section)
+    if not letters and not trump.is_own(section):
+        return (), named
+    if any(letter not in SUITS + NO_SUIT for letter in letters):
         raise BadDeal("wrong_trump")
     suits = tuple(
-        trump.NO_TRUMP if letter == _NO_SUIT else SUITS.index(letter) for letter in letters
+        trump.NO_TRUMP if letter == NO_SUIT else SUITS.index(letter) for letter in letters
     )
-    if len(suits) != (law.seats if trump.is_own(law.rules.trump) else 1):
+    if trump.is_own(section):
+        if len(suits) != law.seats:
+            raise BadDeal("wrong_trump")
+        return suits, trump.NO_TRUMP
+    closed = strength.closed_suit(law.rules.strength)
+    if len(suits) != 1 or (suits[0] != named if is_named else suits[0] == closed >= 0):
         raise BadDeal("wrong_trump")
-    return (suits, trump.NO_TRUMP) if trump.is_own(law.rules.trump) else ((), suits[0])
+    return (), suits[0]

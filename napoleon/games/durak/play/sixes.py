@@ -1,10 +1,15 @@
-"""The lowest trump is exchanged for the turn-up (H04)."""
+"""The lowest trump is exchanged for the turn-up: by whoever holds it, at any time (H04).
+
+Nobody waits for it and nobody is asked, or all would learn that somebody holds the card.
+"""
 
 from __future__ import annotations
 
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
+    CUBE,
+    DOUBT,
     LEAD,
     OWN_THROW,
     RESPOND,
@@ -12,21 +17,44 @@ from napoleon.games.durak.play.state import (
     State,
     replaced,
 )
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, mask_of
 
-_PHASES = frozenset({LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE})
+_PHASES = frozenset({CUBE, LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE, DOUBT})
 
 
 def six_of(state: State, seat: int) -> int:
-    """The bit of the card that a seat may exchange now; 0: none."""
+    """The bit of the card that a seat may exchange now, whoever is to act; 0: none."""
     if not state.law.exchanges_six or state.phase not in _PHASES:
         return 0
-    turnup = state.turnup
-    sixes = state.law.sixes(state.trump)
-    if turnup < 0 or sixes >> turnup & 1:
+    if seat not in range(len(state.hands)):
         return 0
-    found = state.hands[seat] & sixes
+    found = state.hands[seat] & exchanged(state)
     return found & -found
+
+
+def exchanged(state: State) -> int:
+    """The cards that may still be exchanged for the turn-up, wherever they are."""
+    sixes, turnup = state.law.sixes(state.trump), state.turnup
+    if not state.law.exchanges_six or turnup < 0 or sixes >> turnup & 1:
+        return 0
+    return sixes
+
+
+def gains(state: State, seat: int) -> bool:
+    """Whether a seat gets a better card: one that beats more, and is beaten by fewer, by and large.
+
+    The turn-up is better as a rule; where only aces beat sixes it need not be (V08).
+    """
+    bit = six_of(state, seat)
+    if not bit:
+        return False
+    return _worth(state, state.turnup) > _worth(state, bit.bit_length() - 1)
+
+
+def _worth(state: State, card: int) -> int:
+    pack, masks = mask_of(state.law.cards), state.law.beaten_by(state.trump)
+    beaten = sum(masks[other % DECK] >> card & 1 for other in state.law.cards)
+    return beaten - (masks[card % DECK] & pack).bit_count()
 
 
 def exchange(state: State, seat: int) -> None:
@@ -34,8 +62,10 @@ def exchange(state: State, seat: int) -> None:
     bit = six_of(state, seat)
     if not bit:
         refuse("no-six")
-    six, turnup = bit.bit_length() - 1, state.turnup
+    six, turnup, bout = bit.bit_length() - 1, state.turnup, state.bout
     state.talon = tuple(six if card == turnup else card for card in state.talon)
     state.turnup, state.trump = six, state.law.trump_of(six % DECK)
     state.hands = replaced(state.hands, seat, state.hands[seat] ^ bit | 1 << turnup)
     state.known = replaced(state.known, seat, state.known[seat] & ~bit | 1 << turnup)
+    if seat == bout.leader and not bout.table:
+        bout.leads_with = state.hands[seat]

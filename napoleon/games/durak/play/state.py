@@ -182,7 +182,7 @@ class Course:
     advance: int = 0
     """How far the attack has gone round the table (H14)."""
     lap_first: int = NOBODY
-    """The leader of the first bout without a talon (H16)."""
+    """The leader of the first bout of the last lap, once it has begun and a rule asks (H16)."""
     counts: tuple[int, ...] = ()
     """What is counted for the durak, by seat (V47-V49)."""
     out: tuple[int, ...] = ()

@@ -12,8 +12,15 @@ from napoleon.games.durak.play.state import NO_CARD, State, face_of
 
 def opening_events(state: State) -> tuple[Event, ...]:
     """What everybody sees of the deal before its first action."""
-    turnup = state.turnup if state.law.shows_turnup else NO_CARD
-    return (TurnedUp(face_of(turnup), state.trump), *told_opening(state))
+    return (TurnedUp(face_of(_turned_up(state)), state.trump), *told_opening(state))
+
+
+def _turned_up(state: State) -> int:
+    """The card that was turned up; where the talon is put away, it is the one that was seen."""
+    if not state.law.shows_turnup:
+        return NO_CARD
+    put_away = state.seen if state.deal.position is None else 0
+    return state.turnup if state.turnup >= 0 else put_away.bit_length() - 1
 
 
 def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:

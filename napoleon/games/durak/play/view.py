@@ -23,6 +23,7 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
+from napoleon.kit.kinds import must_be
 
 HIDDEN: Final = -2
 """In the place of a card that is not seen: a cover that lies face down, a card of an own hand."""
@@ -114,6 +115,7 @@ class View(NamedTuple):
 
 def observe(state: State, seat: int) -> View:
     """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+    must_be(state, State)
     if seat not in range(state.law.seats):
         raise ValueError(f"no seat {seat}")
     over = state.phase == FINISHED
@@ -280,6 +282,7 @@ def _seen_entry(state: State, seat: int, entry: Entry) -> Entry:
 
 def redact(event: Event, seat: int) -> Event:
     """An event as a seat may know it, without the secrets of others."""
+    must_be(event, Event)
     match event:
         case Covered(down=True, sees=mask) if not mask >> seat & 1:
             return event._replace(card=None)

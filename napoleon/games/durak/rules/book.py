@@ -11,7 +11,7 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import pack as packs
 from napoleon.games.durak.rules import table as tables
 from napoleon.games.durak.rules.bout import Bout
-from napoleon.games.durak.rules.clashes import CLASHES, Clash
+from napoleon.games.durak.rules.clashes import CLASHES, Clash, warnings
 from napoleon.games.durak.rules.deal import Deal
 from napoleon.games.durak.rules.defend import Defend
 from napoleon.games.durak.rules.ending import Ending
@@ -29,7 +29,7 @@ from napoleon.games.durak.rules.transfer import Transfer
 from napoleon.games.durak.rules.trump import Trump
 from napoleon.kit import options
 from napoleon.kit.options import Need, Option
-from napoleon.kit.rule_book import Book
+from napoleon.kit.rule_book import Book, Problem
 
 
 @dataclass(frozen=True)
@@ -89,6 +89,10 @@ class RuleSet(Book):
     def clash(self) -> Clash | None:
         """The first rule that these options break, with its name; None: they can be played."""
         return _clash(self)
+
+    def warnings(self) -> tuple[Problem, ...]:
+        """Options without an effect, and what is played with the others but hardly meant."""
+        return (*super().warnings(), *warnings(self.effective()))
 
     def conflict(self) -> tuple[str, ...] | None:
         """Options that cannot be played together, the two that clash in front, or None."""

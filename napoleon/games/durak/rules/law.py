@@ -94,6 +94,8 @@ class Law:
         """Whether everybody sees the turn-up."""
         self.passes_on: Final = transfer.is_allowed(played.transfer)
         """Whether the attack may be passed on."""
+        self.minds_last_lap: Final = transfer.minds_last_lap(played.transfer)
+        """Whether something else holds in the last lap."""
         self.covers: Final = defend.covers(played.defend)
         """Whether covers may lie open, and whether they may lie face down."""
         self.leads_freely: Final = lead.is_free(played.lead)

@@ -92,6 +92,11 @@ def longest_shape(lead: Lead) -> int:
     return 5 if lead.shapes != "one-rank" else lead.same
 
 
+def leads_pairs(lead: Lead) -> bool:
+    """Whether two cards of a rank may be led together."""
+    return most_of_a_rank(lead) > 1 or has_shapes(lead)
+
+
 def from_talon(lead: Lead) -> bool:
     """Whether the top card of the talon may be led (V23)."""
     return lead.talon != "off"

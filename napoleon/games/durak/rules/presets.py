@@ -52,6 +52,7 @@ DIFFERENCES: Final = {
         "pair": "throw.allowed=off deal.hand=5 lead.shapes=pair",
         "group": "throw.allowed=off deal.hand=5 lead.shapes=group",
         "points": "ending.loser=fewest-covers",
+        "shoulder-straps": "ending.loser=fewest-pairs lead.same=4 throw.pairs=on",
         "doubt": "defend.face_down=must",
         "reversed": "table.hands=reversed",
         "kurukuru": _KURUKURU,

@@ -83,9 +83,9 @@ def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
     if strength.closed != "none":
         tests.append(_closed(_CLOSED[strength.closed]))
     if strength.royal != "off":
-        tests.append(_royal("only-ace", six, ACE))
+        tests.append(_royal(strength, "only-ace", six, ACE))
     if strength.royal == "six-and-ace":
-        tests.append(_royal("only-six", ACE, six))
+        tests.append(_royal(strength, "only-six", ACE, six))
     if strength.queen_of_spades:
         tests.append(_queen)
     if strength.twin == "closes":
@@ -103,15 +103,20 @@ def _closed(closed: int) -> Test:
     return test
 
 
-def _royal(name: str, rank: int, answer: int) -> Test:
+def _are_one_suit(strength: Strength, duel: Duel) -> bool:
+    """Whether both cards have the same suit, or plain ones that count as the same (V07)."""
+    cover, attack = suit_of(duel.cover), suit_of(duel.attack)
+    return cover == attack or (strength.one_plain_suit and duel.trump not in (cover, attack))
+
+
+def _royal(strength: Strength, name: str, rank: int, answer: int) -> Test:
     """V08, S04: an answer of another suit must be a trump, on a plain card."""
 
     def test(duel: Duel) -> Verdict | None:
         if rank_of(duel.attack) != rank:
             return None
-        same = suit_of(duel.cover) == suit_of(duel.attack)
-        trumps = suit_of(duel.cover) == duel.trump
-        return Verdict(rank_of(duel.cover) == answer and (same or trumps), name)
+        fits = _are_one_suit(strength, duel) or suit_of(duel.cover) == duel.trump
+        return Verdict(rank_of(duel.cover) == answer and fits, name)
 
     return test
 
@@ -130,9 +135,7 @@ def _twin(duel: Duel) -> Verdict | None:
 
 def _same_suit(strength: Strength) -> Test:
     def test(duel: Duel) -> Verdict | None:
-        cover, attack = suit_of(duel.cover), suit_of(duel.attack)
-        plain = strength.one_plain_suit and duel.trump not in (cover, attack)
-        if cover == attack or plain:
+        if _are_one_suit(strength, duel):
             higher = power(strength, rank_of(duel.cover)) > power(strength, rank_of(duel.attack))
             return Verdict(higher, "same-suit")
         return None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from napoleon.games.durak.rules.needs import CLASSIC
 from napoleon.kit.options import Need, Section, choice, switch
 
+LAP_CARDS: Final = 2
+"""The fewest cards that every player lays in a lap: an attack and a cover."""
 _ON: Final = (CLASSIC, Need("transfer.allowed", ("on",)))
 
 
@@ -24,7 +27,7 @@ class Transfer(Section):
     first_lap: str = choice("allow", "forbid", default="allow", needs=_ON)
     """Whether the attack may be passed on before it has gone round the table once."""
     last_lap: str = choice("allow", "forbid", "reverse", default="allow", needs=_ON)
-    """What holds in the last lap: once the talon is gone (ours)."""
+    """What holds in the last lap; see `begins_last_lap`."""
     on_throw: bool = switch(needs=_ON)
     """Whether cards that were thrown in may be passed on as well."""
     only_new: bool = switch(needs=_ON)
@@ -43,10 +46,26 @@ def most(transfer: Transfer) -> int:
     return 1 if transfer.cards == "one" else 8
 
 
+def minds_last_lap(transfer: Transfer) -> bool:
+    """Whether something else holds in the last lap (H15, H16)."""
+    return transfer.allowed and transfer.last_lap != "allow"
+
+
+def begins_last_lap(*, talon: int, held: Iterable[int]) -> bool:
+    """Whether the last lap begins with a bout, if it has not begun before.
+
+    It begins once no card is left in the talon and somebody has no more than `LAP_CARDS` cards:
+    with an attack and a cover they go out within one lap. From then on every bout belongs to it.
+    The source does not say which lap is the last one (ours). ``held``: how many cards the players
+    hold who are still in.
+    """
+    return not talon and min(held) <= LAP_CARDS
+
+
 def refused_in_lap(transfer: Transfer, *, advance: int, seats: int, last: bool) -> str | None:
     """Why this bout is too early or too late to pass the attack on; None: it is not (H14, H15).
 
-    ``advance``: how far the attack has gone round; ``last``: the talon was gone at its beginning.
+    ``advance``: how far the attack has gone round; ``last``: it belongs to the last lap.
     """
     if transfer.first_lap == "forbid" and advance < seats:
         return "first-lap"
@@ -63,10 +82,22 @@ def shows(transfer: Transfer) -> bool:
     return transfer.show != "off"
 
 
-def refused_to_show(transfer: Transfer, *, transfers: int, active: int) -> str | None:
-    """Why a trump must be laid and not shown; None: it may be shown (H18)."""
-    over = transfer.show == "first-lap" and transfers >= active
-    return "one-lap-over" if over else None
+def shows_again(transfer: Transfer) -> bool:
+    """Whether a trump that was shown may be shown again: the usual limit does not hold (H17)."""
+    return transfer.show == "unlimited"
+
+
+def refused_to_show(transfer: Transfer, *, shown: bool, transfers: int, active: int) -> str | None:
+    """Why a trump must be laid and not shown; None: it may be shown (H18).
+
+    ``shown``: it was shown in this bout. In the first lap that can be only where the attack has
+    turned back (H16); it is not shown twice there either (ours).
+    """
+    if shows_again(transfer):
+        return None
+    if shown:
+        return "shown-before"
+    return "one-lap-over" if transfers >= active else None
 
 
 def on_throw(transfer: Transfer) -> bool:

@@ -10,7 +10,8 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
-from napoleon.match.game import BadDeal
+from napoleon.kit.kinds import must_be
+from napoleon.match.game import BadDeal, IllegalAction
 
 SHUFFLE_VERSION = 1
 
@@ -80,8 +81,12 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     ``attempt`` counts the redeals of the same number after nobody bid. Raises `BadSeed` and
-    `TypeError` for what is no seed (`seed_of`) or no number of a deal (`number_of`).
+    `TypeError` for what is no seed (`seed_of`) or no number of a deal (`number_of`), and
+    `IllegalAction` with the reason ``rules_conflict`` if the rules cannot be played at all.
     """
+    must_be(rules, RuleSet)
+    if rules.conflict():
+        raise IllegalAction("rules_conflict")
     pack = pack_of(rules)
     label = f"napoleon|{SHUFFLE_VERSION}|deal|{number_of(number, 0)}.{attempt}|{seed_of(seed)}"
     cards = Chance(label).shuffled(pack.cards)

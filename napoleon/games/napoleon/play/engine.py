@@ -43,6 +43,7 @@ from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SECOND_JOKER, cards_of
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadDeal, IllegalAction
 from napoleon.match.lazy_step import LazyStep
 
@@ -64,6 +65,8 @@ def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
     Raises `BadDeal` if the deal does not fit the rules or there is no such seat, `IllegalAction`
     with the reason ``rules_conflict`` if the rules cannot be played at all.
     """
+    must_be(rules, RuleSet)
+    must_be(deal, Deal)
     if rules.conflict():
         raise IllegalAction("rules_conflict")
     deals.check(rules, deal)
@@ -101,6 +104,7 @@ def legal(state: State) -> tuple[Action, ...]:
             return _discards(state.hands[state.actor], len(state.deal.widow))
         case "change":
             return _legal_changes(state)
+    must_be(state, State)
     return ()
 
 
@@ -108,6 +112,7 @@ def apply(state: State, action: Action) -> Step:
     """Do an action. Raises `IllegalAction`; the given state never changes."""
     handler = _HANDLERS.get(state.phase)
     if handler is None:
+        must_be(state, State)
         raise IllegalAction("deal_over")
     return Step(handler(state, action), state, action)
 

@@ -29,6 +29,7 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadNotation
 
 TRUMPS = f"{SUITS}N"
@@ -103,6 +104,7 @@ def _read_change(text: str) -> Change | None:
 
 def write_action(action: Action) -> str:
     """The text of an action; the exact reverse of `read_action`."""
+    must_be(action, Action)
     match action:
         case Play(card, suit, stands_for, betrays):
             text = write_card(card)

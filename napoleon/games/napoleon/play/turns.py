@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.games.napoleon.play.actions import CLOSE, PASS, Action, Seated
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, State
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import REDEAL, Ending
 
 MADE: Final = "made"
@@ -15,6 +16,7 @@ SET: Final = "set"
 
 def ending(state: State) -> Ending | None:
     """How the deal ended; None while it runs."""
+    must_be(state, State)
     if state.phase != FINISHED:
         return None
     seats, result = range(len(state.hands)), state.result
@@ -31,6 +33,7 @@ def actors(state: State) -> tuple[int, ...]:
     the auctioneer's ``close``, which `napoleon.legal` lists first there, is no seat's action: it
     is what `silence` leads to. () when the deal is over.
     """
+    must_be(state, State)
     if state.turn is not None:
         return (state.turn,)
     if state.phase != AUCTION:

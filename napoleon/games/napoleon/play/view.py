@@ -14,6 +14,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD
+from napoleon.kit.kinds import must_be
 
 
 class PlayerView(NamedTuple):
@@ -113,6 +114,7 @@ class PlayerView(NamedTuple):
 
 def observe(state: State, seat: int) -> PlayerView:
     """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+    must_be(state, State)
     if seat not in range(len(state.hands)):
         raise ValueError(f"no seat {seat}")
     contract = state.contract
@@ -189,6 +191,7 @@ def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
 
 def redact(event: Event, seat: int) -> Event:
     """An event as a seat may know it, without the secrets of other seats."""
+    must_be(event, Event)
     match event:
         case WidowTaken(napoleon, _) if napoleon != seat:
             return WidowTaken(napoleon, None)

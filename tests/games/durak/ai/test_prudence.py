@@ -14,7 +14,7 @@ from napoleon.games.durak.play.view import View, observe
 from tests.games.durak.letters import after, table
 
 HANDS = "C6DASASKSQH7HK|C8D8CAS8H9DK"
-TALON = "DJCJHJS6S7S9STSJ"
+TALON = "DJCJS6S7S9STSJHJ"
 
 
 def _view(plays: str = "", talon: str = TALON) -> View:
@@ -70,7 +70,7 @@ def test_a_trump_is_wasted_on_what_a_plain_card_covers(
     plays: str, action: str, *, wasteful: bool
 ) -> None:
     assert is_wasteful(_view(plays), GAME.read_action(action)) == wasteful
-    assert not is_wasteful(_view(plays, TALON[: 2 * LONG]), GAME.read_action(action))
+    assert not is_wasteful(_view(plays, TALON[-2 * LONG :]), GAME.read_action(action))
 
 
 @pytest.mark.parametrize(("card", "wasteful"), [("H7", False), ("H9", True), ("HK", True)])
@@ -88,13 +88,13 @@ def test_a_trump_is_wasted_on_a_lead_while_there_are_plain_cards() -> None:
 
 def test_what_is_wasteful_is_not_chosen_however_far_it_leads() -> None:
     waste, usual = _tally("C6/H9", (1.0, 0.9, 1.0)), _tally("C6/C8", (0.0, 0.0, 0.0))
-    for talon, first in ((TALON, usual), (TALON[: 2 * LONG], waste)):
+    for talon, first in ((TALON, usual), (TALON[-2 * LONG :], waste)):
         found = search.prudent(_view("C6", talon), [waste, usual], usual.action, EXPERT)
         assert found[0] is first
 
 
 def test_nothing_is_rash_once_the_talon_is_short() -> None:
-    long, short = TALON[: 2 * (LONG + 1)], TALON[: 2 * LONG]
+    long, short = TALON[-2 * (LONG + 1) :], TALON[-2 * LONG :]
     assert _rash(_view(talon=long), "SA", "C6")
     assert not _rash(_view(talon=short), "SA", "C6")
 

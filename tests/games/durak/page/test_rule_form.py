@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from napoleon.games.durak.page.form import FORM
@@ -9,6 +11,7 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
@@ -84,6 +87,32 @@ def test_a_clash_is_named_with_its_reason(language: str) -> None:
     assert FORM.label(player.model.words, "strength.one_plain_suit") in player.html
     assert not player.control("apply-rules").live
     assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        (("transfer.matta=on",), "rules.idle"),
+        (("trump.must_answer=on", "transfer.show=unlimited"), "rules.idle"),
+        (("ending.loser=fewest-pairs",), "warning.no-pairs"),
+        (("lead.strongest=on",), "warning.endless"),
+    ],
+)
+def test_what_is_hardly_meant_is_said_below_the_form(
+    language: str, changes: tuple[str, ...], expected: str
+) -> None:
+    words, player = words_in(language), form(language)
+    dialog = player.model.dialog
+    assert isinstance(dialog, RuleForm)
+    rules = dialog.rules.with_texts(dict(change.split("=") for change in changes))
+    player.model = player.model._replace(dialog=dialog._replace(rules=rules))
+    named = [FORM.label(words, change.partition("=")[0]) for change in changes]
+    said = words(expected, options=words.listed(named)) if "idle" in expected else words(expected)
+    assert said in player.html
+    assert words("rules.note") in player.html
+    assert 'id="k-apply-rules"' in player.html
+    assert not re.search(r'<button[^>]*id="k-apply-rules"[^>]* disabled', player.html)
 
 
 def test_every_clash_has_a_sentence_in_the_form() -> None:

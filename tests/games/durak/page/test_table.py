@@ -72,7 +72,7 @@ def test_a_bout_that_is_over_lies_there_until_next() -> None:
 
 
 def test_before_the_cards_go_the_numbers_are_those_of_before() -> None:
-    player = laid_out(HANDS, "C7", attacker=2, query="preset=prostoy", talon="D8", bout="button")
+    player = laid_out(HANDS, "C7", attacker=2, query="preset=prostoy", talon="S8", bout="button")
     player.send(Do("take"))
     assert "3cards" in text_of(player, "plate-2")
     assert player.model.view.sizes[2] == 4
@@ -145,7 +145,7 @@ def test_teams_are_told_apart_by_a_letter() -> None:
 
 def test_cards_that_somebody_took_are_known_to_be_with_them() -> None:
     player = laid_out(
-        ["C7S9", "CTD8", "HAHK"], "C7", "take", talon="D6D9", attacker=0, query="preset=prostoy"
+        ["C7S9", "CTD8", "HAHK"], "C7", "take", talon="D6S6", attacker=0, query="preset=prostoy"
     )
     player.rest()
     assert "7" in text_of(player, "known")

@@ -78,11 +78,11 @@ def test_w30_the_last_cover_becomes_the_turnup() -> None:
 
 def test_w31_every_second_good_defence_fills_the_talon() -> None:
     options = "bout.recycle=2 bout.recycled_to=above-turnup deal.hand=1"
-    state = table("S7C8CA|SJCTHA", options, talon="C6D6D7H9")
+    state = table("S7C8CA|SJCTHA", options, trump="H", talon="C6D6D7H9")
     before = state.discard
     state = after(state, "S7 S7/SJ pass CT take")
     assert cards(state.discard & ~before) == "S7SJ"
-    state = table("S7C8CA|SJCTCQHA", options, talon="C6D6D7H9")
+    state = table("S7C8CA|SJCTCQHA", options, trump="H", talon="C6D6D7H9")
     state = after(state, "S7 S7/SJ pass CT CT/CA pass")
     assert [cards(1 << card) for card in reversed(state.talon)] == [
         "C6",
@@ -96,7 +96,7 @@ def test_w31_every_second_good_defence_fills_the_talon() -> None:
 
 def test_a_known_card_that_came_back_is_not_known_to_whoever_draws_it() -> None:
     options = "bout.recycle=2 bout.recycled_to=above-turnup deal.hand=1"
-    state = after(table("C6C8CAS7|SJ", options, talon="H9"), "C6 take S7 S7/SJ pass")
+    state = after(table("C6C8CAS7|SJ", options, trump="H", talon="H9"), "C6 take S7 S7/SJ pass")
     assert cards(state.known[1]) == "C6"
     state = after(state, "C6 C6/C8")
     assert hand(state, 1) == "C6"
@@ -104,7 +104,7 @@ def test_a_known_card_that_came_back_is_not_known_to_whoever_draws_it() -> None:
 
 
 def test_w31_cards_that_come_back_are_shuffled_by_chance() -> None:
-    state = table("S7C8CA|SJCTCQHA", "bout.recycle=2 deal.hand=1", talon="C6D6D7H9")
+    state = table("S7C8CA|SJCTCQHA", "bout.recycle=2 deal.hand=1", trump="H", talon="C6D6D7H9")
     state = after(state, "S7 S7/SJ pass CT CT/CA pass")
     assert (state.phase, state.acting) == ("shuffle", ())
     state = after(state, "~CACTD7D6C6")
@@ -119,14 +119,14 @@ def test_w31_cards_that_come_back_are_shuffled_by_chance() -> None:
 
 
 def test_w32_the_hands_grow_by_one_with_each_refill() -> None:
-    state = after(table("C7|D8|H8", preset="arithmetic", talon="C6C8C9CTCJCQ"), "C7 take")
+    state = after(table("C7|D8|H8", preset="arithmetic", talon="C6C8C9CTCJSQ"), "C7 take")
     assert [one.bit_count() for one in state.hands] == [2, 2, 2]
     assert roles(state) == (2, 0)
 
 
 def test_w33_a_cover_brings_a_card_that_lies_face_down() -> None:
     down = ("D6D7D8D9DT", "H6H7H8H9HT")
-    state = table("C7|C9", preset="magadan", down=down, talon="CKDKHK")
+    state = table("C7|C9", preset="magadan", down=down, talon="CKDKSK")
     state = after(state, "C7")
     assert state.bout.limit == 6
     state = after(state, "C7/C9")
@@ -135,7 +135,7 @@ def test_w33_a_cover_brings_a_card_that_lies_face_down() -> None:
 
 
 def test_w33_all_is_picked_up_once_the_talon_is_gone() -> None:
-    state = table("C7|C9", preset="magadan", down=("D6D7D8D9DT", "H6H7H8H9HT"), talon="CK")
+    state = table("C7|C9", preset="magadan", down=("D6D7D8D9DT", "H6H7H8H9HT"), talon="SK")
     state = after(state, "C7 take")
     assert state.down == ((), ())
 

@@ -37,13 +37,13 @@ def test_w29_the_second_chance_may_change_the_trump() -> None:
 
 
 def test_the_second_chance_is_for_those_without_a_card() -> None:
-    state = after(table("C7CA|H8", "defend.chance=on", talon="C9D9"), "C7")
+    state = after(table("C7CA|H8", "defend.chance=on", talon="C9S9"), "C7")
     covered = after(state, "C7/top")
     assert roles(covered) == (1, 0)
-    failed = after(after(table("C7CA|H8", "defend.chance=on", talon="D9C9"), "C7"), "C7/top")
+    failed = after(after(table("C7CA|H8", "defend.chance=on", talon="D9S9"), "C7"), "C7/top")
     assert hand(failed, 1) == "D9H8"
     assert reason(failed, "C7/top") == "tried-before"
-    held = after(table("C7CA|H8C8", "defend.chance=on", talon="D9C9"), "C7")
+    held = after(table("C7CA|H8C8", "defend.chance=on", talon="D9S9"), "C7")
     assert reason(held, "C7/top") == "has-a-card"
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from napoleon.games.durak.ai.worlds import Worlds
+from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import new_deal
-from napoleon.games.durak.play.state import NO_CARD, State
+from napoleon.games.durak.play.engine import apply, every_legal, new_deal
+from napoleon.games.durak.play.events import TurnedUp
+from napoleon.games.durak.play.state import NO_CARD, State, face_of
+from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.rules.trump import NO_TRUMP
@@ -96,6 +102,26 @@ def test_v15_only_one_with_an_empty_hand_draws() -> None:
     assert [one.bit_count() for one in state.hands] == [1, 6, 2]
 
 
+@pytest.mark.parametrize("source", ["next", "bottom", "pulled"])
+@pytest.mark.parametrize("options", ["", "table.players=2", "table.players=5", "pack.copies=2"])
+def test_v25_the_turnup_that_is_put_away_was_seen_by_all(source: str, options: str) -> None:
+    rules = rules_of(f"trump.source={source} {options}", "chukchi")
+    kept = rules.with_texts({"deal.drop_talon": "off"})
+    deal = shuffled(rules, "chukchi", 1)
+    state, usual = new_deal(rules, deal, 0), new_deal(kept, deal, 0)
+    assert usual.turnup >= 0
+    assert (state.turnup, state.talon) == (-1, ())
+    assert TurnedUp(face_of(usual.turnup), usual.trump) in opening_events(state)
+    for seat in range(state.law.seats):
+        view = observe(state, seat)
+        assert view.seen == 1 << usual.turnup
+        assert view.discards == len(usual.talon)
+        for number in range(5):  # computers never imagine it in a hand
+            world = Worlds(view).draw(random.Random(number))
+            assert world.seen >> usual.turnup & 1
+            assert not any(hand >> usual.turnup & 1 for hand in world.hands)
+
+
 def test_v28_a_trump_that_nobody_sees_has_a_name() -> None:
     view = observe(dealt("trump.visible=off trump.source=bottom"), 0)
     assert view.turnup == NO_CARD
@@ -108,6 +134,21 @@ def test_v28_a_trump_that_nobody_sees_has_a_name() -> None:
 def test_v48_only_covered_courts_count(led: str, cover: str, counts: tuple[int, ...]) -> None:
     state = table(f"{led} HK|{cover} H6|DA D6", "ending.loser=fewest-courts")
     assert after(state, f"{led} {led}/{cover}").course.counts == counts
+
+
+def test_v49_the_fewest_pairs_lose() -> None:
+    pairs = 0
+    for number in range(12):
+        state, chance = dealt("", "shoulder-straps", number), random.Random(number)
+        while state.result is None:
+            actions = every_legal(state)
+            sets = [one for one in actions if len(getattr(plain(one), "cards", ())) > 1]
+            state = apply(state, chance.choice(sets or actions)).state
+        counts, result = state.course.counts, state.result
+        pairs += sum(counts)
+        if result.losers:
+            assert [counts[seat] for seat in result.losers] == [min(counts)]
+    assert pairs > 50
 
 
 def test_v49_two_cards_of_a_rank_at_once_count() -> None:

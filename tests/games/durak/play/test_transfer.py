@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from tests.games.durak.letters import after, cards, hand, reason, roles, table, texts
+from napoleon.games.durak.play.actions import Transfer, plain
+from napoleon.games.durak.play.deal import shuffled
+from napoleon.games.durak.play.engine import apply, every_legal, new_deal, silence
+from napoleon.games.durak.play.roles import active
+from napoleon.games.durak.play.state import LEAD
+from tests.games.durak.letters import (
+    after,
+    cards,
+    hand,
+    is_over,
+    reason,
+    roles,
+    rules_of,
+    table,
+    texts,
+)
 
 ON = "transfer.allowed=on"
 
@@ -53,9 +70,43 @@ def test_a_trump_is_shown_once_and_in_the_first_lap() -> None:
     state = table("C7D7CA|S7HKHQ", f"{ON} transfer.show=first-lap")
     state = after(state, "C7 >S7! >D7")
     assert reason(state, ">S7!") == "shown-before"
-    state = table("C7D7H7|S7HKHQ", f"{ON} transfer.show=unlimited")
-    state = after(state, "C7 >S7! >D7")
+    state = table("C7D7CA|S7HKHQ|H7CQCK", f"{ON} transfer.show=first-lap")
+    state = after(state, "C7 >S7! >H7 >D7")
     assert reason(state, ">S7!") == "shown-before"
+    state = after(table("C7S7CA|S7HKHQ", f"{ON} transfer.show=first-lap pack.copies=2"), "C7 >S7!")
+    assert reason(state, ">S7!") == ""
+    assert reason(after(state, ">S7!"), ">S7!") == "shown-before"
+
+
+@pytest.mark.parametrize(
+    ("hands", "plays", "options", "expected"),
+    [
+        ("C7D7HAHKHQCA|S7H9HTHJ", "C7 >S7! >D7", "", (1, 0)),
+        ("C7D7HAHK|S7H9HTHJ|H7CQCKCA", "C7 >S7! >H7 >D7", "", (1, 2)),
+        ("C7S7CA|S7HKHQ", "C7 >S7! >S7! >S7!", "pack.copies=2", (0, 1)),
+        ("C7S7CA|H7C9CK", "C7 >H7! >S7!", "trump.source=own", (1, 0)),
+    ],
+)
+def test_without_the_usual_limit_a_trump_is_shown_in_every_lap(
+    hands: str, plays: str, options: str, expected: tuple[int, int]
+) -> None:
+    trump = "SH" if "own" in options else "S"
+    state = table(hands, f"{ON} transfer.show=unlimited {options}", trump=trump)
+    state = after(state, plays)
+    shown = next(text for text in plays.split() if text.endswith("!"))
+    assert reason(state, shown) == ""
+    assert roles(after(state, shown)) == expected
+
+
+def test_trumps_that_are_shown_for_ever_end_the_deal() -> None:
+    options = f"{ON} transfer.show=unlimited pack.copies=2"
+    state = after(table("C7S7CA|S7HKHQ", options), "C7")
+    count = 0
+    while not is_over(state):
+        state, count = after(state, ">S7!"), count + 1
+    assert count == 9  # the fifth time that seat 0 is to defend with the same cards
+    assert state.result is not None
+    assert state.result.label == "no-result"
 
 
 def test_w47_only_the_new_card_must_be_covered() -> None:
@@ -90,16 +141,60 @@ def test_w49_nothing_is_passed_on_in_the_first_lap() -> None:
     assert reason(state, ">D7") == ""
 
 
-def test_nothing_is_passed_on_in_the_last_lap() -> None:
-    state = after(table("C7CA|D7HK|HAHQ", f"{ON} transfer.last_lap=forbid"), "C7")
-    assert reason(state, ">D7") == "last-lap"
+@pytest.mark.parametrize(
+    ("hands", "talon", "preset", "expected"),
+    [
+        ("C7CA|D7HK|HAHQ", "", "podkidnoy", "last-lap"),
+        ("C7CACK|D7HKHJ|HAHQ", "", "podkidnoy", "last-lap"),
+        ("C7CACK|D7HKHJ|HAHQHT", "", "podkidnoy", ""),
+        ("C7CA|D7HK|HAHQ", "S8", "podkidnoy", ""),
+        ("C7CACK|D7HKHJ|HAHQHT", "", "chukchi", ""),
+        ("C7CACK|D7HK|HAHQHT", "", "chukchi", "last-lap"),
+        ("C7CACK|D7HKHJ", "", "deal-out", ""),
+        ("C7CA|D7HKHJ", "", "deal-out", "last-lap"),
+    ],
+)
+def test_nothing_is_passed_on_in_the_last_lap(
+    hands: str, talon: str, preset: str, expected: str
+) -> None:
+    options = f"{ON} transfer.last_lap=forbid"
+    state = after(table(hands, options, preset=preset, talon=talon), "C7")
+    assert reason(state, ">D7") == expected
+
+
+@pytest.mark.parametrize("last_lap", ["forbid", "reverse"])
+@pytest.mark.parametrize(
+    "options",
+    ["table.players=6", "deal.all=on trump.source=last-dealt", "preset chukchi",
+     "deal.prelude=suit-matching trump.source=last-dealt refill.rule=none"],
+)  # fmt: skip
+def test_a_deal_without_a_talon_does_not_begin_with_its_last_lap(
+    options: str, last_lap: str
+) -> None:
+    preset = options.partition("preset ")[2] or "podkidnoy"
+    texts_of = "" if preset != "podkidnoy" else options
+    rules = rules_of(f"{ON} transfer.last_lap={last_lap} {texts_of}", preset)
+    passed_on = 0
+    for number in range(40):
+        state = new_deal(rules, shuffled(rules, "lap", number), 0)
+        chance = random.Random(number)
+        while not is_over(state):
+            action = silence(state) or chance.choice(every_legal(state))
+            passed_on += isinstance(plain(action), Transfer)
+            state = apply(state, action).state
+            if state.phase == LEAD:
+                few = min(map(state.held, active(state.law, state.course.out))) <= 2
+                assert state.course.lap_first >= 0 or not few
+    assert passed_on > 20
 
 
 def test_the_last_lap_turns_round_at_its_first_attacker() -> None:
     options = f"{ON} transfer.last_lap=reverse"
-    state = table("C7S7CACKCQ|D7HKHQ|H7HAHTHJH9", options)
+    state = table("C7S7CACKCQ|D7HK|H7HAHTHJH9", options)
     state = after(state, "C7 >D7 >H7 >S7")
     assert roles(state) == (0, 2)
+    state = table("C7S7CACKCQ|D7HKHQHT|H7HAHJH9", options)
+    assert reason(after(state, "C7 >D7 >H7"), ">S7") == "next-holds-too-few"  # not yet the last lap
 
 
 def test_w44_a_counter_attack_swaps_the_roles() -> None:

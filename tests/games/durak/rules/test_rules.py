@@ -10,8 +10,8 @@ from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.durak.rules.clashes import CLASHES
 
 
-def test_there_are_43_presets_and_all_can_be_played() -> None:
-    assert len(PRESETS) == 43
+def test_there_are_44_presets_and_all_can_be_played() -> None:
+    assert len(PRESETS) == 44
     assert {name: rules.clash() for name, rules in PRESETS.items() if rules.clash()} == {}
 
 
@@ -38,6 +38,58 @@ def test_rules_are_read_back_from_their_text() -> None:
         else:
             assert read.conflict() is None
             assert problems
+
+
+def warned(**texts: str) -> list[tuple[str, str]]:
+    named = {name.replace("__", "."): text for name, text in texts.items()}
+    found = RuleSet().with_texts(named)
+    assert found.conflict() is None
+    return [(warning.key, warning.name) for warning in found.warnings()]
+
+
+def test_no_preset_is_warned_of() -> None:
+    assert [name for name, rules in PRESETS.items() if rules.warnings()] == []
+
+
+def test_every_option_whose_needs_are_not_met_is_warned_of() -> None:
+    for name, option in OPTIONS.items():
+        text = next(text for text in option.texts if text != option.write(option.default))
+        for need in option.needs:
+            for other in set(OPTIONS[need.option].texts) - set(need.values):
+                rules = RuleSet().with_texts({need.option: other, name: text})
+                said = ("no_effect", name, text) in rules.warnings()
+                usual = name in PRESETS[rules.nearest_preset()].idle()
+                assert said == (not rules.is_active(name) and not usual), (name, need.option, other)
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        ({"transfer__matta": "on"}, [("no_effect", "transfer.matta")]),
+        ({"transfer__matta": "on", "transfer__allowed": "on"}, []),
+        ({"trump__must_answer": "on"}, [("no_effect", "trump.must_answer")]),
+        ({"ending__loser": "fewest-pairs"}, [("no-pairs", "ending.loser")]),
+        ({"ending__loser": "fewest-pairs", "lead__same": "2"}, []),
+        ({"ending__loser": "fewest-pairs", "throw__pairs": "on"}, []),
+        (
+            {"ending__loser": "fewest-pairs", "throw__pairs": "on", "throw__allowed": "off"},
+            [("no_effect", "throw.pairs"), ("no-pairs", "ending.loser")],
+        ),
+        ({"ending__loser": "fewest-pairs", "throw__allowed": "off", "lead__shapes": "pair"}, []),
+        ({"ending__loser": "fewest-covers"}, []),
+        ({"lead__strongest": "on"}, [("endless", "lead.strongest")]),
+        ({"lead__strongest": "on", "table__players": "3"}, [("endless", "lead.strongest")]),
+        ({"lead__strongest": "on", "table__players": "2"}, []),
+        (
+            {"lead__strongest": "on", "table__players": "2", "table__dummy": "plays"},
+            [("endless", "lead.strongest")],
+        ),
+    ],
+)
+def test_what_is_hardly_meant_is_warned_of(
+    texts: dict[str, str], expected: list[tuple[str, str]]
+) -> None:
+    assert warned(**texts) == expected
 
 
 def test_options_named_by_clashes_and_needs_exist() -> None:

@@ -43,6 +43,25 @@ def by(cover: str, attack: str, options: str = "", trump: str = "S") -> tuple[bo
         ("HJ CJ", "strength.one_plain_suit=on", "S", (False, "same-suit")),
         ("S6 HA", "strength.one_plain_suit=on", "S", (True, "trump")),
         ("HA S6", "strength.one_plain_suit=on", "S", (False, "trump")),
+        *(
+            (f"{cover} {attack}", f"strength.one_plain_suit=on strength.royal={royal}", trump,
+             (beats, "only-ace"))
+            for royal in ("six", "six-and-ace")
+            for cover, attack, trump, beats in [
+                ("DA", "C6", "S", True), ("CA", "C6", "S", True), ("SA", "C6", "S", True),
+                ("DA", "C6", "N", True), ("DK", "C6", "S", False), ("SK", "C6", "S", False),
+                ("DA", "S6", "S", False), ("SA", "S6", "S", True),
+            ]
+        ),
+        *(
+            (f"{cover} {attack}", "strength.one_plain_suit=on strength.royal=six-and-ace", "S",
+             (beats, "only-six"))
+            for cover, attack, beats in [
+                ("D6", "CA", True), ("C6", "CA", True), ("S6", "CA", True), ("SK", "CA", False),
+                ("D6", "SA", False), ("S6", "SA", True),
+            ]
+        ),
+        ("DA C7", "strength.one_plain_suit=on strength.royal=six", "S", (True, "same-suit")),
         ("HT HK", "strength.ten_high=on", "S", (True, "same-suit")),
         ("HA HT", "strength.ten_high=on", "S", (True, "same-suit")),
         ("HJ H9", "strength.ten_high=on", "S", (True, "same-suit")),

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
 from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
-from napoleon.games.durak.ai.endings.tables import Tables, is_ending
+from napoleon.games.durak.ai.endings.tables import Tables, exchanges_six, is_ending
 from napoleon.games.durak.play.actions import (
     PASS,
     TAKE,
@@ -107,7 +107,7 @@ def solved_open(state: State, seat: int, nodes: int, deadline: float = inf) -> S
 
 def _searched(state: State, seat: int, nodes: int, deadline: float) -> Solution | None:
     """The same where the ending could go on for ever; None unless every action is proven."""
-    if sum(map(int.bit_count, state.hands)) > MOST_CARDS:
+    if sum(map(int.bit_count, state.hands)) > MOST_CARDS or exchanges_six(state):
         return None
     search, values = OpenSearch(nodes, deadline), {}
     for action in legal(state, seat):

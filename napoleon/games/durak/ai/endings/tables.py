@@ -8,6 +8,7 @@ from napoleon.games.durak.play.actions import Lead, Top
 from napoleon.games.durak.play.classic import leads
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.roles import active
+from napoleon.games.durak.play.sixes import exchanged
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
 from napoleon.games.durak.rules import bout, ending, lead, refill, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
@@ -58,16 +59,19 @@ def _passes_on(state: State) -> bool:
 def _talon_is_plain(state: State) -> bool:
     """Whether cards are only drawn from the talon, in an order that is known."""
     law, rules = state.law, state.law.rules
-    sixes = law.sixes(state.trump)
-    swaps = law.exchanges_six and state.turnup >= 0 and not sixes >> state.turnup & 1
     return (
-        (not swaps or not any(hand & sixes for hand in state.hands))
+        not exchanges_six(state)
         and not (trump.has_hidden_card(rules.trump) and len(state.talon) > 1)
         and not trump.follows_last_cover(rules.trump)
         and not bout.recycles(rules.bout, 0)
         and not lead.from_talon(rules.lead)
         and not _grows(law)
     )
+
+
+def exchanges_six(state: State) -> bool:
+    """Whether somebody may still exchange the six: on any turn, and the searches ask the actor."""
+    return bool(exchanged(state) & _cards_in_play(state))
 
 
 def _grows(law: Law) -> bool:

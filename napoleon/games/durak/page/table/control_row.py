@@ -17,6 +17,7 @@ from napoleon.games.durak.play.actions import (
     ACCEPT,
     DOUBLE,
     DROP,
+    SIX,
     TAKE,
     Action,
     Doubt,
@@ -33,6 +34,7 @@ from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import key
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.act import asides
 from napoleon.ui.table.pauses import LESSON, LESSON_END
 from napoleon.ui.table.rest import may_play_out
 
@@ -187,12 +189,10 @@ def choices(model: Model, view: View) -> Sequence[Action]:
 
 
 def _chips(model: Model, view: View) -> Child:
-    if not model.my_turn:
-        return [_rest(model)] if may_play_out(model) else None
     words = model.words
+    offered = dict.fromkeys((*(choices(model, view) if model.my_turn else ()), *asides(model)))
     found: list[Child] = [
-        _chip(words, action, view, named=bool(moves.cards_in(plain(action))))
-        for action in choices(model, view)
+        _chip(words, action, view, named=bool(moves.cards_in(plain(action)))) for action in offered
     ]
     if may_play_out(model):
         found.append(_rest(model))
@@ -212,6 +212,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
         id=f"k-act-{_id_part(text)}",
         data_warn=warn,
         data_dropped=isinstance(inner, Transfer),
+        data_aside=inner == SIX,
         title=action_text(words, action, view) if named else None,
     )
 

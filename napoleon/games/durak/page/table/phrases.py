@@ -16,9 +16,10 @@ from napoleon.games.durak.play.state import (
     DOUBT,
     MATCHING,
     THROW,
+    face_of,
 )
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import suit_of
+from napoleon.kit.cards import card_of, suit_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
@@ -93,6 +94,10 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
             return h("span", mark(suit), " ", words.suit(suit), class_="chip-suit")
         case actions.Transfer() | actions.Show() | actions.Exchange():
             return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
+        case actions.Word("six") if view.turnup >= 0 and view.trump >= 0:
+            six = card_of(view.trump, view.law.six)
+            cards = {"six": (six,), "turnup": (face_of(view.turnup),)}
+            return _html(words, Phrase("table.chip.six", cards))
     return _html(words, _phrase(inner, view))
 
 

@@ -145,10 +145,10 @@ def _why_not_shown(state: State, action: Show) -> str | None:
         return "not-held"
     if action.card % 13 != _rank(state) or suit_of(action.card) != state.trump_of(seat):
         return "rank-not-on-table"
-    if bout.shown & bit:
-        return "shown-before"
-    active_count = len(active(state.law, state.course.out))
-    if reason := transfer.refused_to_show(section, transfers=bout.transfers, active=active_count):
+    shown, active_count = bool(bout.shown & bit), len(active(state.law, state.course.out))
+    if reason := transfer.refused_to_show(
+        section, shown=shown, transfers=bout.transfers, active=active_count
+    ):
         return reason
     return "next-holds-too-few" if room(state) < 0 else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.play.between import drawing_order, settled, swap
 from napoleon.games.durak.play.classic.cubes import before_lead
-from napoleon.games.durak.play.roles import conceal, left, next_opponent
+from napoleon.games.durak.play.roles import active, conceal, left, next_opponent
 from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
@@ -15,7 +15,7 @@ from napoleon.games.durak.play.state import (
     replaced,
 )
 from napoleon.games.durak.rules import bout as bouts
-from napoleon.games.durak.rules import refill, throw, trump
+from napoleon.games.durak.rules import refill, throw, transfer, trump
 from napoleon.kit.cards import mask_of
 
 
@@ -184,10 +184,12 @@ def _next_attacker(state: State) -> int:
 
 def begin_bout(state: State, attacker: int) -> None:
     """The lead of a seat is next."""
-    course = state.course
-    if not state.talon and course.lap_first == NOBODY:
-        course = state.own_course()
-        course.lap_first = attacker
+    course, law = state.course, state.law
+    if law.minds_last_lap and course.lap_first == NOBODY:
+        held = [state.held(seat) for seat in active(law, course.out)]
+        if transfer.begins_last_lap(talon=len(state.talon), held=held):
+            course = state.own_course()
+            course.lap_first = attacker
     defender = next_opponent(state, attacker)
     limit = throw.limit(
         state.law.rules.throw,

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.durak.ai.endings.solution import WIN, solved, solved_open, sought
-from napoleon.games.durak.ai.endings.tables import is_ending
+from napoleon.games.durak.ai.endings.tables import exchanges_six, is_ending
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal
@@ -197,10 +197,9 @@ def _said(state: State, seat: int) -> str:
 
 def _may_be_left(state: State) -> bool:
     """Whether the solver leaves it: a six may still be exchanged, or an attack passed on."""
-    sixes = state.law.sixes(state.trump)
-    swaps = state.law.exchanges_six and any(hand & sixes for hand in state.hands)
+    swaps = exchanges_six(state)
     passes = state.law.passes_on and state.course.lap_first < 0
-    return bool(state.talon) and (swaps or passes)
+    return passes or swaps
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.hand.own_hand import hand
-from napoleon.games.durak.play.actions import PASS, Action, plain
+from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View
 from napoleon.ui.shell import sitting
@@ -59,7 +59,8 @@ def unasked(model: Model) -> Action | None:
     view: View = model.view
     if not is_window(view):
         return None
-    nothing = len(view.legal) == 1 and model.settings.autopass == "on"
+    only = {plain(action) for action in view.legal} <= {PASS, SIX}
+    nothing = only and model.settings.autopass == "on"
     return passing(view) if nothing or quits(view, model.draft) else None
 
 
