@@ -317,6 +317,7 @@ class Player:
             rules=self.storage.get(self._key(saved.RULES)),
             settings=self.storage.get(SETTINGS_KEY),
             match=self.storage.get(self._key(saved.MATCH)),
+            aside=self.storage.get(wants.aside_of(self._key(saved.MATCH))),
             presets=self.storage.get(self._key(saved.PRESETS)),
             grades=self.storage.get(self._key(saved.GRADES)),
             daily=self.storage.get(self._key(saved.DAILY)),

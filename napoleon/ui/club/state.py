@@ -17,8 +17,10 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
+from napoleon.match.match import Match
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
 from napoleon.match.records.script import SIGNS
+from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import (
     HIGHEST_SEAT,
@@ -179,8 +181,12 @@ def _is_same(member: Member, person: Person, *, own: bool) -> bool:
 
 def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
     """A person with what their deals come to. Raises `BadChallenge`."""
-    match = challenges.played(game, cards, person)
-    return Member(person, tuple(deal.ending.points[0] for deal in match.deals), own)
+    return Member(person, _points(challenges.played(game, cards, person)), own)
+
+
+def _points(match: Match) -> tuple[int, ...]:
+    """What the deals of a person came to."""
+    return tuple(deal.ending.points[0] for deal in match.deals)
 
 
 def without(tournament: Tournament, at: int) -> Tournament:
@@ -260,16 +266,29 @@ def read_wholly(game: Game, text: str) -> tuple[Tournament, ...]:
 
 def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
     """The tournaments of a file, every deal in it played again. Raises `BadText`."""
+    return whole(reading_file(game, text))
+
+
+def reading_file(game: Game, text: str) -> Steps[tuple[Tournament, ...]]:
+    """The same, action by action."""
     found = read_wholly(game, text)
-    for tournament in found:
-        for member in tournament.members:
-            try:
-                true = member_of(game, tournament.cards, member.person)
-            except BadChallenge as bad:
-                raise BadText("impossible") from bad
-            if true.points != member.points:
-                raise BadText("impossible")
+    try:
+        yield from limited(_checking(game, found), most_of(text))
+    except TooMuchWork as bad:
+        raise BadText("too_much") from bad
     return found
+
+
+def _checking(game: Game, found: tuple[Tournament, ...]) -> Steps[None]:
+    """All the deals are played again. Raises `BadText` where they come to something else."""
+    every = [(one.cards, member) for one in found for member in one.members]
+    for at, (cards, member) in enumerate(every):
+        try:
+            match = yield from part(challenges.playing(game, cards, member.person), at, len(every))
+        except BadChallenge as bad:
+            raise BadText("impossible") from bad
+        if _points(match) != member.points:
+            raise BadText("impossible")
 
 
 def _rows(game: Game, text: str) -> list[Any]:

@@ -77,7 +77,12 @@ class SetAside(NamedTuple):
     @property
     def aside(self) -> str:
         """The key to which it is moved."""
-        return f"{self.key}.damaged"
+        return aside_of(self.key)
+
+
+def aside_of(key: str) -> str:
+    """Where a value of this key is set aside."""
+    return f"{key}.damaged"
 
 
 class Copy(NamedTuple):

@@ -15,6 +15,7 @@ from napoleon.kit.json_in import BadText, is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
+from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.shell.link import SEED
 from napoleon.ui.table.pauses import PAUSES
@@ -213,11 +214,26 @@ def _written(saved: SavedMatch) -> dict[str, object]:
 
 def read_match(page: PageOf, text: str) -> SavedMatch:
     """A saved match of a game, played again move by move. Raises `BadText`."""
+    return whole(reading_match(page, text))
+
+
+def reading_match(page: PageOf, text: str) -> Steps[SavedMatch]:
+    """The same, action by action."""
     data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
     aside = data.get("aside")
     if aside is not None and not isinstance(aside, dict):
         raise BadText("damaged")
-    return _match(page, data)._replace(aside=None if aside is None else _match(page, aside))
+    try:
+        return (yield from limited(_reading(page, data, aside), most_of(text)))
+    except TooMuchWork as bad:
+        raise BadText("too_much") from bad
+
+
+def _reading(page: PageOf, data: dict[str, Any], aside: dict[str, Any] | None) -> Steps[SavedMatch]:
+    if aside is None:
+        return (yield from _match(page, data))
+    kept = yield from part(_match(page, data), 0, 2)
+    return kept._replace(aside=(yield from part(_match(page, aside), 1, 2)))
 
 
 def _migrated(data: dict[str, Any]) -> dict[str, Any]:
@@ -225,7 +241,7 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
     return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
 
 
-def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
+def _match(page: PageOf, data: dict[str, Any]) -> Steps[SavedMatch]:
     game = page.game
     rules = _rules(game, data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
@@ -242,8 +258,9 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadText("impossible")
     try:
-        match = Match.replayed(
-            game, rules, seed, deals, start=start, origin=origin, firsts=_firsts(data, seats)
+        firsts = _firsts(data, seats)
+        match = yield from Match.replaying(
+            game, rules, seed, deals, start=start, origin=origin, firsts=firsts
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad
