@@ -22,6 +22,9 @@ MOST_ACTIONS: Final = 3000
 MOST_FIRST: Final = 200
 """The most actions of a deal once its word is used up, when nothing but first choices are left."""
 
+CHOICES: Final = 64
+"""To list so many choices is work like one action more."""
+
 _VALUES: Final = {sign: value for value, sign in enumerate(SIGNS)}
 
 
@@ -117,7 +120,8 @@ def _playing(match: Match, number: int) -> Steps[Match]:
             break
         number, digit = divmod(number, len(found))
         match, _ = match.play(found[digit])
-        yield done / MOST_ACTIONS
+        for _ in range(1 + len(found) // CHOICES):
+            yield done / MOST_ACTIONS
     if number or not match.deal_over:
         raise BadScript("impossible")
     return match

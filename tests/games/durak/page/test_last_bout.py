@@ -17,9 +17,11 @@ KEY = key_of(GAME, MATCH)
 ASIDE = f"{KEY}.damaged"
 
 
-def at_last_bout(query: str = "preset=podkidnoy&match.target=3&seed=1", **chosen: str) -> Player:
+def at_last_bout(
+    query: str = "preset=podkidnoy&match.target=3&seed=1", language: str = "en"
+) -> Player:
     """Somebody who looks at the last bout of a deal, and has not pressed NEXT."""
-    player = visit(query, bout="button", **chosen)
+    player = visit(query, language, bout="button")
     while not player.model.running.deal_over:
         if player.model.pause:
             player.send(Do("next"))
