@@ -37,6 +37,7 @@ from napoleon.match.records.sections import START
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
+from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.review import stored as found
@@ -334,7 +335,7 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
     "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
-    "club file": Reader(lambda text: club.read_file(GAME, text), (BadText,), lambda: (_club(),)),
+    "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
 }

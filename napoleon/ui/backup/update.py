@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from napoleon import __version__
@@ -10,6 +11,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
+from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Controls, Outcome, file, plain
 from napoleon.ui.shell.effects import Download, Focus, Persist, Recall, Restore, Say
 from napoleon.ui.shell.messages import Recalled
@@ -29,19 +31,28 @@ def _export(model: Model) -> Outcome:
 def _written(model: Model, message: Recalled) -> Outcome:
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    text = backup.write(model.pages, message.texts, message.day, __version__)
-    day = f"-{message.day}" if message.day else ""
-    return model, (Download(f"{USUAL}{day}.json", text), Persist())
+    steps = backup.writing(model.pages, message.texts, message.day, __version__)
+    return reading.begin(model, steps, partial(_download, message.day), back=model.dialog)
+
+
+def _download(day: str, model: Model, text: str) -> Outcome:
+    """The backup has been written: it goes to the user."""
+    name = f"{USUAL}-{day}.json" if day else f"{USUAL}.json"
+    return model, (Download(name, text), Persist())
 
 
 def _import(model: Model, arg: str, value: str) -> Outcome:
     """A file was chosen: what is in it is shown, and nothing done yet."""
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
-    try:
-        found = backup.read(model.pages, file, value)
-    except BadText as bad:
-        why = model.words(f"backup.bad.{bad.reason}")
+    steps = backup.reading(model.pages, file, value)
+    return reading.begin(model, steps, partial(_found, file), back=model.dialog)
+
+
+def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
+    """The file has been read."""
+    if isinstance(found, BadText):
+        why = model.words(f"backup.bad.{found.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")
         sentence = model.words(f"notice.{UNREAD}", file=file, why=why)
         return model.with_notice(notice), (Say("alert", sentence),)

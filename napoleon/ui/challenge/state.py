@@ -180,8 +180,6 @@ def read(game: Game, text: str) -> Challenge:
 def reading(game: Game, text: str) -> Steps[Challenge]:
     """The same, action by action; what was read lately is known."""
     text = text.strip()
-    if len(text) > LONGEST:
-        raise BadChallenge("too_long", str(len(text)))
     if (game.name, text) not in _READ:
         try:
             found: Challenge | BadChallenge = yield from limited(
@@ -195,7 +193,14 @@ def reading(game: Game, text: str) -> Steps[Challenge]:
     return _READ.found((game.name, text))
 
 
+def is_known(game: Game, text: str) -> bool:
+    """Whether a text was read lately, so that reading it again takes no time."""
+    return (game.name, text.strip()) in _READ
+
+
 def _reading(game: Game, text: str) -> Steps[Challenge]:
+    if len(text) > LONGEST:
+        raise BadChallenge("too_long", str(len(text)))
     before, found, fragment = text.partition(CHALLENGE)
     if not found:
         raise BadChallenge("no_link")

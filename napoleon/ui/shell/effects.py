@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from napoleon.match.steps import Steps
 
 
 class Think(NamedTuple):
@@ -15,6 +18,13 @@ class Think(NamedTuple):
     text: str
     here: bool = False
     aside: bool = False
+
+
+class Work(NamedTuple):
+    """Do something long in slices; `Worked` reports how far it is, and what has come of it."""
+
+    question: int
+    steps: Steps[Any]
 
 
 class Wait(NamedTuple):
@@ -177,6 +187,7 @@ Effect = (
     | Persist
     | TakeOver
     | Forget
+    | Work
     | SetAside
     | Copy
     | Say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 
 class Do(NamedTuple):
@@ -55,6 +55,16 @@ class Faded(NamedTuple):
     """The time of something that is shown for a while is over."""
 
     number: int
+
+
+class Worked(NamedTuple):
+    """A slice of a long work is done: how much of it, from 0 to 1; or all (``done``)."""
+
+    question: int
+    share: float = 1.0
+    done: bool = False
+    value: Any = None
+    """What has come of it all."""
 
 
 class Copied(NamedTuple):
@@ -126,6 +136,7 @@ Message = (
     | ThreadLate
     | Waited
     | Faded
+    | Worked
     | Copied
     | Drawn
     | Handed

@@ -27,7 +27,7 @@ from napoleon.ui.shell.controls import (
     joined,
     plain,
 )
-from napoleon.ui.shell.dialogs import LastTrick, OfGame, Plain, Records, Rulebook, Share
+from napoleon.ui.shell.dialogs import LastTrick, OfGame, Plain, Reading, Records, Rulebook, Share
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.messages import (
     Answered,
@@ -47,6 +47,7 @@ from napoleon.ui.shell.messages import (
     ThreadLate,
     UpdateReady,
     Waited,
+    Worked,
 )
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import BAD_LINK, REST_NOTICES, Notice
@@ -97,6 +98,8 @@ def _updated(model: Model, message: Message) -> Outcome:
             return aside(model, None) if aside else course.no_answer(model, question, reason)
         case Waited(question):
             return _waited(model, question)
+        case Worked():
+            return late.reading.worked(model, message)
         case Faded(number):
             return course.faded(model, number), ()
         case Copied() | Drawn() | Handed():
@@ -160,7 +163,7 @@ def wanted(model: Model) -> frozenset[int]:
         asked.add(grade.asked)
     if model.par:
         asked.add(model.par.rival.asked)
-    if isinstance(model.dialog, OfGame):
+    if isinstance(model.dialog, (OfGame, Reading)):
         asked.add(model.dialog.asked)
     return hinting.wanted(model) | asked
 
@@ -356,6 +359,7 @@ _LATE: Final[Mapping[str, Callable[[], Controls]]] = {
     "backup": lambda: late.carrying.CONTROLS,
     "census": lambda: late.census_taking.CONTROLS,
     "challenge": lambda: late.challenging.CONTROLS,
+    "reading": lambda: late.reading.CONTROLS,
     "club": lambda: late.clubbing.CONTROLS,
     "characters": lambda: late.characters.CONTROLS,
     "game": lambda: late.games.CONTROLS,

@@ -15,6 +15,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
+from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.grade import state as grades
@@ -299,7 +300,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "club":
             [one] = club.read_wholly(GAME, text)
             assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert club.read_file(GAME, text) == (one,), "the deals are still played the same way"
+            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":
