@@ -20,7 +20,10 @@ LONGEST: Final = 600
 MOST_ACTIONS: Final = 3000
 """The most actions of one deal."""
 MOST_FIRST: Final = 200
-"""The most actions of a deal once its word is used up, when nothing but first choices are left."""
+"""The most actions of a deal once its word is used up, when nothing but first choices are left.
+
+Of 1,349 deals of all presets by `random`, `beginner` and `casual` none had more than 33.
+"""
 
 CHOICES: Final = 64
 """To list so many choices is work like one action more."""

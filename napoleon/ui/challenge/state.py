@@ -314,6 +314,12 @@ _READ: Final = _Known[Challenge](32)
 _PLAYED: Final = _Known[Match](128)
 
 
+def forget() -> None:
+    """Nothing is known any more; a test wants to see it read."""
+    _READ.clear()
+    _PLAYED.clear()
+
+
 def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:
     """The seats that began the challenger's deals after the first. Raises `BadChallenge`."""
     deals = played(game, challenge.cards, challenge.people[0]).deals

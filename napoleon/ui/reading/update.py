@@ -77,10 +77,9 @@ def reading_dialog(model: Model) -> Html:
     words = model.words
     share = model.dialog.share if isinstance(model.dialog, Reading) else 0.0
     title = words("reading.title")
-    body = [
-        h("p", words("reading.note")),
-        h("progress", class_="progress", max=100, value=int(100 * share), aria_label=title),
-    ]
+    bar = h("progress", id="reading-bar", class_="progress", max=100, value=int(100 * share))
+    note = h("label", words("reading.note"), for_="reading-bar")
+    body = h("div", note, bar, class_="reading")
     foot = btn(words("key.no"), "reading-stop", style="quiet", id="k-close")
     return dialog(words, "d-reading", title, body, foot)
 
