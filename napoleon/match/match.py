@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from napoleon.kit.chance import number_of, seed_of
@@ -16,6 +17,8 @@ from napoleon.match.game import (
     Step,
     outcome_of,
 )
+from napoleon.match.line import Line
+from napoleon.match.steps import A_DEAL, Steps, whole
 
 
 class Played(NamedTuple):
@@ -61,9 +64,9 @@ class Match(NamedTuple):
     """How often the running deal was dealt again."""
     state: State
     """The running deal."""
-    actions: tuple[Action, ...]
+    actions: Sequence[Action]
     """The actions of the running deal."""
-    actors: tuple[int | None, ...]
+    actors: Sequence[int | None]
     """The seats that made them; None for the auctioneer of an open auction, and for chance."""
     past: tuple[Played, ...]
     """The finished deals."""
@@ -142,8 +145,9 @@ class Match(NamedTuple):
         """Whether all deals of the match are played."""
         if self.origin is not None:
             return self.deal_over
-        endings = [played.ending for played in self.deals]
-        return self.counts and self.game.is_over(self.rules, endings)
+        if not self.counts:
+            return False
+        return self.game.is_over(self.rules, [played.ending for played in self.deals])
 
     @property
     def deals(self) -> tuple[Played, ...]:
@@ -152,7 +156,7 @@ class Match(NamedTuple):
         return tuple(played for played in every if played.ending.label != REDEAL)
 
     def _played(self, ending: Ending) -> Played:
-        return Played(self.number, self.attempt, self.state, self.actions, ending)
+        return Played(self.number, self.attempt, self.state, tuple(self.actions), ending)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -187,10 +191,8 @@ class Match(NamedTuple):
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = self.game.apply(self.state, action)
         actor = self.game.actor_of(self.state, action)
-        after = self._replace(
-            state=step.state, actions=(*self.actions, action), actors=(*self.actors, actor)
-        )
-        return after, step
+        actions, actors = Line.of(self.actions).plus(action), Line.of(self.actors).plus(actor)
+        return self._replace(state=step.state, actions=actions, actors=actors), step
 
     @property
     def dealers(self) -> tuple[int, ...]:
@@ -260,16 +262,37 @@ class Match(NamedTuple):
 
         Raises `IllegalAction`, and `BadDeal` for an origin whose cards do not fit the rules.
         """
+        return whole(
+            cls.replaying(game, rules, seed, deals, start=start, origin=origin, firsts=firsts)
+        )
+
+    @classmethod
+    def replaying(
+        cls,
+        game: Game,
+        rules: Any,
+        seed: str,
+        deals: tuple[tuple[Action, ...], ...],
+        *,
+        start: int,
+        origin: Origin | None,
+        firsts: tuple[int, ...],
+    ) -> Steps[Self]:
+        """The same, action by action."""
         if origin is None:
             match = cls.begun(game, rules, seed, start, firsts)
         else:
             match = cls.laid_out(game, rules, origin.deal, origin.first, seed=seed, number=start)
             match = match._replace(origin=origin)
+        every, done = sum(A_DEAL + len(actions) for actions in deals) or 1, 0
         for at, actions in enumerate(deals):
-            if at:
-                match = match.next_deal()
-            for action in actions:
+            match = match.next_deal() if at else match
+            for _ in range(A_DEAL):
+                yield done / every
+            for played, action in enumerate(actions, start=done + A_DEAL):
                 match, _ = match.play(action)
+                yield played / every
+            done += A_DEAL + len(actions)
         return match
 
     def back_to(self, length: int) -> Self:
@@ -277,11 +300,10 @@ class Match(NamedTuple):
         state = self.game.new_deal(self.rules, self.state.deal, self.state.first)
         for action in self.actions[:length]:
             state = self.game.apply(state, action).state
-        return self._replace(
-            state=state, actions=self.actions[:length], actors=self.actors[:length]
-        )
+        actions, actors = tuple(self.actions[:length]), tuple(self.actors[:length])
+        return self._replace(state=state, actions=actions, actors=actors)
 
     @property
     def script(self) -> tuple[tuple[Action, ...], ...]:
         """The actions of all deals, including those dealt again, for `replay`."""
-        return (*(played.actions for played in self.past), self.actions)
+        return (*(played.actions for played in self.past), tuple(self.actions))

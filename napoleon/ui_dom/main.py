@@ -9,7 +9,7 @@ from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
 from napoleon.ui.back.places import path
 from napoleon.ui.shell import drawing
-from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.effects import Effect, aside_of
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
@@ -131,6 +131,7 @@ class Running:
                 rules=page.storage_get(key_of(game, saved.RULES)),
                 settings=page.storage_get(saved.SETTINGS_KEY),
                 match=page.storage_get(key_of(game, saved.MATCH)),
+                aside=page.storage_get(aside_of(key_of(game, saved.MATCH))),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),
                 grades=page.storage_get(key_of(game, saved.GRADES)),
                 daily=page.storage_get(key_of(game, saved.DAILY)),

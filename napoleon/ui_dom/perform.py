@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import cached_property, partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Literal, cast
 
 from napoleon.match.game import USUAL
@@ -32,6 +33,7 @@ from napoleon.ui.shell.effects import (
     Think,
     Visit,
     Wait,
+    Work,
 )
 from napoleon.ui.shell.messages import (
     Answered,
@@ -47,6 +49,7 @@ from napoleon.ui.shell.messages import (
     RestNews,
     ThreadLate,
     Waited,
+    Worked,
 )
 from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui_dom.giving import Outcome, give_text
@@ -61,6 +64,10 @@ if TYPE_CHECKING:
     from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab
 
+SLICE_S, BREATH_S = 0.03, 0.01
+"""How long a slice of a long work takes, and the page has for itself in between."""
+TOLD_S = 0.3
+"""How often it is told how far it is."""
 ANSWER_LIMIT_S = 8.0
 """How long a computer player may take, including the start of its worker."""
 
@@ -147,6 +154,8 @@ class Performer:
         match effect:
             case Think():
                 self._asked[effect.question] = self._begin(self._think(effect))
+            case Work():
+                self._asked[effect.question] = self._begin(self._work(effect))
             case Wait(question, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(Waited(question)))
             case Fade(number, milliseconds):
@@ -161,8 +170,6 @@ class Performer:
                 self._keep(effect.key, lambda: self._set_aside(effect))
             case Restore(texts):
                 self._restore(texts)
-            case TakeOver():
-                self._begin(self._take_over())
             case Copy():
                 self._begin(self._copy(effect))
             case Say(region, text):
@@ -174,6 +181,8 @@ class Performer:
     def _show(self, effect: Effect) -> None:
         """Perform an effect that only concerns the screen or the browser."""
         match effect:
+            case TakeOver():
+                self._begin(self._take_over())
             case Persist():
                 self._begin(self._page.persist())
             case Sound(name):
@@ -267,6 +276,25 @@ class Performer:
             self._send(Recalled(effect.purpose, texts, day, refused.reason))
         else:
             self._send(Recalled(effect.purpose, texts, day))
+
+    async def _answer(self, effect: Think | Work) -> None:
+        await (self._think(effect) if isinstance(effect, Think) else self._work(effect))
+
+    async def _work(self, work: Work) -> None:
+        """Do it in slices, between which the page answers; it is cancelled like a question."""
+        told = perf_counter()
+        while True:
+            await asyncio.sleep(BREATH_S)
+            end, share = perf_counter() + SLICE_S, 0.0
+            try:
+                while perf_counter() < end:
+                    share = next(work.steps)
+            except StopIteration as done:
+                self._send(Worked(work.question, done=True, value=done.value))
+                return
+            if perf_counter() - told > TOLD_S:
+                self._send(Worked(work.question, share))
+                told = perf_counter()
 
     async def _think(self, question: Think) -> None:
         await self._rest.here()

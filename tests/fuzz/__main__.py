@@ -2,7 +2,8 @@
 
 Atheris (libFuzzer for Python) changes texts until they take a new path through the code. What it
 has found to be interesting stays in ``build/fuzz`` for the next run; a text that breaks a reader
-is written there too, and ends the run with status 1.
+is written there too, and ends the run with status 1; so does one that makes far more work than its
+length allows, counted in actions.
 """
 
 from __future__ import annotations
@@ -53,12 +54,18 @@ def _search(atheris: Any, readers: Any, name: str, seconds: int) -> None:
     for at, text in enumerate(readers.READERS[name].samples()):
         (folder / f"sample-{at}").write_text(text, "utf-8")
 
+    works = importlib.import_module("tests.fuzz.work")
+
     def one(data: bytes) -> None:
-        readers.READERS[name].accepts(readers.resealed(_text(data)))
+        text = readers.resealed(_text(data))
+        work.actions = 0
+        readers.READERS[name].accepts(text)
+        works.check(work, text)
 
     out = f"-artifact_prefix={FOUND}/broken-{folder.name}-"
-    atheris.Setup([sys.argv[0], *LIMITS, f"-max_total_time={seconds}", out, str(folder)], one)
-    atheris.Fuzz()
+    with works.counted() as work:
+        atheris.Setup([sys.argv[0], *LIMITS, f"-max_total_time={seconds}", out, str(folder)], one)
+        atheris.Fuzz()
 
 
 def _text(data: bytes) -> str:

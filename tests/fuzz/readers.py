@@ -37,8 +37,10 @@ from napoleon.match.records.sections import START
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
+from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
+from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.naming import OwnPreset
@@ -321,9 +323,7 @@ READERS: Final[dict[str, Reader]] = {
         (BadText,),
         lambda: (achievements.write((achievements.Won("triumph", "2026-01-02"),)),),
     ),
-    "lessons": Reader(
-        saved.read_lessons, (BadText,), lambda: (saved.write_lessons(("call", "joker")),)
-    ),
+    "lessons": Reader(read_lessons, (BadText,), lambda: (write_lessons(("call", "joker")),)),
     "reviews": Reader(
         lambda text: found.read_wholly(text, GAME),
         (BadText,),
@@ -335,7 +335,7 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
     "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
-    "club file": Reader(lambda text: club.read_file(GAME, text), (BadText,), lambda: (_club(),)),
+    "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
 }

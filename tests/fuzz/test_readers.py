@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.fuzz.readers import APART, LONG, READERS, TOKENS, no_markup, resealed
+from tests.fuzz.work import check, counted
 from tests.games.napoleon.records.damage import damaged
 from tests.laws.random_play import examples
 
@@ -51,7 +52,10 @@ def test_damaged_texts_are_read_or_refused(name: str) -> None:
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)
-        READERS[name].accepts(spoilt(chance, chance.choice(good_texts(name))))
+        text = spoilt(chance, chance.choice(good_texts(name)))
+        with counted() as work:
+            READERS[name].accepts(text)
+        check(work, text)
 
     law()
 

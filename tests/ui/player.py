@@ -21,6 +21,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.notation import write_action
+from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
@@ -34,6 +35,7 @@ from napoleon.ui.shell.messages import (
     NotSaved,
     Recalled,
     Waited,
+    Worked,
 )
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
@@ -157,6 +159,9 @@ class Player:
                     answer = thinker(question, text)
                     if answer is not None:
                         self._later(0, answer)
+                case wants.Work(question, steps):
+                    self._later(0, Worked(question, next(steps)))
+                    self._later(0, Worked(question, done=True, value=whole(steps)))
                 case wants.Wait(question, milliseconds):
                     self._later(milliseconds, Waited(question))
                 case wants.Save() | wants.SetAside():
@@ -317,6 +322,7 @@ class Player:
             rules=self.storage.get(self._key(saved.RULES)),
             settings=self.storage.get(SETTINGS_KEY),
             match=self.storage.get(self._key(saved.MATCH)),
+            aside=self.storage.get(wants.aside_of(self._key(saved.MATCH))),
             presets=self.storage.get(self._key(saved.PRESETS)),
             grades=self.storage.get(self._key(saved.GRADES)),
             daily=self.storage.get(self._key(saved.DAILY)),

@@ -12,12 +12,21 @@ from typing import Any, Final
 
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import Match
+from napoleon.match.steps import A_DEAL, Steps, part, whole
 
 SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LONGEST: Final = 600
 """The most signs of the word of one deal."""
 MOST_ACTIONS: Final = 3000
 """The most actions of one deal."""
+MOST_FIRST: Final = 200
+"""The most actions of a deal once its word is used up, when nothing but first choices are left.
+
+Of 1,349 deals of all presets by `random`, `beginner` and `casual` none had more than 33.
+"""
+
+CHOICES: Final = 64
+"""To list so many choices is work like one action more."""
 
 _VALUES: Final = {sign: value for value, sign in enumerate(SIGNS)}
 
@@ -77,24 +86,45 @@ def read(
 
     ``firsts`` are those of the match: the seats that begin its deals after the first.
     """
+    return whole(reading(game, rules, seed, start, words, firsts=firsts))
+
+
+def reading(
+    game: Game,
+    rules: Any,
+    seed: str,
+    start: int,
+    words: tuple[str, ...],
+    *,
+    firsts: tuple[int, ...],
+) -> Steps[Match]:
+    """The same, action by action."""
     match = Match.begun(game, rules, seed, start, firsts)
     for at, word in enumerate(words):
         if at:
             if match.over:
                 raise BadScript("impossible")
             match = match.next_deal()
-        match = _played(match, _number(word))
+        for _ in range(A_DEAL):
+            yield at / len(words)
+        match = yield from part(_playing(match, _number(word)), at, len(words))
     return match
 
 
-def _played(match: Match, number: int) -> Match:
+def _playing(match: Match, number: int) -> Steps[Match]:
     """The match with its deal played to the end."""
-    for _ in range(MOST_ACTIONS):
+    first = 0
+    for done in range(MOST_ACTIONS):
         found = [*choices(match.game, match.state).values()]
         if not found:
             break
+        first = 0 if number else first + 1
+        if first > MOST_FIRST:
+            break
         number, digit = divmod(number, len(found))
         match, _ = match.play(found[digit])
+        for _ in range(1 + len(found) // CHOICES):
+            yield done / MOST_ACTIONS
     if number or not match.deal_over:
         raise BadScript("impossible")
     return match

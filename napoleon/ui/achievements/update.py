@@ -11,13 +11,14 @@ from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.state import Deed, Standing, Won
 from napoleon.ui.daily import state as daily
+from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.effects import Effect, Save, Say
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of, read_lessons
+from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of
 
 Value = TypeVar("Value")
 

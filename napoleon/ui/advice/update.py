@@ -17,8 +17,8 @@ from napoleon.ui.advice.questions import (
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say, Think
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Advised, Ahead, Question, Suspects
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
 from napoleon.ui.table.status import status_sentence
 
 

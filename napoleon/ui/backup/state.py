@@ -16,9 +16,11 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, read_document, read_json
 from napoleon.match.game import USUAL
+from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.daily import state as daily
 from napoleon.ui.grade import state as grades
+from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell import late
@@ -76,6 +78,21 @@ def _one(read: Callable[[str], object]) -> Callable[[str], int]:
     return check
 
 
+def _at_once(size: Callable[[str], int]) -> Callable[[str], Steps[int]]:
+    """What counts at once, as work in steps."""
+
+    def steps(text: str) -> Steps[int]:
+        yield 0.0
+        return size(text)
+
+    return steps
+
+
+def _match_in(page: PageOf, text: str) -> Steps[int]:
+    yield from saved.reading_match(page, text)
+    return 0
+
+
 class Kind(NamedTuple):
     """A kind of part: what it is, where it is stored, and what reads it."""
 
@@ -83,8 +100,8 @@ class Kind(NamedTuple):
     key: str
     game: str
     """The name of the game whose it is; "" for what all games share."""
-    size: Callable[[str], int]
-    """How many things are in a text; 0 where that says nothing. Raises `BadText`."""
+    size: Callable[[str], Steps[int]]
+    """Counts the things in a text; 0 where that says nothing. Raises `BadText`."""
 
     @property
     def name(self) -> str:
@@ -92,7 +109,7 @@ class Kind(NamedTuple):
         return self.key.removeprefix(f"{USUAL}.")
 
 
-_SETTINGS: Final = Kind(SETTINGS, saved.SETTINGS_KEY, "", _one(saved.read_settings))
+_SETTINGS: Final = Kind(SETTINGS, saved.SETTINGS_KEY, "", _at_once(_one(saved.read_settings)))
 
 
 def _kinds(pages: Sequence[PageOf]) -> tuple[Kind, ...]:
@@ -105,9 +122,8 @@ def _kinds_of(page: PageOf) -> Iterator[Kind]:
     readers: Mapping[str, Callable[[str], int]] = {
         saved.RULES: _one(partial(saved.read_rules, game)),
         saved.PRESETS: lambda text: len(own_presets.read_saved(game, text)),
-        saved.MATCH: _one(partial(saved.read_match, page)),
         saved.STATISTICS: lambda text: len(statistics.read_saved(page, text)),
-        saved.LESSONS: lambda text: len(saved.read_lessons(text)),
+        saved.LESSONS: lambda text: len(read_lessons(text)),
         saved.DAILY: lambda text: len(daily.read(page, text)),
         saved.GRADES: lambda text: len(grades.read(text)),
         saved.ACHIEVEMENTS: lambda text: len(achievements.read(text)),
@@ -115,7 +131,10 @@ def _kinds_of(page: PageOf) -> Iterator[Kind]:
         saved.CLUB: lambda text: len(late.club_state.read_wholly(game, text)),
     }
     for what, size in {**readers, **page.stores()}.items():
-        yield Kind(what, saved.key_of(game, what), game.name, size)
+        yield Kind(what, saved.key_of(game, what), game.name, _at_once(size))
+        if what == saved.PRESETS:
+            match = partial(_match_in, page)
+            yield Kind(saved.MATCH, saved.key_of(game, saved.MATCH), game.name, match)
 
 
 def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
@@ -127,11 +146,21 @@ def write(
     pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
 ) -> str:
     """The values of storage, by their keys, as one text; a damaged one stays out."""
-    held = dict(texts)
-    parts = {}
-    for kind in _kinds(pages):
+    return whole(writing(pages, texts, day, version))
+
+
+def writing(
+    pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
+) -> Steps[str]:
+    """The same, action by action of the matches in it."""
+    held, parts = dict(texts), {}
+    kinds = _kinds(pages)
+    for at, kind in enumerate(kinds):
         text = held.get(kind.key)
-        if text is not None and not _part(kind, text).fault:
+        if text is None:
+            continue
+        found = yield from part(_part(kind, text), at, len(kinds))
+        if not found.fault:
             parts[kind.name] = read_json(text)
     data = {"schema": SCHEMA, "kind": KIND, "day": day, "version": version, "parts": parts}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -160,6 +189,11 @@ def _unpacked(text: str) -> str:
 
 def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
     """A backup of these games: a file of that name, or its text, or a link. Raises `BadText`."""
+    return whole(reading(pages, file, text))
+
+
+def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
+    """The same, action by action of the matches in it."""
     if BACKUP in text and not text.lstrip("\ufeff \t\r\n").startswith("{"):
         text = _unpacked(text)
     if len(text) > LONGEST:
@@ -174,19 +208,19 @@ def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
         raise BadText("damaged")
     if day and not daily.is_day(day):
         raise BadText("damaged")
-    parts = tuple(
-        _part(kind, json.dumps(found[kind.name], ensure_ascii=False, separators=(",", ":")))
-        for kind in _kinds(pages)
-        if kind.name in found
-    )
+    kinds = [kind for kind in _kinds(pages) if kind.name in found]
+    parts = []
+    for at, kind in enumerate(kinds):
+        held = json.dumps(found[kind.name], ensure_ascii=False, separators=(",", ":"))
+        parts.append((yield from part(_part(kind, held), at, len(kinds))))
     if not parts:
         raise BadText("empty")
-    return Backup(file, day, parts)
+    return Backup(file, day, tuple(parts))
 
 
-def _part(kind: Kind, text: str) -> Part:
-    part = Part(kind.what, kind.key, text, game=kind.game)
+def _part(kind: Kind, text: str) -> Steps[Part]:
+    found = Part(kind.what, kind.key, text, game=kind.game)
     try:
-        return part._replace(many=kind.size(text))
+        return found._replace(many=(yield from kind.size(text)))
     except BadText as bad:
-        return part._replace(fault=bad.reason)
+        return found._replace(fault=bad.reason)

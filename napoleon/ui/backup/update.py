@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -12,6 +13,7 @@ from napoleon.match.game import USUAL
 from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
+from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Controls, Outcome, field, file, plain
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import (
@@ -53,14 +55,21 @@ def _keys(model: Model) -> tuple[str, ...]:
 def _written(model: Model, message: Recalled) -> Outcome:
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    return model, (Download(*_file(model, message)), Persist())
+    return _writing(model, message, _download)
 
 
-def _file(model: Model, message: Recalled) -> tuple[str, str]:
-    """The name and the text of a backup."""
-    day = f"-{message.day}" if message.day else ""
-    text = backup.write(model.pages, message.texts, message.day, __version__)
-    return f"{USUAL}{day}.json", text
+def _writing(
+    model: Model, message: Recalled, then: Callable[[str, Model, str], Outcome]
+) -> Outcome:
+    """A backup is written; ``then`` gets the name of its file, and its text."""
+    name = f"{USUAL}-{message.day}.json" if message.day else f"{USUAL}.json"
+    steps = backup.writing(model.pages, message.texts, message.day, __version__)
+    return reading.begin(model, steps, partial(then, name), back=model.dialog)
+
+
+def _download(name: str, model: Model, text: str) -> Outcome:
+    """The backup has been written: it goes to the user."""
+    return model, (Download(name, text), Persist())
 
 
 def handed(model: Model, file: Download, outcome: str) -> Outcome:
@@ -87,7 +96,11 @@ def _carry(model: Model) -> Outcome:
 def _carried(model: Model, message: Recalled) -> Outcome:
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    name, text = _file(model, message)
+    return _writing(model, message, _to_carry)
+
+
+def _to_carry(name: str, model: Model, text: str) -> Outcome:
+    """It has been written: its link, its code and its file are offered."""
     link = model.browser.address + backup.pack(text)
     if len(link) > backup.LONGEST_LINK or link.startswith("file:"):
         link = ""
@@ -143,10 +156,14 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     """A file was chosen: what is in it is shown, and nothing done yet."""
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
-    try:
-        found = backup.read(model.pages, file, value)
-    except BadText as bad:
-        why = model.words(f"backup.bad.{bad.reason}")
+    steps = backup.reading(model.pages, file, value)
+    return reading.begin(model, steps, partial(_found, file), back=model.dialog)
+
+
+def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
+    """The file has been read."""
+    if isinstance(found, BadText):
+        why = model.words(f"backup.bad.{found.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")
         sentence = model.words(f"notice.{UNREAD}", file=file, why=why)
         return model.with_notice(notice), (Say("alert", sentence),)

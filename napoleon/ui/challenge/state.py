@@ -18,20 +18,25 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from collections.abc import Hashable
+from functools import partial
+from typing import Final, Generic, NamedTuple, TypeVar
 from urllib.parse import quote, unquote
 
 from napoleon.kit.json_in import BadText
-from napoleon.kit.query import CHECK, given_in, sealed, whole
+from napoleon.kit.query import CHECK, given_in, sealed
+from napoleon.kit.query import whole as whole_address
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import BadDeal, Game
 from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.records.sections import digits
+from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.settings.state import Settings, is_name
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
+
+Found = TypeVar("Found")
 
 VERSIONS: Final = ("1", "2")
 """2 came with the seats that begin the deals; a link in which nobody has any is of the first."""
@@ -59,7 +64,7 @@ class BadChallenge(BadText):
     """A text that is no challenge.
 
     ``reason`` is ``no_link``, ``too_long``, ``version``, ``cut_off``, ``altered``, ``query``,
-    ``people`` or ``impossible``; ``detail`` says what is wrong where that helps.
+    ``people``, ``impossible`` or ``too_much``; ``detail`` says what is wrong where that helps.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -171,14 +176,33 @@ def checksum(query: str, body: str) -> str:
 
 def read(game: Game, text: str) -> Challenge:
     """The challenge in a link, every deal played again. Raises `BadChallenge`."""
-    text = whole(text.strip())
+    return whole(reading(game, text))
+
+
+def reading(game: Game, text: str) -> Steps[Challenge]:
+    """The same, action by action; what was read lately is known."""
+    text = whole_address(text.strip())
+    if (game.name, text) not in _READ:
+        try:
+            found: Challenge | BadChallenge = yield from limited(
+                _reading(game, text), most_of(text)
+            )
+        except BadChallenge as bad:
+            found = bad
+        except TooMuchWork:
+            found = BadChallenge("too_much")
+        _READ[game.name, text] = found
+    return _READ.found((game.name, text))
+
+
+def is_known(game: Game, text: str) -> bool:
+    """Whether a text was read lately, so that reading it again takes no time."""
+    return (game.name, whole_address(text.strip())) in _READ
+
+
+def _reading(game: Game, text: str) -> Steps[Challenge]:
     if len(text) > LONGEST:
         raise BadChallenge("too_long", str(len(text)))
-    return _read(game, text)
-
-
-@lru_cache(maxsize=32)
-def _read(game: Game, text: str) -> Challenge:
     before, found, fragment = text.partition(CHALLENGE)
     if not found:
         raise BadChallenge("no_link")
@@ -199,8 +223,8 @@ def _read(game: Game, text: str) -> Challenge:
     alike = Counter((person.name, person.words) for person in people)
     if twice := [name for (name, _), times in alike.items() if times > 1]:
         raise BadChallenge("people", twice[0])
-    for person in people:
-        played(game, cards, person)
+    for at, person in enumerate(people):
+        yield from part(playing(game, cards, person), at, len(people))
     return Challenge(cards, people)
 
 
@@ -237,20 +261,65 @@ def _person(text: str) -> Person:
 # ---- playing again -------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=128)
 def played(game: Game, cards: Cards, person: Person) -> Match:
     """Somebody's whole match, played again. Raises `BadChallenge`."""
-    if not all(first < game.seats(cards.rules) for first in person.firsts):
+    return whole(playing(game, cards, person))
+
+
+def playing(game: Game, cards: Cards, person: Person) -> Steps[Match]:
+    """The same, action by action; what was played lately is known."""
+    if (cards, person) not in _PLAYED:
+        try:
+            found: Match | BadChallenge = yield from _playing(game, cards, person)
+        except BadChallenge as bad:
+            found = bad
+        _PLAYED[cards, person] = found
+    return _PLAYED.found((cards, person))
+
+
+def _playing(game: Game, cards: Cards, person: Person) -> Steps[Match]:
+    rules, firsts = cards.rules, person.firsts
+    if not all(first < game.seats(rules) for first in firsts):
         raise BadChallenge("impossible")
     try:
-        match: Match = script.read(
-            game, cards.rules, cards.seed, cards.start, person.words, firsts=person.firsts
+        match: Match = yield from script.reading(
+            game, rules, cards.seed, cards.start, person.words, firsts=firsts
         )
     except (BadScript, BadDeal) as bad:
         raise BadChallenge("impossible") from bad
     if not match.over:
         raise BadChallenge("impossible")
     return match
+
+
+class _Known(dict[Hashable, Found | BadChallenge], Generic[Found]):
+    """What was read lately, refusals included, as far as there is room."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: Hashable, value: Found | BadChallenge) -> None:
+        super().__setitem__(key, value)
+        if len(self) > self._most:
+            del self[next(iter(self))]
+
+    def found(self, key: Hashable) -> Found:
+        """What was found there. Raises the refusal where it was one."""
+        value = self[key]
+        if isinstance(value, BadChallenge):
+            raise value.with_traceback(None)
+        return value
+
+
+_READ: Final = _Known[Challenge](32)
+_PLAYED: Final = _Known[Match](128)
+
+
+def forget() -> None:
+    """Nothing is known any more; a test wants to see it read."""
+    _READ.clear()
+    _PLAYED.clear()
 
 
 def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from napoleon.match.match import Match
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
 from napoleon.ui.club import state as club
+from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
@@ -131,6 +132,10 @@ def _look(model: Model, message: Recalled) -> Outcome:
     shown = model.dialog
     if not isinstance(shown, Challenged):
         return model, ()
+    if not challenges.is_known(model.game, shown.text):
+        steps = challenges.reading(model.game, shown.text)
+        left = (Visit(home(model.game)),)
+        return reading.begin(model, steps, partial(_found, text=shown.text), left=left)
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
     own: Person | None = None
     try:
@@ -138,8 +143,14 @@ def _look(model: Model, message: Recalled) -> Outcome:
         own = found.own if found else None
     except BadChallenge:
         pass  # the dialog says what is wrong with it
-    model = model._replace(dialog=shown._replace(mine=own))
+    model = model._replace(dialog=shown._replace(mine=own, read=True))
     return model, (*effects, Focus("k-challenge-play"))
+
+
+def _found(model: Model, value: object, *, text: str) -> Outcome:
+    """The link has been read, and from now on is known: it is looked at once more."""
+    del value
+    return opened(model, text)
 
 
 def _take_up(model: Model) -> Outcome:

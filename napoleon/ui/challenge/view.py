@@ -9,6 +9,7 @@ from napoleon.match.match import Played
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
 from napoleon.ui.challenge.update import LINK, link_of, running
+from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, signed
@@ -92,6 +93,8 @@ def challenged_dialog(model: Model) -> Html:
     """Who challenges to what; or the results, where the user has played it already."""
     words = model.words
     shown = model.dialog if isinstance(model.dialog, Challenged) else Challenged("")
+    if not shown.read:
+        return reading_dialog(model)
     try:
         challenge = challenges.read(model.game, shown.text)
     except BadChallenge as bad:

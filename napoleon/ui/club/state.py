@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
+from napoleon.match.match import Match
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
 from napoleon.match.records.script import SIGNS
 from napoleon.ui.challenge import state as challenges
@@ -26,7 +28,6 @@ from napoleon.ui.challenge.state import (
     HIGHEST_SEAT,
     MOST_DEALS,
     MOST_HELP,
-    BadChallenge,
     Cards,
     Challenge,
     Person,
@@ -103,6 +104,16 @@ class Added(NamedTuple):
     full: bool = False
     """Somebody found no room."""
 
+    def then(self, more: Added) -> Added:
+        """The club after others were added to it: what was told of these is told too."""
+        return Added(
+            more.tournaments,
+            self.added + more.added,
+            self.known + more.known,
+            self.refused + more.refused,
+            self.full or more.full,
+        )
+
 
 def ranking(tournament: Tournament) -> tuple[Standing, ...]:
     """The members, the best first: by matchpoints, then by points."""
@@ -149,6 +160,29 @@ def with_challenge(
     Who has the same deals and the same name as a member is that member, and so is who gave no
     name. The tournament comes first. Raises `BadChallenge` for deals that cannot be.
     """
+    return _with(tournaments, challenge, own, partial(member_of, game, challenge.cards))
+
+
+def with_tournament(tournaments: tuple[Tournament, ...], new: Tournament) -> Added:
+    """The club with the people of a tournament; their deals were played again (`coming`)."""
+    members = {member.person: member for member in new.members}
+    challenge = Challenge(new.cards, tuple(members))
+    return _with(
+        tournaments,
+        challenge,
+        new.own,
+        lambda person, *, own: members[person]._replace(own=own),
+    )
+
+
+class _Makes(Protocol):
+    def __call__(self, person: Person, *, own: bool) -> Member:
+        """Somebody as a member."""
+
+
+def _with(
+    tournaments: tuple[Tournament, ...], challenge: Challenge, own: Person | None, member: _Makes
+) -> Added:
     found = find(tournaments, challenge.cards) or Tournament(challenge.cards, ())
     members, added, known, full = list(found.members), 0, 0, False
     refused: list[str] = []
@@ -165,7 +199,7 @@ def with_challenge(
         elif len(members) >= MOST_MEMBERS:
             full = True
         else:
-            members.append(member_of(game, challenge.cards, person, own=is_own))
+            members.append(member(person, own=is_own))
             added += 1
     after = found._replace(members=tuple(members))
     others = tuple(one for one in tournaments if one.cards != challenge.cards)
@@ -181,8 +215,12 @@ def _is_same(member: Member, person: Person, *, own: bool) -> bool:
 
 def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
     """A person with what their deals come to. Raises `BadChallenge`."""
-    match = challenges.played(game, cards, person)
-    return Member(person, tuple(deal.ending.points[0] for deal in match.deals), own)
+    return Member(person, points_of(challenges.played(game, cards, person)), own)
+
+
+def points_of(match: Match) -> tuple[int, ...]:
+    """What the deals of a person came to."""
+    return tuple(deal.ending.points[0] for deal in match.deals)
 
 
 def without(tournament: Tournament, at: int) -> Tournament:
@@ -258,20 +296,6 @@ def read_wholly(game: Game, text: str) -> tuple[Tournament, ...]:
         return read_saved(game, text)
     except PartlyDamagedError as bad:
         raise BadText("damaged") from bad
-
-
-def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
-    """The tournaments of a file, every deal in it played again. Raises `BadText`."""
-    found = read_wholly(game, text)
-    for tournament in found:
-        for member in tournament.members:
-            try:
-                true = member_of(game, tournament.cards, member.person)
-            except BadChallenge as bad:
-                raise BadText("impossible") from bad
-            if true.points != member.points:
-                raise BadText("impossible")
-    return found
 
 
 def _rows(game: Game, text: str) -> list[Any]:

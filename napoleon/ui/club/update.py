@@ -13,8 +13,10 @@ from napoleon.kit.query import whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
 from napoleon.ui.challenge.update import answer, own_result
+from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Added, Tournament
+from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
@@ -114,29 +116,23 @@ def _add(model: Model, value: str) -> Outcome:
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
         return _told(model, shown, Notice("club.told.no_link", kind="error"))
-    whole = Added(shown.tournaments)
-    faults: list[Notice] = []
-    for number, link in enumerate(links, start=1):
-        try:
-            found = club.with_challenge(
-                model.game, whole.tournaments, challenges.read(model.game, link)
-            )
-        except BadChallenge as bad:
-            why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
-            faults.append(
-                Notice("club.told.bad_link", (("number", str(number)), ("why", why)), "error")
-            )
-            continue
-        whole = Added(
-            found.tournaments,
-            whole.added + found.added,
-            whole.known + found.known,
-            whole.refused + found.refused,
-            whole.full or found.full,
-        )
-    model, effects = _changed(model, shown, whole)
+    steps = coming.adding(model.game, shown.tournaments, links)
+    return reading.begin(model, steps, partial(_added, shown), back=shown)
+
+
+def _added(
+    shown: Club, model: Model, found: tuple[Added, tuple[tuple[int, BadChallenge], ...]] | BadText
+) -> Outcome:
+    """The links have been read; the first that is no good is told."""
+    if isinstance(found, BadText):
+        return _told(model, shown, Notice(f"club.told.{found.reason}", kind="error"))
+    added, faults = found
+    model, effects = _changed(model, shown, added)
     if faults and isinstance(model.dialog, Club):
-        return _told(model, model.dialog, faults[0], effects)
+        number, bad = faults[0]
+        why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+        told = Notice("club.told.bad_link", (("number", str(number)), ("why", why)), "error")
+        return _told(model, model.dialog, told, effects)
     return model, effects
 
 
@@ -205,25 +201,16 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     shown = model.dialog
     if not isinstance(shown, Club):
         return model, ()
-    try:
-        tournaments = club.read_file(model.game, value)
-    except BadText as bad:
-        return _told(
-            model, shown, Notice(f"club.bad_file.{bad.reason}", (("file", arg[:60]),), "error")
-        )
-    whole = Added(shown.tournaments)
-    for tournament in reversed(tournaments):
-        people = tuple(member.person for member in tournament.members)
-        challenge = Challenge(tournament.cards, people)
-        found = club.with_challenge(model.game, whole.tournaments, challenge, tournament.own)
-        whole = Added(
-            found.tournaments,
-            whole.added + found.added,
-            whole.known + found.known,
-            whole.refused + found.refused,
-            whole.full or found.full,
-        )
-    return _changed(model, shown, whole)
+    steps = coming.importing(model.game, shown.tournaments, value)
+    return reading.begin(model, steps, partial(_imported, shown, arg[:60]), back=shown)
+
+
+def _imported(shown: Club, file: str, model: Model, found: Added | BadText) -> Outcome:
+    """The file has been read."""
+    if isinstance(found, BadText):
+        notice = Notice(f"club.bad_file.{found.reason}", (("file", file),), "error")
+        return _told(model, shown, notice)
+    return _changed(model, shown, found)
 
 
 def _copy(model: Model) -> Outcome:

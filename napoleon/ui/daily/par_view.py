@@ -10,6 +10,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.company import levels_in_words
 
 ME = "me"
 
@@ -42,7 +43,7 @@ def par(model: Model, day: Day) -> Child:
     plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in LEVELS)]
     plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
     levels = model.par.rival.others if works and model.par else day.levels
-    opponents = words("par.levels", levels=model.told_levels(levels)) if levels else None
+    opponents = words("par.levels", levels=levels_in_words(words, levels)) if levels else None
     told = words("par.working") if works else _told(words, day.account.points, known)
     return [
         h("ol", [_drawn(words, plate) for plate in plates], class_="pars"),

@@ -15,6 +15,7 @@ from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
 from napoleon.ui.achievements.asked import KEPT, asked
+from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.lessons.state import Lesson, Others, Step, Tell, after, reply
 from napoleon.ui.shell import returning
@@ -22,12 +23,13 @@ from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Occasion, Outside, Question, Sitting
+from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import LESSONS, key_of, read_lessons, write_lessons
+from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
+from napoleon.ui.table.questions import Question
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"

@@ -121,5 +121,6 @@ _LATE: Final[Mapping[str, Callable[[], Callable[[Model], Html]]]] = {
     "dare": lambda: late.challenge_view.dare_dialog,
     "challenged": lambda: late.challenge_view.challenged_dialog,
     "club": lambda: late.club_view.club_dialog,
+    "reading": lambda: late.reading.reading_dialog,
 }
 """Those whose modules are imported when they are first opened."""

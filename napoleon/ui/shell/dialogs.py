@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from napoleon.kit.rule_book import Book
@@ -177,6 +178,8 @@ class Challenged(NamedTuple):
     """The link."""
     mine: Person | None = None
     """The user's own result of these deals; None for none, and until the club has been read."""
+    read: bool = False
+    """Whether it has been read, and can be shown."""
 
 
 class Club(NamedTuple):
@@ -188,6 +191,21 @@ class Club(NamedTuple):
     """The one that is shown."""
     report: Notice | None = None
     """What became of what was done last."""
+
+
+class Reading(NamedTuple):
+    """Something long is being read (`napoleon.ui.reading`)."""
+
+    asked: int
+    """The number of the work."""
+    then: Callable[[Any, Any], Any]
+    """What follows: it gets the model and what was read."""
+    back: Any = None
+    """The dialog that is shown again where the user cancels."""
+    left: tuple[Any, ...] = ()
+    """The effects of that."""
+    share: float = 0.0
+    """How much of it is done."""
 
 
 class OfGame(NamedTuple):
@@ -240,6 +258,7 @@ Dialog = (
     | Dare
     | Challenged
     | Club
+    | Reading
     | OfGame
 )
 
@@ -261,6 +280,7 @@ NAMES: Final[dict[type, str]] = {
     Dare: "dare",
     Challenged: "challenged",
     Club: "club",
+    Reading: "reading",
 }
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from napoleon.match.steps import Steps
 
 
 class Think(NamedTuple):
@@ -15,6 +18,13 @@ class Think(NamedTuple):
     text: str
     here: bool = False
     aside: bool = False
+
+
+class Work(NamedTuple):
+    """Do something long in slices; `Worked` reports how far it is, and what has come of it."""
+
+    question: int
+    steps: Steps[Any]
 
 
 class Wait(NamedTuple):
@@ -77,7 +87,12 @@ class SetAside(NamedTuple):
     @property
     def aside(self) -> str:
         """The key to which it is moved."""
-        return f"{self.key}.damaged"
+        return aside_of(self.key)
+
+
+def aside_of(key: str) -> str:
+    """Where a value of this key is set aside."""
+    return f"{key}.damaged"
 
 
 class Copy(NamedTuple):
@@ -176,6 +191,7 @@ Effect = (
     | Persist
     | TakeOver
     | Forget
+    | Work
     | SetAside
     | Copy
     | Say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.effects import Download
@@ -64,6 +64,16 @@ class Faded(NamedTuple):
     """The time of something that is shown for a while is over."""
 
     number: int
+
+
+class Worked(NamedTuple):
+    """A slice of a long work is done: how much of it, from 0 to 1; or all (``done``)."""
+
+    question: int
+    share: float = 1.0
+    done: bool = False
+    value: Any = None
+    """What has come of it all."""
 
 
 class Copied(NamedTuple):
@@ -150,6 +160,7 @@ Message = (
     | ThreadLate
     | Waited
     | Faded
+    | Worked
     | Copied
     | Drawn
     | Handed

@@ -18,12 +18,13 @@ from napoleon.ui.settings.state import CHOICES, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Own, Par, Practice, Question, Rival, Sitting, Survey
+from napoleon.ui.shell.sitting import Own, Par, Practice, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import HUMAN, names_at, sitter
+from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
     from napoleon.ui.lessons.update import Course
@@ -376,19 +377,7 @@ class Model(NamedTuple):
     def levels_text(self) -> str:
         """How strong the computer players are: one word for all, or each player's own."""
         rules = self.match.rules if self.scene == TABLE and self.match else self.playing_rules
-        return self.told_levels(self.levels(rules))
-
-    def told_levels(self, levels: tuple[str, ...]) -> str:
-        """Levels of the computer players in words: one for all, or each player's own."""
-        words = self.words
-        names = [words(f"setting.level.{level}") for level in levels]
-        if len(set(names)) == 1:
-            return names[0]
-        each = [
-            words("level.of", name=words.seat(seat), level=name)
-            for seat, name in enumerate(names, start=1)
-        ]
-        return words.listed(each)
+        return levels_in_words(self.words, self.levels(rules))
 
     @property
     def deck(self) -> str:

@@ -23,7 +23,7 @@ from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
-from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, SetAside, Visit
+from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
 from napoleon.ui.shell.link import BACKUP, CHALLENGE, Link, home, read_link
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
@@ -49,7 +49,8 @@ class Opening(NamedTuple):
     movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
     ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
-    ``played``: storage holds something that comes of playing, besides a running match.
+    ``aside``: a match that could not be read and was set aside. ``played``: storage holds
+    something that comes of playing, besides a running match.
     ``at_home``: the page is loaded anew, and showed its home screen.
     ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
     where they belong to another copy of the page on this origin, whose path is ``home``.
@@ -63,6 +64,7 @@ class Opening(NamedTuple):
     rules: str | None = None
     settings: str | None = None
     match: str | None = None
+    aside: str | None = None
     presets: str | None = None
     grades: str | None = None
     storage: str = ""
@@ -175,7 +177,24 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
-    return model, effects
+    return _taken_back(model, opening, effects)
+
+
+def _taken_back(
+    model: Model, opening: Opening, effects: list[Effect]
+) -> tuple[Model, list[Effect]]:
+    """The page with a match that was set aside, if it can be read now and none runs since."""
+    if opening.aside is None or (model.sitting is not None and model.sitting.goes_on):
+        return model, effects
+    try:
+        kept = saved.read_match(model.page, opening.aside)
+    except BadText:
+        return model, effects
+    key = saved.key_of(model.game, saved.MATCH)
+    model = model.with_table(_sitting(kept, opening.fragment)).with_notice(Notice("match_back"))
+    fresh = any(isinstance(effect, SetAside) and effect.key == key for effect in effects)
+    forgotten = () if fresh else (Forget(aside_of(key)),)
+    return model, [*effects, Save(key, saved.write_match(kept)), *forgotten]
 
 
 def _bad_link(problems: tuple[Problem, ...]) -> Notice:

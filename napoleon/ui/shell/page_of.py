@@ -25,7 +25,7 @@ from napoleon.ui.shell.sitting import Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.table import plain
-from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING
+from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.table_of import TableOf
 
@@ -311,12 +311,6 @@ class PageOf(TableOf):
         """What only this game says below the verdict of a deal that is over."""
         del model
         return None
-
-    def waits(self, match: Match, pause: str) -> bool:
-        """Whether a saved match can wait for NEXT at that place (`napoleon.ui.table.pauses`)."""
-        if pause in AFTER_DEAL:
-            return match.counts and (pause != GRADE or match.over)
-        return not match.deal_over
 
     # ---- proof of the deals ----------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Final
 
 from napoleon.ui.advice import update as hinting
@@ -28,7 +27,7 @@ from napoleon.ui.shell.controls import (
     joined,
     plain,
 )
-from napoleon.ui.shell.dialogs import LastTrick, OfGame, Plain, Records, Rulebook, Share
+from napoleon.ui.shell.dialogs import OfGame, Plain, Reading, Rulebook, Share
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.messages import (
     Answered,
@@ -49,6 +48,7 @@ from napoleon.ui.shell.messages import (
     UpdateReady,
     Waited,
     Went,
+    Worked,
 )
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import REST_NOTICES, Notice
@@ -58,7 +58,7 @@ from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
-from napoleon.ui.table import act, course, rest, silence, undo
+from napoleon.ui.table import act, course, earlier, rest, silence, undo
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK
 from napoleon.ui.tabs import update as tabs
@@ -93,14 +93,12 @@ def _updated(model: Model, message: Message) -> Outcome:
             return update(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
         case Went(place):
             return places.went(model, place, _done)
-        case Answered(question, text):
-            aside = _aside(model, question)
-            return aside(model, text) if aside else course.answered(model, question, text)
-        case NoAnswer(question, reason):
-            aside = _aside(model, question)
-            return aside(model, None) if aside else course.no_answer(model, question, reason)
+        case Answered() | NoAnswer():
+            return _answered(model, message)
         case Waited(question):
             return _waited(model, question)
+        case Worked():
+            return late.reading.worked(model, message)
         case Faded(number):
             return course.faded(model, number), ()
         case Copied() | Drawn() | Handed():
@@ -113,6 +111,15 @@ def _updated(model: Model, message: Message) -> Outcome:
             return model.with_notice(_notice(message)), ()
         case RestNews(state):
             return _without_rest(model, state), ()
+
+
+def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """An answer has come, or cannot come: whoever asked goes on."""
+    if aside := _aside(model, message.question):
+        return aside(model, message.text if isinstance(message, Answered) else None)
+    if isinstance(message, Answered):
+        return course.answered(model, message.question, message.text)
+    return course.no_answer(model, message.question, message.reason)
 
 
 def _waited(model: Model, number: int) -> Outcome:
@@ -164,7 +171,7 @@ def wanted(model: Model) -> frozenset[int]:
         asked.add(grade.asked)
     if model.par:
         asked.add(model.par.rival.asked)
-    if isinstance(model.dialog, OfGame):
+    if isinstance(model.dialog, (OfGame, Reading)):
         asked.add(model.dialog.asked)
     return hinting.wanted(model) | asked
 
@@ -221,25 +228,6 @@ def _opens(dialog: Plain) -> Control:
     return plain(lambda model: (model._replace(dialog=dialog), ()))
 
 
-def _last(model: Model) -> Outcome:
-    """The last finished trick."""
-    rounds = model.page.rounds(model.view) if model.match else 0
-    return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
-
-
-def _record(model: Model) -> Outcome:
-    """The record of the last finished deal."""
-    if model.match is None or not model.match.deals:
-        return model, ()
-    return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
-
-
-def _after_deal(model: Model, dialog: Plain) -> Outcome:
-    """A dialog about the deals that are over."""
-    shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
-    return (model._replace(dialog=dialog), ()) if shown else (model, ())
-
-
 def _close(model: Model) -> Outcome:
     """Close what is open on top."""
     if model.asking:
@@ -256,24 +244,6 @@ def _close(model: Model) -> Outcome:
     if waits and model.page.shown_ms(model.settings) is not None:
         return course.go_on(model)  # the trick's time begins anew
     return model, ()
-
-
-def _trick(model: Model, arg: str) -> Outcome:
-    """An earlier or a later trick."""
-    if not isinstance(model.dialog, LastTrick):
-        return model, ()
-    last = model.page.rounds(model.view) - 1
-    at = model.dialog.at + (-1 if arg == "-1" else 1)
-    return model._replace(dialog=LastTrick(min(max(at, 0), last))), ()
-
-
-def _deal(model: Model, arg: str) -> Outcome:
-    """The record of an earlier or a later deal."""
-    if not isinstance(model.dialog, Records):
-        return model, ()
-    last = len(model.running.deals) - 1
-    at = model.dialog.at + (-1 if arg == "-1" else 1)
-    return model._replace(dialog=Records(min(max(at, 0), last))), ()
 
 
 def _answer_yes(model: Model) -> Outcome:
@@ -304,20 +274,15 @@ CONTROLS: Final = joined(
         "renew": _loads(renewed=True),
         "update": _loads(newest=True),
         "settings": _opens("settings"),
-        "last": plain(_last),
-        "record": plain(_record),
-        "more": plain(partial(_after_deal, dialog="more")),
-        "standings": plain(partial(_after_deal, dialog="standings")),
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),
         "answer-never": plain(_answer_never),
-        "trick": argument(_trick),
-        "deal": argument(_deal),
     },
     act.CONTROLS,
     counting.CONTROLS,
     dailies.CONTROLS,
+    earlier.CONTROLS,
     dealing.CONTROLS,
     rule_form.CONTROLS,
     setting.CONTROLS,
@@ -353,6 +318,7 @@ _LATE: Final[Mapping[str, Callable[[], Controls]]] = {
     "backup": lambda: late.carrying.CONTROLS,
     "census": lambda: late.census_taking.CONTROLS,
     "challenge": lambda: late.challenging.CONTROLS,
+    "reading": lambda: late.reading.CONTROLS,
     "club": lambda: late.clubbing.CONTROLS,
     "characters": lambda: late.characters.CONTROLS,
     "game": lambda: late.games.CONTROLS,

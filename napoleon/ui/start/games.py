@@ -7,7 +7,7 @@ from typing import Final
 
 from napoleon.match.game import USUAL
 from napoleon.ui.shell.controls import Controls, Outcome, argument
-from napoleon.ui.shell.effects import Focus, Recall, Visit
+from napoleon.ui.shell.effects import Focus, Recall, Visit, aside_of
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import START, Model, Start
@@ -28,7 +28,7 @@ def _choose(model: Model, name: str) -> Outcome:
     if name == model.game.name or name not in model.browser.games or model.scene != START:
         return model, ()
     keys = tuple(saved.key_in(name, what) for what in (*_SAVED, *_SIGNS))
-    return model, (Recall(CHOOSE, keys),)
+    return model, (Recall(CHOOSE, (*keys, aside_of(saved.key_in(name, saved.MATCH)))),)
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
@@ -55,6 +55,7 @@ def _turned(model: Model, page: PageOf, texts: Mapping[str, str | None], storage
         seed=model.seed,
         rules=text(saved.RULES),
         match=text(saved.MATCH),
+        aside=texts.get(aside_of(saved.key_of(game, saved.MATCH))),
         presets=text(saved.PRESETS),
         grades=text(saved.GRADES),
         daily=text(saved.DAILY),

@@ -1,4 +1,4 @@
-"""What the page saves, as JSON text: rules, settings, the running match, and lessons done.
+"""What the page saves, as JSON text: rules, settings, and the running match.
 
 Reading is strict: a text that is damaged, of another version or impossible raises
 `BadText` with a key that the page has a sentence for.
@@ -16,6 +16,7 @@ from napoleon.kit.json_in import BadText, is_one_of, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
+from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
 from napoleon.ui.table.pauses import PAUSES
@@ -42,10 +43,8 @@ PRESETS: Final = "presets"
 CLUB: Final = "club"
 """What each game has of its own; `key_of` says where."""
 LONGEST = 1_000_000
-_MOST_LESSONS = 100
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _GAME = re.compile(r"[a-z]{1,40}")
-_LESSON = re.compile(r"[a-z][a-z_-]{0,38}")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
 
@@ -171,21 +170,6 @@ def last_game(text: str | None, games: Collection[str]) -> str:
     return last if last in games else USUAL
 
 
-def write_lessons(names: tuple[str, ...]) -> str:
-    """The lessons that are done, as they are saved."""
-    return json.dumps({"schema": SCHEMA, "done": list(names)})
-
-
-def read_lessons(text: str) -> tuple[str, ...]:
-    """The lessons that are done, unknown ones included. Raises `BadText`."""
-    names = read_object(text).get("done")
-    if not isinstance(names, list) or len(names) > _MOST_LESSONS:
-        raise BadText("damaged")
-    if not all(isinstance(name, str) and _LESSON.fullmatch(name) for name in names):
-        raise BadText("damaged")
-    return tuple(dict.fromkeys(names))
-
-
 def write_match(saved: SavedMatch) -> str:
     """A running match as it is saved: its rules, its seed and its actions."""
     aside = saved.aside and _written(saved.aside)
@@ -222,11 +206,26 @@ def _written(saved: SavedMatch) -> dict[str, object]:
 
 def read_match(page: PageOf, text: str) -> SavedMatch:
     """A saved match of a game, played again move by move. Raises `BadText`."""
+    return whole(reading_match(page, text))
+
+
+def reading_match(page: PageOf, text: str) -> Steps[SavedMatch]:
+    """The same, action by action."""
     data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
     aside = data.get("aside")
     if aside is not None and not isinstance(aside, dict):
         raise BadText("damaged")
-    return _match(page, data)._replace(aside=None if aside is None else _match(page, aside))
+    try:
+        return (yield from limited(_reading(page, data, aside), most_of(text)))
+    except TooMuchWork as bad:
+        raise BadText("too_much") from bad
+
+
+def _reading(page: PageOf, data: dict[str, Any], aside: dict[str, Any] | None) -> Steps[SavedMatch]:
+    if aside is None:
+        return (yield from _match(page, data))
+    kept = yield from part(_match(page, data), 0, 2)
+    return kept._replace(aside=(yield from part(_match(page, aside), 1, 2)))
 
 
 def _migrated(data: dict[str, Any]) -> dict[str, Any]:
@@ -234,7 +233,7 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
     return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
 
 
-def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
+def _match(page: PageOf, data: dict[str, Any]) -> Steps[SavedMatch]:
     game = page.game
     rules = _rules(game, data.get("rules"))
     seed, pause = data.get("seed"), data.get("pause")
@@ -251,8 +250,9 @@ def _match(page: PageOf, data: dict[str, Any]) -> SavedMatch:
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadText("impossible")
     try:
-        match = Match.replayed(
-            game, rules, seed, deals, start=start, origin=origin, firsts=_firsts(data, seats)
+        firsts = _firsts(data, seats)
+        match = yield from Match.replaying(
+            game, rules, seed, deals, start=start, origin=origin, firsts=firsts
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad

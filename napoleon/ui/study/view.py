@@ -7,13 +7,14 @@ from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
-from napoleon.ui.shell.sitting import Question, Sitting
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.update import sentence
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.questions import Question
 from napoleon.ui.table.view import plate
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")

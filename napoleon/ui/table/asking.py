@@ -11,8 +11,8 @@ from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Question
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.questions import Question
 
 LATE_MS: Final = 10_000
 """An answer that takes longer is shown as soon as it comes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from napoleon.ui.shell.words import words_of
+from napoleon.ui.shell.words import Words, words_of
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
@@ -18,6 +18,18 @@ def sitter(practice: Practice | None, players: int, seat: int) -> int:
     """Whose face and name are at a seat: in a deal played on, those of the record's seat."""
     moved = practice.seat if practice else 0
     return (seat + moved) % players if moved and seat < players else seat
+
+
+def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
+    """How strong the computer players are: one word for all, or each player's own."""
+    names = [words(f"setting.level.{level}") for level in levels]
+    if len(set(names)) == 1:
+        return names[0]
+    each = [
+        words("level.of", name=words.seat(seat), level=name)
+        for seat, name in enumerate(names, start=1)
+    ]
+    return words.listed(each)
 
 
 def names_at(

@@ -28,7 +28,7 @@ from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.focus import at_own_turn
 from napoleon.ui.table.motion import FACTORS
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
 from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
@@ -370,29 +370,21 @@ def go_next(model: Model) -> Outcome:
         return outcome
     match = model.running
     effects: tuple[Effect, ...] = ()
-    if model.pause == TRICK and match.deal_over:
-        model, effects = next_was_offered(model)
-        model = model.with_table(model.table._replace(pause=RESULT, resting=False))
-    elif model.pause == RESULT and match.origin is not None:
-        return model, ()
-    elif model.pause == RESULT and match.over:
-        after = STANDINGS if len(match.deals) > 1 else GRADE  # one deal: all stood in the result
-        model = model.with_table(model.table._replace(pause=after))
-    elif model.pause == STANDINGS and match.over:
-        model = model.with_table(model.table._replace(pause=GRADE))
+    after = following(match, model.pause)
+    if after is not None:
+        if after == RESULT:
+            model, effects = next_was_offered(model)
+        resting = model.table.resting and after != RESULT
+        model = model.with_table(model.table._replace(pause=after, resting=resting))
     elif model.pause == GRADE:
         return start_match(model, model.playing_rules, model.seed)
-    elif model.pause != NOTHING:
-        if match.over:
-            return model, ()
-        if match.deal_over:
-            dealer = model.table.dealer
-            match = match.next_deal(dealer if dealer in match.dealers else None)
-            model = model.with_table(model.table._replace(talk=None, dealer=None))
-            model = model.with_table(model.table._replace(aided=False, achieved=()))
-        model = model.with_table(model.table._replace(pause=NOTHING, match=match))
-    else:
+    elif model.pause == NOTHING or match.over:
         return model, ()
+    else:
+        dealer = model.table.dealer
+        match = match.next_deal(dealer if dealer in match.dealers else None)
+        table = model.table._replace(pause=NOTHING, match=match, dealer=None)
+        model = model.with_table(table._replace(talk=None, aided=False, achieved=()))
     model, onward = go_on(model)
     return model, (*model.table.saved, *effects, *onward)
 

@@ -1,6 +1,12 @@
-"""Where the page waits for NEXT."""
+"""Where the page waits for NEXT, and in which order: what the page saves and reads goes by it."""
 
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from napoleon.match.match import Match
 
 NOTHING: Final = ""
 ALL_PASSED: Final = "all-passed"
@@ -19,3 +25,28 @@ PAUSES: Final = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
 """Those of a match, which can be saved."""
 AFTER_DEAL: Final = frozenset({RESULT, STANDINGS, GRADE})
 """Those with a scene of their own in the place of the table."""
+
+
+def following(match: Match, pause: str) -> str | None:
+    """What the table waits for after NEXT, on the same cards.
+
+    None: nothing more, because another deal or match follows, or because nothing waits.
+    """
+    if pause == NOTHING:
+        return None
+    if not match.deal_over:
+        return NOTHING
+    if pause == TRICK:
+        return RESULT
+    if not match.over or match.origin is not None:
+        return None
+    standings = STANDINGS if len(match.deals) > 1 else GRADE  # of one deal all is in the result
+    return {RESULT: standings, STANDINGS: GRADE}.get(pause)
+
+
+def from_there(match: Match, pause: str) -> Iterator[str]:
+    """A pause, and all that NEXT leads to on the same cards, in their order."""
+    found: str | None = pause
+    while found is not None:
+        yield found
+        found = following(match, found)

@@ -16,7 +16,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, from_there
 from napoleon.ui.table.pieces import (
     Dealt,
     Decided,
@@ -117,6 +117,16 @@ class TableOf(ABC):
         if ending is None:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
+
+    def waits(self, match: Match, pause: str) -> bool:
+        """Whether the table can stand there: where an action has led it, or NEXT from there."""
+        if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
+            return not match.deal_over
+        if pause == STANDINGS:  # earlier pages showed them after every deal
+            return match.counts
+        last = len(match.actions) - 1
+        first = NOTHING if last < 0 else self.pause(match.back_to(last).state, match.state)
+        return pause in from_there(match, first)
 
     def held_ms(self, before: State, after: State) -> int:
         """How much longer than usual an action is shown before the next: ms at normal speed."""

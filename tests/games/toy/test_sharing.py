@@ -11,6 +11,7 @@ from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
+from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.shell.messages import Do
 from tests.games.toy.game import GAME, ToyRules
@@ -73,5 +74,5 @@ def test_any_game_has_tables_of_the_club() -> None:
     both = club.with_challenge(GAME, (), challenge(0)).tournaments
     both = club.with_challenge(GAME, both, challenge(-1, "Ben")).tournaments
     text = club.write(GAME, both)
-    assert club.read_file(GAME, text) == both
+    assert coming.read_file(GAME, text) == both
     assert len(club.ranking(both[0])) == len({one.person.words for one in both[0].members})

@@ -13,6 +13,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.state import Standing, Won, book, newly_won
 from napoleon.ui.daily import state as daily
+from napoleon.ui.lessons.done import write_lessons
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Recalled
@@ -121,10 +122,10 @@ def test_par_is_beaten_by_more_points_than_all_four(day: daily.Day, *, won: bool
 def test_all_lessons_done_is_an_achievement() -> None:
     player = visitor()
     every = tuple(lesson.name for lesson in PAGE.lessons)
-    player.storage[LESSONS_KEY] = saved.write_lessons(every[:-1])
+    player.storage[LESSONS_KEY] = write_lessons(every[:-1])
     player.press("achievements")
     assert names(player) == []
-    player.storage[LESSONS_KEY] = saved.write_lessons(every)
+    player.storage[LESSONS_KEY] = write_lessons(every)
     player.send(Do("achievements"))
     assert names(player) == ["lessons"]
 
@@ -203,7 +204,7 @@ def test_where_nothing_can_be_read_nothing_is_overwritten() -> None:
 def test_damaged_days_do_not_stop_a_medal() -> None:
     player = visitor()
     player.storage[DAILY_KEY] = "damaged"
-    player.storage[LESSONS_KEY] = saved.write_lessons(tuple(one.name for one in PAGE.lessons))
+    player.storage[LESSONS_KEY] = write_lessons(tuple(one.name for one in PAGE.lessons))
     player.press("achievements")
     assert names(player) == ["lessons"]
     assert player.storage[DAILY_KEY] == "damaged", "its own feature tells of it"

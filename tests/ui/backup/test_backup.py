@@ -15,9 +15,11 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
+from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.grade import state as grades
+from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.shell.effects import Download, Persist, Restore
@@ -283,7 +285,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 0,
             )
         case "lessons":
-            assert saved.read_lessons(text) == ("following", "powers")
+            assert read_lessons(text) == ("following", "powers")
         case "daily":
             days = read_days(text)
             assert [day.account.points for day in days] == [9, 5]
@@ -299,7 +301,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "club":
             [one] = club.read_wholly(GAME, text)
             assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert club.read_file(GAME, text) == (one,), "the deals are still played the same way"
+            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":

@@ -20,11 +20,12 @@ from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Do, Message, NoAnswer
 from napoleon.ui.shell.model import START, TABLE
-from napoleon.ui.shell.sitting import Advised, Sitting
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
+from napoleon.ui.table.questions import Advised
 from tests.laws.random_play import examples, some_action
 from tests.stored import GRADES_KEY, MATCH_KEY
 from tests.ui.advice.test_advice import quick

@@ -13,12 +13,12 @@ from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.lessons.state import Lesson, Others, Tell
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.words import LANGUAGES, words_of
-from napoleon.ui.storage.saved import read_lessons, write_lessons
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING, TRICK
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY

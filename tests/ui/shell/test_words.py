@@ -112,6 +112,7 @@ def _families() -> dict[str, set[str] | frozenset[str]]:
             for what in ("rules", "settings", "match", "presets")
             for reason in catalogues.raised("ui/storage", "BadText")
             if (what, reason) != ("settings", "impossible")
+            if what == "match" or reason != "too_much"
         }
         | {
             f"bad_save.{what}.{reason}"

@@ -11,7 +11,8 @@ from napoleon.games.durak.rules.needs import CLASSIC, TALON
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 _ONE_RANK: Final = Need("lead.shapes", ("one-rank",))
-_SHAPES: Final = {
+_BARE: Final = ((2,), (2, 2), (3,), (3, 2))
+_SHAPES: Final[dict[str, tuple[tuple[int, ...], ...]]] = {
     "one-rank": (),
     "pair": ((2, 1), (2, 2, 1)),
     "group": ((2, 1), (2, 2, 1), (3,), (4,), (4, 1)),
@@ -78,13 +79,12 @@ def is_shape(lead: Lead, ranks: Sequence[int]) -> bool:
     pairs are a lead too (K9).
     """
     counts = sorted(Counter(ranks).values(), reverse=True)
-    shapes = _SHAPES[lead.shapes]
-    if len(ranks) == 1 or tuple(counts) in shapes:
-        return True
-    if lead.kicker == "other":
-        return False
-    bare = (2,), (2, 2), (3,), (3, 2)
-    return tuple(counts) in bare
+    return len(ranks) == 1 or tuple(counts) in shapes_of(lead)
+
+
+def shapes_of(lead: Lead) -> tuple[tuple[int, ...], ...]:
+    """How many cards of each rank may be led together, besides a single card; the most first."""
+    return _SHAPES[lead.shapes] + (() if lead.kicker == "other" else _BARE)
 
 
 def longest_shape(lead: Lead) -> int:

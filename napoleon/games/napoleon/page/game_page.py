@@ -11,7 +11,6 @@ from napoleon.games.napoleon.page import (
     help_keys,
     phrases,
     rival,
-    waiting,
 )
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
@@ -48,7 +47,6 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.table.pieces import Place
 
 if TYPE_CHECKING:
@@ -289,12 +287,6 @@ class NapoleonPage(NapoleonTable, PageOf):
     def usual_deck(self, language: str) -> str:
         """SdC's own deck in Japanese."""
         return "sdc" if language == "ja" else super().usual_deck(language)
-
-    def waits(self, match: Match, pause: str) -> bool:
-        """Before the first trick, after a trick, after the auction, or as in any game."""
-        if pause not in (TRICK, READY, ALL_PASSED):
-            return super().waits(match, pause)
-        return waiting.waits(match.state, pause)
 
     # ---- proof of the deals ----------------------------------------------------------------
 

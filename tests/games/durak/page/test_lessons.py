@@ -11,12 +11,13 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.lesson_book import LESSONS
 from napoleon.games.durak.play.actions import Action
 from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import read_lessons, write_settings
+from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON_END, NOTHING

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import chain, combinations, permutations, product
 
 from napoleon.games.durak.play.actions import TOP, Lead, Plain, Top, leads_of
 from napoleon.games.durak.play.classic.throwing import count_set, same_rank_sets
@@ -29,9 +31,9 @@ def legal(state: State, seat: int) -> list[Plain]:
     most = min(state.bout.limit, lead.longest_shape(section), hand.bit_count())
     if lead.has_shapes(section):
         numbers = sorted(card % DECK for card in cards_of(hand))
-        for size in range(2, most + 1):
-            shapes = dict.fromkeys(combinations(numbers, size))
-            found += [Lead(cards) for cards in shapes if lead.is_shape(section, _ranks(cards))]
+        shapes = [shape for shape in lead.shapes_of(section) if sum(shape) <= most]
+        every = {cards for shape in shapes for cards in _shaped(numbers, shape)}
+        found += map(Lead, sorted(every, key=lambda cards: (len(cards), cards)))
     else:
         for size in range(2, min(state.bout.limit, lead.most_of_a_rank(section)) + 1):
             sets = [Lead(cards) for cards in same_rank_sets(hand, size)]
@@ -39,6 +41,21 @@ def legal(state: State, seat: int) -> list[Plain]:
     if lead.from_talon(section) and state.talon:
         found.append(TOP)
     return found
+
+
+def _shaped(numbers: list[int], shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All cards with so many of each rank; ``numbers`` are faces, in their order."""
+    by_rank: dict[int, list[int]] = defaultdict(list)
+    for number in numbers:
+        by_rank[number % 13].append(number)
+    sets = {
+        (rank, size): set(combinations(held, size))
+        for rank, held in by_rank.items()
+        for size in {*shape}
+    }
+    for ranks in permutations(by_rank, len(shape)):
+        for chosen in product(*(sets[one] for one in zip(ranks, shape, strict=True))):
+            yield tuple(sorted(chain(*chosen)))
 
 
 def why_not(state: State, seat: int, action: Lead) -> str | None:

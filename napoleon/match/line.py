@@ -1,0 +1,67 @@
+"""A line: a sequence as a value that is cheap to make longer by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Generic, Self, TypeVar, overload
+
+Item = TypeVar("Item")
+
+
+class Line(Sequence[Item], Generic[Item]):
+    """A sequence that never changes; it equals a tuple of the same items.
+
+    A longer line shares the list of the one that it was made from, where nothing else follows
+    there yet. So a line of *n* items costs *n* steps to make, not *n* squared.
+    """
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Iterable[Item] = (), *, shared: list[Item] | None = None) -> None:
+        """The items; or all that are now in a list to which more will be appended."""
+        self._items: list[Item] = [*items] if shared is None else shared
+        self._length = len(self._items)
+
+    @classmethod
+    def of(cls, items: Sequence[Item]) -> Line[Item]:
+        """The items as a line."""
+        return items if isinstance(items, Line) else cls(items)
+
+    def plus(self, item: Item) -> Self:
+        """The line with one item more."""
+        if len(self._items) != self._length:  # something else follows there
+            return type(self)((*self, item))
+        self._items.append(item)
+        return type(self)(shared=self._items)
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Item: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Item, ...]: ...
+    def __getitem__(self, at: int | slice) -> Item | tuple[Item, ...]:
+        """An item; of a slice the items as a tuple."""
+        if isinstance(at, slice):
+            return tuple(self._items[place] for place in range(*at.indices(self._length)))
+        return self._items[range(self._length)[at]]
+
+    def __iter__(self) -> Iterator[Item]:
+        return islice(self._items, self._length)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether a line or a tuple has the same items."""
+        if not isinstance(other, (Line, tuple)):
+            return NotImplemented
+        return len(self) == len(other) and all(a == b for a, b in zip(self, other, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (tuple(self),)

@@ -1,0 +1,65 @@
+"""Work in steps: what is played again from a text, counted in actions.
+
+Every reader that plays again is a generator. After each action it yields which share of its work
+is done; so it can be run to the end, stopped after so many actions, or run a little at a time while
+the page answers. What it returns is what it has read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final, TypeAlias, TypeVar
+
+Value = TypeVar("Value")
+Steps: TypeAlias = Generator[float, None, Value]
+"""A reader at work. It yields the share that is done, from 0 to 1, once for each action."""
+
+MOST: Final = 20_000
+"""The most actions that are played again for a text, however short it is."""
+A_CHARACTER: Final = 4
+"""A long text may stand for so many actions a character; no honest one stands for more."""
+A_DEAL: Final = 20
+"""Dealing is so much work as this many actions."""
+
+
+class TooMuchWork(ValueError):
+    """A text stands for more actions than its length allows (`most_of`)."""
+
+
+def most_of(text: str) -> int:
+    """The most actions that a text may stand for."""
+    return max(MOST, A_CHARACTER * len(text))
+
+
+def limited(steps: Steps[Value], most: int) -> Steps[Value]:
+    """The same work, given up after so many actions. Raises `TooMuchWork`."""
+    for _ in range(most + 1):
+        try:
+            share = next(steps)
+        except StopIteration as end:
+            value: Value = end.value
+            return value
+        yield share
+    steps.close()
+    raise TooMuchWork
+
+
+def part(steps: Steps[Value], at: int, of: int) -> Steps[Value]:
+    """The same work as part ``at``, counted from 0, of ``of`` parts of a greater one."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as end:
+            value: Value = end.value
+            return value
+        yield (at + share) / of
+
+
+def whole(steps: Steps[Value]) -> Value:
+    """All of it at once: what it returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            value: Value = end.value
+            return value

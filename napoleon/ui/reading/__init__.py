@@ -1,0 +1,1 @@
+"""What takes long to read: in slices, with a dialog that says how far it is."""

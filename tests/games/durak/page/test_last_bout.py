@@ -1,0 +1,125 @@
+"""The last bout of a deal lies on the table: what was saved then is read, also by a later visit."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from napoleon.games.durak.game import GAME
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.storage.saved import MATCH, key_of
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from tests.games.durak.page.visits import ready, visit
+from tests.ui.player import Player
+
+KEY = key_of(GAME, MATCH)
+ASIDE = f"{KEY}.damaged"
+
+
+def at_last_bout(
+    query: str = "preset=podkidnoy&match.target=3&seed=1", language: str = "en"
+) -> Player:
+    """Somebody who looks at the last bout of a deal, and has not pressed NEXT."""
+    player = visit(query, language, bout="button")
+    while not player.model.running.deal_over:
+        if player.model.pause:
+            player.send(Do("next"))
+        elif ready(player):
+            player.send(Do("act", GAME.write_action(player.model.view.legal[0])))
+    assert player.model.pause == TRICK
+    return player
+
+
+def set_aside(player: Player) -> Player:
+    """The same as an earlier page left it: the text is where what cannot be read is put."""
+    player.storage[ASIDE] = player.storage.pop(KEY)
+    return player
+
+
+def test_the_last_bout_is_there_again() -> None:
+    player = at_last_bout()
+    again = player.reopened()
+    assert again.model.pause == TRICK
+    assert again.main == player.main
+    assert not again.model.notices
+    again.send(Do("next"))
+    assert again.model.pause == RESULT
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_match_that_an_earlier_page_set_aside_is_taken_back_and_told_once(language: str) -> None:
+    player = at_last_bout(language=language)
+    text = player.storage[KEY]
+    again = set_aside(player).reopened()
+    assert again.model.pause == TRICK
+    assert again.model.running == player.model.running
+    assert again.says("notice.match_back")
+    assert again.storage[KEY] == text
+    assert ASIDE not in again.storage
+    assert not again.reopened().model.notices, "told once"
+
+
+def test_it_never_takes_the_place_of_a_match_that_runs() -> None:
+    old = at_last_bout()
+    player = visit("preset=podkidnoy&seed=2")
+    player.storage[ASIDE] = old.storage[KEY]
+    again = player.reopened()
+    assert again.model.running == player.model.running
+    assert again.storage[ASIDE] == old.storage[KEY], "it may be taken back later"
+    assert not again.model.notices
+
+
+def test_it_takes_the_place_of_one_that_is_over() -> None:
+    old = at_last_bout()
+    player = at_last_bout("preset=podkidnoy&seed=2")
+    for _ in range(2):
+        player.send(Do("next"))
+    assert not player.model.table.goes_on
+    player.storage[ASIDE] = old.storage[KEY]
+    assert player.reopened().model.running == old.model.running
+
+
+def test_what_still_cannot_be_read_stays_aside_and_nothing_is_said() -> None:
+    player = at_last_bout()
+    player.storage[ASIDE] = '{"schema": 2}'
+    del player.storage[KEY]
+    again = player.reopened()
+    assert again.model.sitting is None
+    assert again.storage[ASIDE] == '{"schema": 2}'
+    assert not again.model.notices
+
+
+def test_a_newly_damaged_match_does_not_go_for_the_one_that_comes_back() -> None:
+    player = at_last_bout()
+    text = player.storage[KEY]
+    player.storage |= {ASIDE: text, KEY: "{"}
+    again = player.reopened()
+    assert again.model.running == player.model.running
+    assert again.storage[KEY] == text
+    assert again.storage[ASIDE] == "{"
+    assert {notice.key for notice in again.model.notices} == {
+        "bad_save.match.damaged",
+        "match_back",
+    }
+
+
+def test_a_match_below_a_deal_aside_is_read_at_its_last_bout() -> None:
+    player = at_last_bout()
+    player.send(Do("again"))
+    assert player.model.practice is not None
+    assert json.loads(player.storage[KEY])["aside"]["pause"] == TRICK
+    again = player.reopened()
+    assert again.model.practice is not None
+    again.send(Do("leave-practice"))
+    assert again.model.pause == TRICK
+    below = player.model.table.below
+    assert below is not None
+    assert again.model.running == below.match
+
+
+def test_undo_from_the_last_bout_is_read_too() -> None:
+    player = at_last_bout()
+    player.send(Do("undo"))
+    assert player.model.pause == NOTHING
+    assert player.reopened().model.running == player.model.running
