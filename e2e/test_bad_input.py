@@ -48,7 +48,7 @@ def no_markup(page: Page) -> None:
 # signs that are none.
 LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (f"?preset={ESCAPED}", (MARKUP, "link.unknown_preset")),
-    ("?%ff%fe&&&=&==&seed=%00", ("link.unknown_option", "link.more")),
+    ("?%ff%fe&&&=&==&seed=%00", ("link.bad_value",)),
 )
 
 
@@ -71,9 +71,9 @@ def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None
 
 def test_bad_link_in_english(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE, locale="en-US") as table:
-        table.open("?joker.count=9&colour=red")
+        table.open("?joker.count=9&joker.colour=red")
         table.expect_toast("is not a possible value")
-        table.expect_toast("“colour” is unknown")
+        table.expect_toast("“joker.colour” is unknown")
         toasts = table.page.locator(".toast")
         expect(toasts).to_have_count(1)
         expect(toasts.locator("li")).to_have_count(2)

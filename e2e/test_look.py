@@ -127,7 +127,7 @@ AT_START = {
 
 def every_state() -> dict[str, Model]:
     """The screens that are looked at, and the dialogs."""
-    start = start_screen("?colour=red&joker.count=9")
+    start = start_screen("?joker.colour=red&joker.count=9")
     found = match_states()
     return (
         {name: pressed(start, *buttons.split()) for name, buttons in AT_START.items()}
