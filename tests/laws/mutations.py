@@ -25,10 +25,10 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any,
     """Every value in an object of JSON with its path."""
     if path:
         yield path, value
-    inner = value.items() if isinstance(value, dict) else ()
-    inner = enumerate(value) if isinstance(value, list) else inner
-    for key, one in inner:
-        yield from _leaves(one, (*path, key))
+    inner = dict(enumerate(value)) if isinstance(value, list) else value
+    if isinstance(inner, dict):
+        for key, one in inner.items():
+            yield from _leaves(one, (*path, key))
 
 
 def _changed(view: Any, path: tuple[Any, ...], value: Any) -> Any:

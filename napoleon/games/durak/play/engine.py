@@ -8,7 +8,7 @@ from napoleon.games.durak.play import sixes
 from napoleon.games.durak.play.actions import SIX, TAKE, Action, Nature, Seated, Word, seated
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
-from napoleon.games.durak.play.copies import as_counts
+from napoleon.games.durak.play.copies.counts import as_counts
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.first import first_attacker, people_from
