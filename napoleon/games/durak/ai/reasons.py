@@ -21,9 +21,9 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     plain,
 )
-from napoleon.games.durak.play.hidden import hidden_cards, known_hands
 from napoleon.games.durak.play.state import AFTER_TAKE, THROW, faces_of
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.records.hidden import hidden_cards, known_hands
 from napoleon.games.durak.rules.law import COPIES, suit_mask
 from napoleon.kit.cards import DECK, RANK_MASK, RANKS, read_card, write_card
 from napoleon.match.protocol import Reason

@@ -12,14 +12,14 @@ from random import Random
 from typing import Final
 
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.hidden import (
+from napoleon.games.durak.play.state import FINISHED, Bout, State
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.games.durak.records.hidden import (
     hidden_cards,
     hidden_places,
     hidden_turnups,
     returned_cards,
 )
-from napoleon.games.durak.play.state import FINISHED, Bout, State
-from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules import deal, trump
 from napoleon.kit.cards import DECK, cards_of, mask_of
 from napoleon.match.game import NoWorld

@@ -18,7 +18,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.actions import plain as plain_of
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
-from napoleon.games.durak.play.copies import as_counts
+from napoleon.games.durak.play.copies.counts import as_counts
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.first import first_attacker, people_from

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
-from napoleon.games.durak.play.copies import Numbering, bout_by_itself, exchanged, exchanged_card
+from napoleon.games.durak.play.copies.exchange import exchanged, exchanged_card
+from napoleon.games.durak.play.copies.numbering import Numbering, bout_by_itself
 from napoleon.games.durak.play.engine import legal
 from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Kept, Taken
 from napoleon.games.durak.play.roles import controller, sees

@@ -12,15 +12,6 @@ from napoleon.games.durak.play.classic import bouts
 from napoleon.games.durak.play.classic.defence import is_all_covered
 from napoleon.games.durak.play.classic.throwing import adding, order_of
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.hidden import (
-    hidden_cards,
-    hidden_places,
-    hidden_turnups,
-    known_hands,
-    lies_on_table,
-    open_table,
-    returned_cards,
-)
 from napoleon.games.durak.play.roles import doubters
 from napoleon.games.durak.play.state import (
     FINISHED,
@@ -30,6 +21,15 @@ from napoleon.games.durak.play.state import (
     State,
 )
 from napoleon.games.durak.play.view import HIDDEN, View, numbered, observe
+from napoleon.games.durak.records.hidden import (
+    hidden_cards,
+    hidden_places,
+    hidden_turnups,
+    known_hands,
+    lies_on_table,
+    open_table,
+    returned_cards,
+)
 from napoleon.games.durak.records.refusals import refuse, within
 from napoleon.games.durak.records.view_fields import check_fields
 from napoleon.games.durak.rules import trump
