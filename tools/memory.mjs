@@ -5,8 +5,12 @@
 //
 // The memory is what a Pyodide that has run nothing does not have: one file for each stretch of
 // it, named by its address, and `header`, by which Pyodide knows what is its own.
+// The memory holds the moment at which it was made, and chance: both stand still here, so that the
+// same sources give the same bytes.
+//
 // Ends with status 1 and the reason when a page could not load that memory.
 
+import crypto from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +20,19 @@ import create from "pyodide/pyodide.asm.mjs";
 const PAGE = 4096;
 const [library, application, folder] = process.argv.slice(2);
 const script = join(dirname(fileURLToPath(import.meta.url)), "remember.py");
+
+const Moment = Date;
+globalThis.Date = class extends Moment {
+  constructor(...given) {
+    super(...(given.length ? given : [0]));
+  }
+  static now() {
+    return 0;
+  }
+};
+performance.now = () => 0;
+Math.random = () => 0;
+crypto.randomFillSync = (bytes) => bytes.fill(0);
 
 async function remembered() {
   const pyodide = await loadPyodide({
