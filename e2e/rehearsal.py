@@ -14,6 +14,7 @@ from e2e.policy import Policy
 from e2e.sight import Sight, read_sight
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.results.result import record_text
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.effects import Effect, Save, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
@@ -23,7 +24,6 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.result import record_text
 from tests.stored import MATCH_KEY
 
 STEPS = 3000

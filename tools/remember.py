@@ -33,8 +33,8 @@ BESIDES = (
     "napoleon.ui.daily.update",
     "napoleon.ui.table.motion",
     "napoleon.ui.shell.dialog_view",
-    "napoleon.ui.table.result",
-    "napoleon.ui.table.standings",
+    "napoleon.ui.results.result",
+    "napoleon.ui.results.standings",
     "napoleon.ui.table.talk",
 )
 # Pyodide's loader of packages imports these; the page loads none.

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from napoleon.match.game import DRAW
 from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
 from napoleon.ui.grade.work import decided, work_of
+from napoleon.ui.results.result import challenge_panel, place_mark
+from napoleon.ui.results.standings import mood_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Decided, Evaluation
-from napoleon.ui.table.result import challenge_panel, place_mark
-from napoleon.ui.table.standings import mood_of
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
 

@@ -8,6 +8,8 @@ from typing import Final
 from napoleon.ui.advice.view import hint_dialog
 from napoleon.ui.fair.dealt import dealt_dialog
 from napoleon.ui.help.view import help_dialog
+from napoleon.ui.results.result import more_dialog, record_panel
+from napoleon.ui.results.standings import standings_dialog
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.rule_form.view import rules_dialog
 from napoleon.ui.settings.view import settings_dialog
@@ -19,8 +21,6 @@ from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.setup import setup_dialog
 from napoleon.ui.study.dialogs import export_dialog, play_on_dialog, read_dialog, several_dialog
-from napoleon.ui.table.result import more_dialog, record_panel
-from napoleon.ui.table.standings import standings_dialog
 
 
 def dialogs(model: Model) -> list[Html]:

@@ -7,6 +7,8 @@ from typing import Any
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.help.rulebook_view import rulebook_page
+from napoleon.ui.results.result import leave_key, result
+from napoleon.ui.results.standings import standings
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.settings.state import SEATS
@@ -22,8 +24,6 @@ from napoleon.ui.start.view import start
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
-from napoleon.ui.table.result import leave_key, result
-from napoleon.ui.table.standings import standings
 from napoleon.ui.table.view import table
 
 _MENU = ("rules", "stats", "settings", "help")

@@ -11,6 +11,7 @@ from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair import update as dealing
 from napoleon.ui.grade.state import Progress
 from napoleon.ui.help import update as helping
+from napoleon.ui.results import earlier
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review import weighing
 from napoleon.ui.rival import update as rivalling
@@ -58,7 +59,7 @@ from napoleon.ui.start import update as starting
 from napoleon.ui.statistics import update as counting
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
-from napoleon.ui.table import act, course, earlier, rest, silence, undo
+from napoleon.ui.table import act, course, rest, silence, undo
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK
 from napoleon.ui.tabs import update as tabs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.records.record import Record
+from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, plain
@@ -13,7 +14,6 @@ from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.messages import Copied, Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.table import result
 
 
 def _share_rules(model: Model) -> Outcome:

@@ -26,7 +26,7 @@ from napoleon.ui.table import asking, silence
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.focus import at_own_turn
+from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
 from napoleon.ui.table.status import status_sentence

@@ -56,3 +56,11 @@ def moved(model: Model, focus: str, step: int) -> Outcome | None:
         at = min(max(at + step, 0), len(cards) - 1)
     model = model.with_draft(replace(model.draft, focus=cards[at]))
     return model, (Focus(f"h-{write_card(cards[at])}"),)
+
+
+def at_own_turn(model: Model) -> Focus:
+    """The focus at the beginning of the user's turn; in play it moves within the hand only."""
+    if key := model.page.main_key(model):
+        return Focus(key)
+    card = model.draft.focus
+    return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")

@@ -18,6 +18,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.actions import plain as plain_of
 from napoleon.games.durak.play.between import finish, go_out
 from napoleon.games.durak.play.classic import blind
+from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.copies.counts import as_counts
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
@@ -40,7 +41,6 @@ from napoleon.games.durak.play.state import (
     NO_CARD,
     NOBODY,
     Course,
-    Cube,
     Layer,
     Moment,
     State,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
@@ -212,19 +213,6 @@ class Course:
         new.swapped = self.swapped
         new.swept = self.swept
         return new
-
-
-class Cube(NamedTuple):
-    """The doubling cube."""
-
-    value: int = 1
-    """The stake."""
-    owner: int = NOBODY
-    """The seat that may double; `NOBODY`: both."""
-    asked: int = 0
-    """The seats that have been asked before this lead, as bits."""
-    offered: bool = False
-    """A doubling waits for its answer."""
 
 
 class Result(NamedTuple):

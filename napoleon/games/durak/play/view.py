@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.copies.exchange import exchanged, exchanged_card
 from napoleon.games.durak.play.copies.numbering import Numbering, bout_by_itself
 from napoleon.games.durak.play.engine import legal
@@ -16,7 +17,6 @@ from napoleon.games.durak.play.state import (
     NO_CARD,
     Bout,
     Course,
-    Cube,
     Entry,
     Layer,
     Result,
