@@ -169,7 +169,9 @@ class _Ways:
             cards, _ = taken_out(before.hands[seat], (inner.card,))
             (face,) = self.faces(cards)
             found = Cover(inner.attack, face, down=True)
-        return Seated(action.seat, found) if isinstance(action, Seated) else found
+        if isinstance(action, Seated):
+            return Seated(action.seat, found)
+        return found
 
 
 def _replayed(moments: list[Moment], seat: int, deal: Deal) -> list[Moment]:

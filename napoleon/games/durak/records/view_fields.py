@@ -26,6 +26,7 @@ from napoleon.games.durak.records.refusals import refuse, seats, within
 from napoleon.games.durak.records.view_bouts import check_bout, check_none, check_running
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import match, trump
+from napoleon.match.game import LOST
 
 _BOUTS: Final = frozenset({LEAD, CUBE, RESPOND, THROW, OWN_THROW, AFTER_TAKE, DOUBT, SHUFFLE})
 """The phases of a bout."""
@@ -143,10 +144,10 @@ def _check_result(view: View) -> None:
         return
     seats(view, "result.losers", found.losers)
     within("result.last", (found.last,), NOBODY, view.law.seats - 1)
-    if _LABELS.get(found.label) is not bool(found.losers):
+    lost = [found.outcome(seat) == LOST for seat in range(view.law.seats)]
+    if _LABELS.get(found.label) is not any(lost):
         refuse("result.label", "not with these losers")
-    flags = [seat in found.losers for seat in range(view.law.seats)]
-    if found.points != match.points(flags, view.cube.value):
+    if found.points != match.points(lost, view.cube.value):
         refuse("result.points", "not with these losers")
     if found.out != view.course.out:
         refuse("result.out", "not those that are out")
