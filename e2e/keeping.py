@@ -39,10 +39,11 @@ async () => {
 """
 SPOIL: Final = """
 async () => {
+  const headers = { "Content-Type": "text/javascript" };
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const key of await cache.keys())
-      if (key.url.includes("/python.js")) await cache.put(key, new Response("1 / 0"));
+      if (key.url.includes("/python.js")) await cache.put(key, new Response("1", { headers }));
   }
 }
 """

@@ -7,9 +7,12 @@ import { trusted } from "./trusted.js";
 
 window.boot.begun = true; // an empty file would say nothing
 
+// What the page stands without is said to those who look for it.
+const note = (error) => console.info(String(error));
+
 // Without this file nothing moves, and no card can be dragged.
 globalThis.motion = { prepare() {}, run() {} };
-import("./motion.js").catch((error) => console.info(String(error)));
+import("./motion.js").catch(note);
 
 const root = document.documentElement;
 const progress = document.getElementById("boot-progress");
@@ -187,7 +190,7 @@ function styleOf(game) {
 globalThis.completePython = async () => {
   await complete().finally(window.boot.complete);
   // The computer players' worker comes first. The single-file page needs no cache.
-  if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js"), 2000);
+  if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js").catch(note), 2000);
 };
 
 globalThis.bringGame = (name) => Promise.all([bringGame(name), styleOf(name)]);
