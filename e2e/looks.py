@@ -28,7 +28,7 @@ _LOOKS = (("ja", _ONE), ("en", _OTHER), ("ja", _ALL), ("en", _ALL))
 IN_TURN = sampled(_LOOKS, _LOOKS[:2])
 """Each time one screen of four in Japanese and another in English; by night all in both."""
 
-# Buttons over whose edge their words or their icon reach, and ranks that are broken in two.
+# Buttons over whose edge their words or their icon reach, and ranks, suits and numbers that are broken in two.
 SPILLS = """
   const spills = () => [
     ...all(".key, .tool, .btn, .menu-btn, .game-pick").filter((node) => {
@@ -38,7 +38,7 @@ SPILLS = """
       return parts.map((part) => part.getBoundingClientRect())
         .some((part) => part.width > 1 && (part.left < left || part.right > right));
     }),
-    ...all(".rank").filter((node) => {
+    ...all(".rank, .slot-num, .suit-name").filter((node) => {
       const text = document.createRange();
       text.selectNodeContents(node);
       return text.getClientRects().length > 1;
