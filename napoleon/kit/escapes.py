@@ -12,6 +12,9 @@ from typing import Final
 RISKY: Final = re.compile(r"[@*_~`|#<>\[\]]|:(?=//)|(?<=\w)\.(?=\w\w)")
 """Signs that call somebody in a chat, that Markdown takes for markup, or that make a link."""
 
+CALLS: Final = re.compile(r"[@<]|:(?=//)")
+"""Those that call somebody or make a link; in a seed, others do no harm."""
+
 _WIDER: Final = 0xFEE0
 """From a sign of ASCII to the same one as wide as a Japanese letter."""
 _IN_HTML: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "＠"})

@@ -6,6 +6,7 @@ who won and ``◎`` a leader who won; the number after it is what that seat has 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 from urllib.parse import unquote
@@ -73,14 +74,14 @@ def opened(line: str) -> str:
     return unquote(line, errors="surrogatepass") if line.startswith(FREE) else line
 
 
-def sealed(text: str) -> str:
+def sealed(text: str, guarded: re.Pattern[str] = RISKY) -> str:
     """A free text as one word of a line: without spaces and unprintable signs.
 
-    Signs that mean something in a chat are written out too.
+    Signs that mean something in a chat are written out too: those that ``guarded`` finds.
     """
     if not text:
         return '""'
-    risky = {found.start() for found in RISKY.finditer(text)}
+    risky = {found.start() for found in guarded.finditer(text)}
     return "".join(
         sign
         if at not in risky and sign.isprintable() and not sign.isspace() and sign not in '%"'

@@ -38,7 +38,7 @@ from napoleon.games.napoleon.records.score.signs import (
 )
 from napoleon.games.napoleon.rules import rules_to_query, widow
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
-from napoleon.kit.chance import LINKED
+from napoleon.kit.escapes import CALLS
 from napoleon.match.records.record import SEAT_NAMES, Record
 
 LANGUAGE: Final = "ja"
@@ -91,8 +91,7 @@ def _header(record: Record) -> Iterator[str]:
     if record.attempt:
         facts.append(f"配り直し{record.attempt}")
     if record.seed is not None:
-        plain = LINKED.fullmatch(record.seed) is not None
-        facts.append(f"種{WIDE_SPACE}{record.seed if plain else sealed(record.seed)}")
+        facts.append(f"種{WIDE_SPACE}{sealed(record.seed, CALLS)}")
     if facts:
         yield _labelled("対局", WIDE_SPACE.join(facts))
     if record.names:
