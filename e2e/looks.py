@@ -28,7 +28,7 @@ _LOOKS = (("ja", _ONE), ("en", _OTHER), ("ja", _ALL), ("en", _ALL))
 IN_TURN = sampled(_LOOKS, _LOOKS[:2])
 """Each time one screen of four in Japanese and another in English; by night all in both."""
 
-# Buttons over whose edge their words or their icon reach, and ranks, suits, numbers that are broken.
+# Buttons over whose edge their words or icons reach, and ranks, suits, numbers that are broken.
 SPILLS = """
   const spills = () => [
     ...all(".key, .tool, .btn, .menu-btn, .game-pick").filter((node) => {

@@ -22,7 +22,7 @@ from tests.games.durak.page.visits import anybody
 from tests.games.durak.random_play import any_rules as any_rules_of_durak
 from tests.games.toy.game import ToyRules
 from tests.laws.random_play import CHANCES, any_rules, examples
-from tests.ui.player import ADDRESS, Control, Player, silent
+from tests.ui.player import ADDRESS, Control, Player, silent, without_link
 
 MESSAGES = 400
 """How many messages a visit has at most."""
@@ -85,7 +85,7 @@ def saved_table(player: Player) -> Sitting | None:
 def looked_at(player: Player) -> str:
     """The table alone: no dialog, no notice of what has just happened."""
     player.model = player.model._replace(dialog=None, asking=None, screen=None, notices=())
-    return player.main
+    return without_link(player.main)
 
 
 def is_kept(player: Player) -> str:

@@ -332,6 +332,11 @@ class Player:
         return Player(opening, thinker=silent, storage=self.storage, page=self.page)
 
 
+def without_link(html: str) -> str:
+    """A table without the line about the link of this visit, which no other visit has."""
+    return re.sub(r'<span class="status-deal".*?</span>', "", html)
+
+
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
     """Somebody who opens the page for the first time; computers move at once."""
     kept = write_settings(settings or Settings(speed="none"))

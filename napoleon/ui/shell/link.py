@@ -176,5 +176,5 @@ def write_link(
 
 def with_name(link: str, name: str) -> str:
     """A link whose rules are called by a name; "" for none."""
-    query, mark, fragment = link.partition("#")
-    return f"{query}&name={quote(name, safe='')}{mark}{fragment}" if name else link
+    start = f"v={VERSION}&"  # in front: a mark that sticks to the end is none of it
+    return link.replace(start, f"{start}name={quote(name, safe='')}&", 1) if name else link

@@ -19,6 +19,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Went
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.study.state import STUDY, Study
@@ -43,8 +44,9 @@ _PASSING: Final = (
 
 
 def document(player: Player) -> str:
-    """What the page shows, but for what passes."""
-    return re.sub("|".join(_PASSING), "", player.html, flags=re.DOTALL)
+    """What the page shows, but for what passes and for what was said of the scene alone."""
+    html = str(render(player.model.without_scene_notices()))
+    return re.sub("|".join(_PASSING), "", html, flags=re.DOTALL)
 
 
 def depth(player: Player) -> int:

@@ -180,6 +180,8 @@ def test_an_answer_before_the_shortest_time_waits_and_after_it_plays() -> None:
     player.send(Answered(asked.question, think(asked.text)))
     assert player.model.running.actions == actions
     player.send(Waited(asked.question))
+    assert player.model.running.actions == actions, "no answer is shown before the slowest ones"
+    player.send(Waited(asked.question))
     assert len(player.model.running.actions) == len(actions) + 1
 
 

@@ -63,7 +63,7 @@ def test_the_notice_of_a_bad_link_goes_with_the_scene_and_others_stay() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [Copied(done=True), Copied(done=False), Handed("save", "done"), Handed("share", "refused")],
+    [Copied(done=True), Copied(done=False), Handed("save", "given"), Handed("share", "refused")],
 )
 def test_what_was_said_of_a_scene_does_not_follow_the_user_home(message: Message) -> None:
     page = table_of(seed="notice")

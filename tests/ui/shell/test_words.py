@@ -73,12 +73,14 @@ NEVER_BY_A_CONTROL: Final = {
     "not_legal",
     "rules_conflict",
     "unknown_seat",
+    "wrong_dealer",
     "wrong_phase",
 }
 """No button or key leads there; a stray message is answered with `not_now`."""
-PROBLEMS: Final = catalogues.raised("kit", "Problem", "_problem") | catalogues.raised(
-    "ui", "Problem"
-)
+PROBLEMS: Final = (
+    catalogues.raised("kit", "Problem", "_problem") | catalogues.raised("ui", "Problem")
+) - {"no_effect"}
+"""What is wrong with a link; what has no effect is said by the form."""
 
 
 def _families() -> dict[str, set[str] | frozenset[str]]:

@@ -28,13 +28,13 @@ def covers_face_down(value: str) -> None:
 @promised("defend.chance", "off", "on")
 def the_top_card_is_tried(value: str) -> None:
     option = f"defend.chance={value}"
-    good = after(table("C7CA|H8", option, talon="C9D9"), "C7")
+    good = after(table("C7CA|H8", option, talon="C9S9"), "C7")
     assert ("C7/top" in texts(good)) == (value == "on")
     if value == "on":
         assert roles(after(good, "C7/top")) == (1, 0)
-        bad = after(table("C7CA|H8", option, talon="D9C9"), "C7 C7/top")
+        bad = after(table("C7CA|H8", option, talon="D9S9"), "C7 C7/top")
         assert hand(bad, 1) == "D9H8"
-        held = after(table("C7CA|H8C8", option, talon="D9C9"), "C7")
+        held = after(table("C7CA|H8C8", option, talon="D9S9"), "C7")
         assert reason(held, "C7/top") == "has-a-card"
 
 
@@ -120,16 +120,21 @@ def passing_on_in_the_first_lap(value: str) -> None:
 
 
 @promised("transfer.last_lap", "allow", "forbid", "reverse")
-def passing_on_without_a_talon(value: str) -> None:
+def passing_on_in_the_last_lap(value: str) -> None:
     options = f"{ON} transfer.last_lap={value} deal.hand=1"
-    hands = "C7S7CACKCQ|D7HKHQH9|H7HAHTHJD9"
+    hands = "C7S7CACKCQ|D7HK|H7HAHTHJH9"
     state = after(table(hands, options, talon="S9"), "C7")
     assert reason(state, ">D7") == "", "while there is a talon"
-    gone = after(table("C7S7CACKCQ|D7HKHQD8D9|H7HAHTHJH9", options), "C7")
-    assert (reason(gone, ">D7") == "") == (value != "forbid")
-    if value != "forbid":
-        again = after(gone, ">D7 >H7 >S7")
-        assert roles(again) == ((0, 1) if value == "allow" else (0, 2))
+    many = after(table("C7S7CACKCQ|D7HKHQ|H7HAHTHJH9", options), "C7")
+    assert reason(many, ">D7") == "", "while nobody is about to be out"
+    last = after(table(hands, options), "C7")
+    assert (reason(last, ">D7") == "") == (value != "forbid")
+    if value == "forbid":
+        return
+    again = after(last, ">D7 >H7")
+    assert (reason(again, ">S7") == "") == (value == "reverse"), "two cards against four"
+    if value == "reverse":
+        assert roles(after(again, ">S7")) == (0, 2)
 
 
 @promised("transfer.on_throw", "off", "on")
@@ -179,7 +184,7 @@ def who_attacks_after_a_take(value: str) -> None:
 @promised("bout.recycle", "0", "2")
 def cards_come_back(value: str) -> None:
     options = f"bout.recycle={value} bout.recycled_to=above-turnup deal.hand=1"
-    state = table("S7C8CA|SJCTCQHA", options, talon="C6D6D7H9")
+    state = table("S7C8CA|SJCTCQHA", options, talon="C6D6D7S9")
     first = after(state, "S7 S7/SJ pass")
     assert len(first.talon) == 4
     assert cards(first.discard & ~state.discard) == "S7SJ"
@@ -190,13 +195,13 @@ def cards_come_back(value: str) -> None:
 @promised("bout.recycled_to", "shuffle", "above-turnup")
 def where_they_come_back(value: str) -> None:
     options = f"bout.recycle=2 bout.recycled_to={value} deal.hand=1"
-    state = table("S7C8CA|SJCTCQHA", options, talon="C6D6D7H9")
+    state = table("S7C8CA|SJCTCQHA", options, talon="C6D6D7S9")
     state = after(state, "S7 S7/SJ pass CT CT/CA pass")
     if value == "shuffle":
         assert state.phase == "shuffle"
         return
     drawn = [cards(1 << card) for card in reversed(state.talon)]
-    assert drawn == ["C6", "D6", "D7", "CT", "CA", "H9"]
+    assert drawn == ["C6", "D6", "D7", "CT", "CA", "S9"]
 
 
 @promised("bout.swap", "off", "on")
