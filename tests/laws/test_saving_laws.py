@@ -103,7 +103,7 @@ def is_kept(player: Player) -> str:
     here = Player(player.opening, thinker=silent, page=page)
     fresh = table.rested._replace(achieved=(), grade=None, rival=None)  # those are not saved
     here.model = player.model._replace(sitting=fresh, screen=None, dialog=None, asking=None)
-    here.model = here.model._replace(par=None)
+    here.model = here.model._replace(par=None, visit=anew.model.visit)
     here.model = course.go_on(here.model, loaded=True)[0]
     if anew.model.scene == TABLE and anew.model.sitting is not None:
         assert looked_at(anew) == looked_at(here)

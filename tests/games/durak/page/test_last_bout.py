@@ -7,10 +7,12 @@ import json
 import pytest
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from tests.games.durak.page.visits import ready, visit
+from tests.nightly import spread
 from tests.ui.player import Player
 
 KEY = key_of(GAME, MATCH)
@@ -29,6 +31,20 @@ def at_last_bout(
             player.send(Do("act", GAME.write_action(player.model.view.legal[0])))
     assert player.model.pause == TRICK
     return player
+
+
+@pytest.mark.parametrize("preset", spread(PRESETS, 9))
+def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
+    """Bouts, piles, transfers, teams: whatever waits when the deal is over is found again."""
+    player = visit(f"preset={preset}&seed=1", bout="button")
+    while not player.model.running.deal_over:
+        if player.model.pause:
+            player.send(Do("next"))
+        elif ready(player):
+            player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
+    again = player.reopened()
+    assert again.model.pause == player.model.pause != NOTHING
+    assert again.model.running == player.model.running
 
 
 def set_aside(player: Player) -> Player:
