@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pytest
@@ -30,13 +31,48 @@ VALUES: Final[tuple[object, ...]] = (
 )
 
 
+GOOD_IN_POSITION: Final[tuple[tuple[str, object], ...]] = (
+    *(("talon", ""), ("pile", ""), ("discard", None), ("open", True)),
+    ("trump", ""),  # the turn-up names it
+    *(("down", []), ("down", ["", "", ""])),
+)
+"""What the position may have in a field: it is another position then."""
+
+GOOD_IN_VIEW: Final[tuple[tuple[str, object], ...]] = (
+    ("rules", ""),  # the usual ones
+    ("trump", -1),  # a position may be laid out without a trump
+    *(("seen", ""), ("seen", "C7")),  # which cards of the discard pile were seen is not counted
+)
+"""What a view may have in a field, if nothing else in it says otherwise."""
+
+
+def is_among(field: str, value: object, good: Sequence[tuple[str, object]]) -> bool:
+    """Whether a field may have this value, of the same type: ``True`` is no 1."""
+    return any(field == name and value == one and type(value) is type(one) for name, one in good)
+
+
+def is_read(read: Callable[[], object], fault: type[Exception]) -> bool:
+    """Whether a text is read; it may be refused with this fault alone."""
+    try:
+        read()
+    except fault:
+        return False
+    return True
+
+
+def opened(data: object) -> object:
+    """The deal of three players that a text lays out."""
+    return new_deal(THREE, GAME.deal_from_json(data), 0)
+
+
 @pytest.mark.parametrize("field", POSITION)
 @pytest.mark.parametrize("value", VALUES)
 def test_a_position_with_a_wrong_field_is_refused(field: str, value: object) -> None:
     for wrong in (value, [value] * 3):
-        with suppress(BadDeal):
-            deal = GAME.deal_from_json({"position": {**POSITION, field: wrong}})
-            new_deal(THREE, deal, 0)
+        data = {"position": {**POSITION, field: wrong}}
+        assert is_read(partial(opened, data), BadDeal) == is_among(
+            field, wrong, GOOD_IN_POSITION
+        ), wrong
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -44,12 +80,19 @@ def test_a_view_with_a_wrong_field_is_refused(number: int) -> None:
     data = GAME.view_to_json(GAME.observe(states()[number], 0))
     for name in data:
         for value in VALUES:
-            wrong = {**data, name: value}
-            if value == data[name] and type(value) is type(data[name]):
+            if is_among(name, value, [(name, data[name])]):
                 continue
-            with suppress(Unreadable):
-                GAME.view_from_json(wrong)
+            wrong = {**data, name: value}
+            if is_read(partial(GAME.view_from_json, wrong), Unreadable):
+                assert is_among(name, value, GOOD_IN_VIEW), (name, value)
         cut = dict(data)
         del cut[name]
         with pytest.raises(Unreadable):
             GAME.view_from_json(cut)
+
+
+def test_what_a_view_may_have_is_read() -> None:
+    views = [GAME.view_to_json(GAME.observe(states()[number], 0)) for number in range(4)]
+    for name, value in GOOD_IN_VIEW:
+        fields = [{**view, name: value} for view in views]
+        assert any(is_read(partial(GAME.view_from_json, one), Unreadable) for one in fields)

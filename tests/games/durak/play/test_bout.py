@@ -42,6 +42,9 @@ def test_w08_a_partner_is_left_alone() -> None:
     assert roles(state) == (2, 3)
     state = after(state, "C8 take")
     assert roles(state) == (1, 2)
+    state = after(state, "C7 C7/CA")
+    assert state.result is not None
+    assert (state.course.out, state.result.losers) == ((0, 2), (1, 3))
 
 
 def test_w09_three_pairs_sit_in_turns() -> None:

@@ -32,11 +32,12 @@ def test_b02_the_pack_has_nine_cards_of_each_suit() -> None:
 
 
 def test_b07_six_players_get_all_the_cards_and_the_dealer_shows_the_last() -> None:
-    state = dealt("table.players=6")
-    last = state.deal.cards[-1]
-    assert (state.talon, state.turnup) == ((), NO_CARD)
-    assert state.trump == suit_of(last)
-    assert state.known[5] >> last & 1
+    for number in range(8):
+        state = dealt("table.players=6", number=number)
+        last = state.deal.cards[-1]
+        assert (state.talon, state.turnup) == ((), NO_CARD)
+        assert state.trump == suit_of(last)
+        assert state.known[5] >> last & 1
 
 
 def test_b10_an_attack_is_covered_by_any_card_that_beats_it() -> None:
@@ -123,9 +124,11 @@ def test_v25_the_turnup_that_is_put_away_was_seen_by_all(source: str, options: s
 
 
 def test_v28_a_trump_that_nobody_sees_has_a_name() -> None:
-    view = observe(dealt("trump.visible=off trump.source=bottom"), 0)
-    assert view.turnup == NO_CARD
-    assert view.trump in range(4)
+    for number in range(8):
+        state = dealt("trump.visible=off trump.source=bottom", number=number)
+        view = observe(state, 0)
+        assert view.turnup == NO_CARD
+        assert view.trump == suit_of(state.deal.cards[-1])
 
 
 @pytest.mark.parametrize(
@@ -137,7 +140,10 @@ def test_v48_only_covered_courts_count(led: str, cover: str, counts: tuple[int, 
 
 
 def test_v49_the_fewest_pairs_lose() -> None:
-    pairs = 0
+    hands = "C7D7HK|C9H6D8|DAD6HA"
+    for lead, count in (("C7D7", 1), ("HK", 0)):
+        assert after(table(hands, preset="shoulder-straps"), lead).course.counts[0] == count
+    lost = 0
     for number in range(12):
         state, chance = dealt("", "shoulder-straps", number), random.Random(number)
         while state.result is None:
@@ -145,16 +151,10 @@ def test_v49_the_fewest_pairs_lose() -> None:
             sets = [one for one in actions if len(getattr(plain(one), "cards", ())) > 1]
             state = apply(state, chance.choice(sets or actions)).state
         counts, result = state.course.counts, state.result
-        pairs += sum(counts)
         if result.losers:
+            lost += min(counts) < max(counts)
             assert [counts[seat] for seat in result.losers] == [min(counts)]
-    assert pairs > 50
-
-
-def test_v49_two_cards_of_a_rank_at_once_count() -> None:
-    options = "ending.loser=fewest-pairs lead.same=4 throw.pairs=on"
-    state = after(table("C7 D7 HK|C9 H6 D8|DA D6", options), "C7D7")
-    assert state.course.counts == (1, 0, 0)
+    assert lost > 6
 
 
 def test_s02_diamonds_are_always_trump() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.durak.letters import after, hand, reason, table, texts
+from tests.games.durak.letters import after, hand, reason, roles, table, texts
 
 
 def test_cards_of_a_rank_may_be_led_together() -> None:
@@ -46,6 +46,15 @@ def test_a_whole_set_must_go_together() -> None:
     state = table("C7D7HK|C8D8CA", preset="no-throw")
     assert reason(state, "C7") == "whole-set"
     assert texts(state) == {"C7D7", "HK"}
+
+
+def test_v32_the_attack_is_passed_on_and_nothing_is_thrown_in() -> None:
+    state = after(table("C7D7CKHK|H7S7C8D8|C6D6H6S6", preset="no-throw"), "C7D7")
+    assert texts(state, 1) == {"C7/C8", "D7/D8", "C7/S7", "D7/S7", ">H7S7", "take"}
+    assert texts(state, 0) == set()
+    assert roles(after(state, ">H7S7")) == (1, 2)
+    state = after(table("C7D8HK|C8S6|D7DK", preset="no-throw"), "C7 C7/C8")
+    assert roles(state) == (1, 2)  # neither the eight nor the seven could be added
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.matches import ending, is_led, is_over, next_first
 from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Ending
-from tests.games.durak.letters import after, cards, hand, rules_of, table
+from tests.games.durak.letters import after, cards, hand, rules_of, table, texts
 from tests.games.durak.random_play import steps
 
 
@@ -53,6 +53,17 @@ def test_a_match_is_over_at_its_target() -> None:
     assert is_over(rules, [won] * 14 + [Ending((2, 0), (True, False), "durak")])
     assert is_over(RuleSet(), [won])
     assert not is_over(RuleSet(), [])
+
+
+def test_v01_the_championship_is_for_two_with_32_cards_turns_and_a_cube() -> None:
+    state = table("C7CK|D8D9", preset="championship")
+    assert (state.law.seats, len(state.law.cards)) == (2, 32)
+    assert "double" in texts(state)
+    ended = [after(table("C7CK|D8D9", preset="championship", attacker=one), "double drop")
+             for one in range(2)]  # fmt: skip
+    assert [next_first(one) for one in ended] == [1, 0]
+    won = Ending((1, 0), (True, False), "dropped")
+    assert [is_over(state.rules, [won] * deals) for deals in (14, 15)] == [False, True]
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:

@@ -30,6 +30,7 @@ def test_v39_one_who_takes_gets_the_bottom_card_and_the_rest_stays() -> None:
     state = after(table("C7CK|C9CA|CQD6", preset="kurukuru"), "C7 C9 take")
     assert (on_pile(state), hand(state, 2), state.acting) == ("C9", "C7CQD6", (0,))
     assert cards(state.known[2]) == "C7"
+    assert reason(state, "CK") == ""
     state = after(state, "take")
     assert (on_pile(state), hand(state, 0), state.acting) == ("", "C9CK", (1,))
 
