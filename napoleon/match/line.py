@@ -55,6 +55,8 @@ class Line(Sequence[Item], Generic[Item]):
         """Whether a line or a tuple has the same items."""
         if not isinstance(other, (Line, tuple)):
             return NotImplemented
+        if isinstance(other, Line) and other._items is self._items:
+            return other._length == self._length
         return len(self) == len(other) and all(a == b for a, b in zip(self, other, strict=True))
 
     def __hash__(self) -> int:
