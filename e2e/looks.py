@@ -35,8 +35,9 @@ SPILLS = """
       const { left, right } = node.getBoundingClientRect();
       const parts = Array.from(node.children).filter(
         (part) => getComputedStyle(part).clipPath === "none");
-      return parts.map((part) => part.getBoundingClientRect())
-        .some((part) => part.width > 1 && (part.left < left || part.right > right));
+      const slack = parseFloat(getComputedStyle(document.documentElement).fontSize) / 8 - 2;
+      return parts.map((part) => part.getBoundingClientRect()).some(
+        (part) => part.width > 1 && (part.left < left - slack || part.right > right + slack));
     }),
     ...all(".rank, .slot-num, .suit-name").filter((node) => {
       const text = document.createRange();

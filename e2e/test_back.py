@@ -23,12 +23,12 @@ STUDY = "#k-leave"
 
 def back(table: Table) -> None:
     """Press Back."""
-    table.page.evaluate("history.back()")
+    table.page.evaluate("void setTimeout(() => history.back())")  # it may leave the page
 
 
 def forward(table: Table) -> None:
     """Press Forward."""
-    table.page.evaluate("history.forward()")
+    table.page.evaluate("void setTimeout(() => history.forward())")
 
 
 def at(table: Table, place: int, shown: str, hidden: str = "#nowhere") -> None:

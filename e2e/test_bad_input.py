@@ -47,7 +47,7 @@ def no_markup(page: Page) -> None:
 # tests/ui/shell/test_link.py; here what a browser might take for markup, and what it hands on of
 # signs that are none.
 LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (f"?preset={ESCAPED}", (MARKUP, "link.unknown_preset")),
+    (f"?preset={ESCAPED}&theme=light", (MARKUP, "link.unknown_preset")),
     ("?%ff%fe&&&=&==&seed=%00", ("link.bad_value",)),
 )
 
