@@ -35,7 +35,7 @@ SPILLS = """
       const { left, right } = node.getBoundingClientRect();
       const parts = Array.from(node.children).filter(
         (part) => getComputedStyle(part).clipPath === "none");
-      const slack = parseFloat(getComputedStyle(document.documentElement).fontSize) / 8 - 2;
+      const slack = parseFloat(getComputedStyle(document.documentElement).fontSize) / 8 - 1.5;
       return parts.map((part) => part.getBoundingClientRect()).some(
         (part) => part.width > 1 && (part.left < left - slack || part.right > right + slack));
     }),
