@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -60,7 +60,7 @@ def is_read(read: Callable[[], object], fault: type[Exception]) -> bool:
     return True
 
 
-def opened(data: object) -> object:
+def opened(data: Mapping[str, Any]) -> object:
     """The deal of three players that a text lays out."""
     return new_deal(THREE, GAME.deal_from_json(data), 0)
 
