@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.chance import Chance, number_of, seed_of
@@ -20,9 +19,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.protocol import Advice
 
 if TYPE_CHECKING:
-    from napoleon.match.census import Tally
     from napoleon.match.records.fields import JsonValue
-    from napoleon.match.records.texts import Records
 
 Deal: TypeAlias = Any
 """The cards of each place at the start of a deal."""
@@ -164,11 +161,6 @@ class Game(ABC):
     def new_deal(self, rules: Any, deal: Deal, first: int) -> State:
         """The state before the first action. Raises `BadDeal`."""
 
-    def tallies(self, rules: Any, deal: Deal) -> tuple[Tally, ...]:
-        """What is counted of a deal where many are counted; () for a game without ``census``."""
-        room = self.room_if_any("census")
-        return room.tallies(rules, deal) if room else ()
-
     @abstractmethod
     def actors(self, state: State) -> tuple[int, ...]:
         """The seats that may act now; () when the deal is over, and where chance acts."""
@@ -290,35 +282,6 @@ class Game(ABC):
     def day_rules(self) -> Any:
         """The rules of the deals of the days: always the same."""
         return self.rules()
-
-    # ---- rooms that are imported when they are first used ----------------------------------
-
-    def room(self, name: str) -> Any:
-        """A room of the game's folder, as a module: ``records``, ``ai``, ``page``."""
-        home = type(self).__module__.rpartition(".")[0]
-        return import_module(f"{home}.{name}")
-
-    def room_if_any(self, name: str) -> Any | None:
-        """The same; None for a game that has no such room."""
-        home = type(self).__module__.rpartition(".")[0]
-        try:
-            return self.room(name)
-        except ModuleNotFoundError as missing:
-            if missing.name != f"{home}.{name}":
-                raise
-            return None
-
-    @property
-    def records(self) -> Records:
-        """Its records as texts."""
-        found: Records = self.room("records.texts").RECORDS
-        return found
-
-    @property
-    def players(self) -> Players:
-        """Its computer players."""
-        found: Players = self.room("ai").PLAYERS
-        return found
 
 
 def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:

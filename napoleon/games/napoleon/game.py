@@ -14,6 +14,7 @@ from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
 from napoleon.match.game import BadDeal, Ending, Game, turned
+from napoleon.match.rooms import room_of
 
 
 class Napoleon(Game):
@@ -109,12 +110,12 @@ class Napoleon(Game):
 
     def view_to_json(self, view: PlayerView) -> dict[str, Any]:
         """A view as an object of JSON (docs/protocol.md)."""
-        written: dict[str, Any] = self.room("records.view.write").view_to_json(view)
+        written: dict[str, Any] = room_of(self, "records.view.write").view_to_json(view)
         return written
 
     def view_from_json(self, data: object) -> PlayerView:
         """The view in an object of JSON. Raises `Unreadable`."""
-        view: PlayerView = self.room("records.view.read").view_from_json(data)
+        view: PlayerView = room_of(self, "records.view.read").view_from_json(data)
         return view
 
     def turned(self, action: Action, by: int, seats: int) -> Action:
