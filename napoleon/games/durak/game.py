@@ -13,11 +13,11 @@ from napoleon.games.durak.play.roles import controller
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
-from napoleon.match.game import Ending, Game
+from napoleon.match.game import Ending, GameOf, Step
 from napoleon.match.rooms import room_of
 
 
-class Durak(Game):
+class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     """Durak, in all its forms."""
 
     name: ClassVar[str] = "durak"
@@ -89,7 +89,7 @@ class Durak(Game):
         """The first attacker decides for the dummy, too (V11, V12)."""
         return controller(state, seat)
 
-    def apply(self, state: State, action: Action) -> engine.Step:
+    def apply(self, state: State, action: Action) -> Step[State, Event]:
         """What an action leads to. Raises `IllegalAction`."""
         return engine.apply(state, action)
 

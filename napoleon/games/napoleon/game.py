@@ -13,11 +13,11 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
-from napoleon.match.game import BadDeal, Ending, Game, turned
+from napoleon.match.game import BadDeal, Ending, GameOf, Step, turned
 from napoleon.match.rooms import room_of
 
 
-class Napoleon(Game):
+class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     """The Japanese game of Napoleon."""
 
     name: ClassVar[str] = "napoleon"
@@ -72,7 +72,7 @@ class Napoleon(Game):
         """Who does an action; None: the auctioneer."""
         return turns.actor_of(state, action)
 
-    def apply(self, state: State, action: Action) -> engine.Step:
+    def apply(self, state: State, action: Action) -> Step[State, Event]:
         """What an action leads to. Raises `IllegalAction`."""
         return engine.apply(state, action)
 
