@@ -27,6 +27,7 @@ from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
+from napoleon.match.rooms import players_of
 from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
@@ -71,7 +72,8 @@ def _game_in(given: Sequence[str]) -> Game:
 
 
 def _parser(game: Game) -> argparse.ArgumentParser:
-    levels, usual = game.players.levels, game.players.middling
+    players = players_of(game)
+    levels, usual = players.levels, players.middling
     parser = argparse.ArgumentParser(
         prog="python -m napoleon",
         description=__doc__,

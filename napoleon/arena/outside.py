@@ -25,6 +25,7 @@ from napoleon.kit.escapes import printable
 from napoleon.match.answers import BadAnswerError, Declined, action_in, read_loose_answer
 from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.rooms import players_of
 
 OUTSIDE: Final = "program:"
 """A name that starts like this is a command line: ``program:python my_player.py``."""
@@ -178,7 +179,7 @@ class Program:
             self._running = _Running(self.command)
         running = self._running
         self._number += 1
-        data, level = self.game.view_to_json(view), self.game.players.middling
+        data, level = self.game.view_to_json(view), players_of(self.game).middling
         ask = Ask(CHOOSE, data, seed, level, budget_ms=budget_ms, number=self._number)
         request = write_ask(ask).encode() + b"\n"
         start = perf_counter()

@@ -10,6 +10,7 @@ from napoleon.arena.plan import others, yardstick
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.games import game_named
 from napoleon.kit.escapes import in_markdown, printable
+from napoleon.match.rooms import players_of
 
 _MARK = "†"
 """Behind points that are not the program's alone."""
@@ -167,7 +168,7 @@ def _steps(rows: Sequence[Row]) -> list[str]:
 
 def _shares(name: str, rows: Sequence[Row]) -> list[str]:
     game = game_named(name)
-    levels, usual = game.players.levels, yardstick(game)
+    levels, usual = players_of(game).levels, yardstick(game)
     found = []
     by_yardstick = {row.one: row.gain for row in rows if row.others == usual}
     for seer, about in arena_of(game).seers.items():
