@@ -1,4 +1,4 @@
-"""What a game provides: its rules and its play (`Game`), and its computer players (`Players`).
+"""What a game provides: its rules and its play (`GameOf`), and its players (`PlayersOf`).
 
 A game names its own types once, as the parameters of `GameOf`. The shared rooms hand its values on
 and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
@@ -361,7 +361,7 @@ def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:
     return (*by_seat[by:], *by_seat[:by])
 
 
-class Players(ABC):
+class PlayersOf(ABC, Generic[ViewT, ActionT]):
     """The computer players of a game. They see a view and nothing else."""
 
     levels: ClassVar[tuple[str, ...]]
@@ -384,14 +384,14 @@ class Players(ABC):
     @abstractmethod
     def choose(
         self,
-        view: View,
+        view: ViewT,
         level: str,
         seed: str,
         budget_ms: int,
         *,
         table: Sequence[str] = (),
         style: str = "",
-    ) -> Advice[Action]:
+    ) -> Advice[ActionT]:
         """The decision of a level in a view.
 
         The same view, level and seed give the same answer, as long as the time that it may take
@@ -401,8 +401,8 @@ class Players(ABC):
         """
 
     def weigh(
-        self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
-    ) -> Advice[Action]:
+        self, view: ViewT, action: ActionT, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    ) -> Advice[ActionT]:
         """The decision of the best level, with ``action`` among the candidates where it was judged.
 
         Raises `IllegalAction` if the action is not legal there.
@@ -411,7 +411,7 @@ class Players(ABC):
             raise IllegalAction("not_legal")
         return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
 
-    def suspects(self, view: View, seed: str) -> dict[int, float]:
+    def suspects(self, view: ViewT, seed: str) -> dict[int, float]:
         """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
         del view, seed
         return {}
@@ -422,3 +422,7 @@ class Players(ABC):
         ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
         """
         raise LookupError(f"no puzzle: {seed} {level}")
+
+
+Players: TypeAlias = PlayersOf[Any, Any]
+"""The computer players of any game."""

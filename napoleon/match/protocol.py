@@ -28,13 +28,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.records.fields import JsonValue, dumps
-
-if TYPE_CHECKING:
-    pass
 
 VERSION: Final = 1
 Act_co = TypeVar("Act_co", covariant=True)
@@ -71,7 +68,7 @@ class Ask(NamedTuple):
     kind: str
     """`CHOOSE`, `WEIGH`, `SUSPECT` or `PUZZLE`."""
     view: JsonValue
-    """What the seat knows, as its game writes it (`Game.view_to_json`); of a `PUZZLE` its game."""
+    """What the seat knows, as its game writes it (`GameOf.view_to_json`); of a `PUZZLE` its game."""
     seed: str
     """The player's own chance."""
     level: str = ""
