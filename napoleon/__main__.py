@@ -34,17 +34,27 @@ from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import HIGHEST_DEAL
-from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.shell.words import LANGUAGES, words_built
 
 REFUSED = 2
+NO_WORDS = (
+    "napoleon: its words are not built in this folder; run `make play` there, or `pip install .`"
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; return the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if not words_built():
+        print(NO_WORDS, file=sys.stderr)
+        return REFUSED
     if given[:1] == ["arena"]:
         return arena(given[1:])
-    options = _parser(_game_in(given)).parse_args(given)
+    parser = _parser(_game_in(given))
+    if not given:
+        parser.print_help()
+        return 0
+    options = parser.parse_args(given)
     if options.do == "think":
         return think()
     return _serve(options) if options.do == "serve" else _play(options)

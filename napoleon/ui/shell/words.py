@@ -184,6 +184,11 @@ def _catalogue_of(own: Path, language: str) -> gettext.GNUTranslations:
     return _read(catalogue)
 
 
+def words_built() -> bool:
+    """Whether the catalogues can be read: a fresh clone has only their sources."""
+    return all(any(_LOCALE.glob(f"{language}/LC_MESSAGES/*.mo")) for language in LANGUAGES)
+
+
 def _read(catalogue: Path) -> gettext.GNUTranslations:
     with catalogue.open("rb") as file:
         return gettext.GNUTranslations(file)

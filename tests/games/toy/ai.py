@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from napoleon.kit.cards import rank_of, read_card
-from napoleon.match.game import PlayersOf
+from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import Advice, Candidate, Reason
 from tests.games.toy.game import START, View
 

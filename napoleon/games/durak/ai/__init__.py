@@ -10,7 +10,7 @@ from napoleon.games.durak.ai.endings import puzzles
 from napoleon.games.durak.ai.marks import marks
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
-from napoleon.match.game import PlayersOf
+from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import PUZZLE, Advice
 from napoleon.match.records.fields import JsonValue
 

@@ -10,7 +10,7 @@ from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.ai.style import STYLES
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.match.game import PlayersOf
+from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import SUSPECT
 
 
