@@ -1,4 +1,4 @@
-"""What a game provides: its rules and its play (`Game`), and its computer players (`Players`).
+"""What a game provides: its rules and its play.
 
 A game names its own types once, as the parameters of `GameOf`. The shared rooms hand its values on
 and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     Final,
@@ -23,10 +22,6 @@ from typing import (
 
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.rule_book import Book
-from napoleon.match.protocol import Advice
-
-if TYPE_CHECKING:
-    from napoleon.match.records.fields import JsonValue
 
 Deal: TypeAlias = Any
 """The cards of each place at the start of a deal."""
@@ -367,66 +362,3 @@ Game: TypeAlias = GameOf[Any, Deal, State, Action, Event, View]
 def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:
     """Values by seat at a table that is turned: that of seat ``by`` becomes the first."""
     return (*by_seat[by:], *by_seat[:by])
-
-
-class Players(ABC):
-    """The computer players of a game. They see a view and nothing else."""
-
-    levels: ClassVar[tuple[str, ...]]
-    """The names of the levels, weakest first."""
-    styles: ClassVar[tuple[str, ...]] = ()
-    """The names of the ways in which every level can play: a liking, and no strength."""
-    questions: ClassVar[frozenset[str]] = frozenset()
-    """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
-
-    @property
-    def middling(self) -> str:
-        """The level in the middle: the usual opponent, and the one that others are measured by."""
-        return self.levels[(len(self.levels) - 1) // 2]
-
-    @property
-    def best(self) -> str:
-        """The strongest level."""
-        return self.levels[-1]
-
-    @abstractmethod
-    def choose(
-        self,
-        view: View,
-        level: str,
-        seed: str,
-        budget_ms: int,
-        *,
-        table: Sequence[str] = (),
-        style: str = "",
-    ) -> Advice[Action]:
-        """The decision of a level in a view.
-
-        The same view, level and seed give the same answer, as long as the time that it may take
-        does not cut a search short. ``table``: the levels of the others; ``style``: one of
-        `styles`, "" for none. Raises `ValueError` for a level or a style that does not exist and
-        for a view in which the seat has nothing to decide.
-        """
-
-    def weigh(
-        self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
-    ) -> Advice[Action]:
-        """The decision of the best level, with ``action`` among the candidates where it was judged.
-
-        Raises `IllegalAction` if the action is not legal there.
-        """
-        if action not in view.legal:
-            raise IllegalAction("not_legal")
-        return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
-
-    def suspects(self, view: View, seed: str) -> dict[int, float]:
-        """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
-        del view, seed
-        return {}
-
-    def puzzle(self, seed: str, level: str) -> JsonValue:
-        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
-
-        ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
-        """
-        raise LookupError(f"no puzzle: {seed} {level}")
