@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
 from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 from napoleon.ui.settings.state import Settings
@@ -32,6 +34,7 @@ class Plain(PageOf):
     """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
 
     game: ClassVar[Game] = GAME
+    catalogues: ClassVar[tuple[Path, ...]] = NAPOLEON.catalogues
 
     def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""
