@@ -31,7 +31,7 @@ def _gaps(text: str) -> set[str]:
 
 def _forms(language: str) -> int:
     """How many forms a noun has beside a number."""
-    header = catalogue_in(SHARED, language).info()["plural-forms"]
+    header = catalogue_in(str(SHARED), language).info()["plural-forms"]
     return int(re.findall(r"nplurals=(\d+)", header)[0])
 
 

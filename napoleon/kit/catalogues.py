@@ -12,12 +12,12 @@ FALLBACK: Final = "en"
 
 
 @cache
-def catalogue_in(folder: Path, language: str) -> gettext.GNUTranslations:
+def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
     """The one catalogue of a folder in a language, or else in `FALLBACK`.
 
     ``folder`` has a folder for each language, as gettext wants it: ``en/LC_MESSAGES/page.mo``.
     """
-    known = language if (folder / language).is_dir() else FALLBACK
-    [path] = (folder / known).glob("LC_MESSAGES/*.mo")
+    known = language if (Path(folder) / language).is_dir() else FALLBACK
+    [path] = (Path(folder) / known).glob("LC_MESSAGES/*.mo")
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)

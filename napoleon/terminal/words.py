@@ -10,7 +10,7 @@ from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
 from napoleon.kit.catalogues import FALLBACK
 from napoleon.ui.shell.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
 
-_LOCALE: Final = Path(__file__).parent / "locale"
+_LOCALE: Final = str(Path(__file__).parent / "locale")
 SIGNS: Final = "♣♦♥♠"
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -22,7 +22,7 @@ class TerminalWords(Words):
     """
 
     def __init__(
-        self, language: str, names: tuple[str, ...] = (), own: tuple[Path, ...] = ()
+        self, language: str, names: tuple[str, ...] = (), own: tuple[str, ...] = ()
     ) -> None:
         super().__init__(language, names, own=(*own, _LOCALE))
 

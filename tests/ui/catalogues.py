@@ -33,22 +33,22 @@ def own_home(game: str) -> Path:
 
 
 @cache
-def catalogue(language: str, home: Path = SHARED) -> dict[str, str]:
+def catalogue(language: str, home: Path | str = SHARED) -> dict[str, str]:
     """Every key of a catalogue in a language, with its words."""
     with _file(language, home).open("rb") as file:
         found = read_po(file, abort_invalid=True)
     return {str(m.id): str(m.string) for m in found if m.id}
 
 
-def doubled(language: str, home: Path = SHARED) -> list[str]:
+def doubled(language: str, home: Path | str = SHARED) -> list[str]:
     """Keys that stand in a catalogue twice."""
     text = _file(language, home).read_text(encoding="utf-8")
     keys = re.findall(r'^msgid "(.+)"$', text, flags=re.MULTILINE)
     return [key for key in set(keys) if keys.count(key) > 1]
 
 
-def _file(language: str, home: Path) -> Path:
-    [path] = (home / language / "LC_MESSAGES").glob("*.po")
+def _file(language: str, home: Path | str) -> Path:
+    [path] = (Path(home) / language / "LC_MESSAGES").glob("*.po")
     return path
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from napoleon.kit.catalogues import catalogue_in
 
-_LOCALE: Final = Path(__file__).parent / "locale"
+_LOCALE: Final = str(Path(__file__).parent / "locale")
 
 
 def has(language: str, key: str) -> bool:

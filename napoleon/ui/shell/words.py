@@ -14,12 +14,12 @@ from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
 from napoleon.kit.catalogues import catalogue_in
 from napoleon.ui.shell.html import Child, Html, raw
 
-_LOCALE = Path(__file__).parent.parent / "locale"
+_LOCALE = str(Path(__file__).parent.parent / "locale")
 
 
 def _languages() -> tuple[str, ...]:
     """The languages that there are catalogues of: Japanese first, then English, then others."""
-    found = {path.parts[-3] for path in _LOCALE.glob("*/LC_MESSAGES/ui.*o")}
+    found = {path.parts[-3] for path in Path(_LOCALE).glob("*/LC_MESSAGES/ui.*o")}
     return tuple(sorted(found, key=lambda name: (name != "ja", name != "en", name)))
 
 
@@ -77,7 +77,8 @@ class Words:
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
     ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: what it is
     called where it has no title. ``own``: the folders of its catalogues, whose words go before
-    those of every game.
+    those of every game; as texts, because a drawing asks for its words often, and a `Path` is
+    slow to compare.
     """
 
     def __init__(
@@ -86,7 +87,7 @@ class Words:
         names: tuple[str, ...] = (),
         deck: str = "",
         game: str = "",
-        own: tuple[Path, ...] = (),
+        own: tuple[str, ...] = (),
     ) -> None:
         self.language = language
         self._find = _finder(language, game, own)
@@ -152,7 +153,7 @@ class Words:
         return self("list.comma").join(items)
 
 
-def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], str]:
+def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], str]:
     """Gives the words of a key; the key itself where there are none."""
     catalogues = [catalogue_in(folder, language).gettext for folder in (*own, _LOCALE)]
 
@@ -178,7 +179,7 @@ def words_of(
     names: tuple[str, ...] = (),
     deck: str = "",
     game: str = "",
-    own: tuple[Path, ...] = (),
+    own: tuple[str, ...] = (),
 ) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
     return Words(language, names, deck, game, own)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -34,7 +33,7 @@ class Plain(PageOf):
     """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
 
     game: ClassVar[Game] = GAME
-    catalogues: ClassVar[tuple[Path, ...]] = NAPOLEON.catalogues
+    catalogues: ClassVar[tuple[str, ...]] = NAPOLEON.catalogues
 
     def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""

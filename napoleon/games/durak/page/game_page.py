@@ -55,9 +55,9 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    catalogues: ClassVar[tuple[Path, ...]] = (
-        Path(__file__).parent / "locale",
-        Path(__file__).parents[1] / "locale",
+    catalogues: ClassVar[tuple[str, ...]] = (
+        str(Path(__file__).parent / "locale"),
+        str(Path(__file__).parents[1] / "locale"),
     )
     controls: ClassVar[Controls] = joined(TABLE_CONTROLS, puzzles.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {

@@ -62,7 +62,7 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    catalogues: ClassVar[tuple[Path, ...]] = (Path(__file__).parents[1] / "locale",)
+    catalogues: ClassVar[tuple[str, ...]] = (str(Path(__file__).parents[1] / "locale"),)
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
         "achievements": "napoleon.games.napoleon.page.achievements.book",

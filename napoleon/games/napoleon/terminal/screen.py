@@ -33,9 +33,9 @@ _RED_SUITS: Final = (1, 2)
 class NapoleonScreen(Screen):
     """Lines of text for the person at a table of Napoleon."""
 
-    catalogues: ClassVar[tuple[Path, ...]] = (
-        Path(__file__).parent / "locale",
-        Path(__file__).parents[1] / "locale",
+    catalogues: ClassVar[tuple[str, ...]] = (
+        str(Path(__file__).parent / "locale"),
+        str(Path(__file__).parents[1] / "locale"),
     )
 
     def parts(self, match: Match) -> dict[str, str | int]:
