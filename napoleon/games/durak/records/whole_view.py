@@ -20,7 +20,7 @@ from napoleon.games.durak.play.state import (
     SHUFFLE,
     State,
 )
-from napoleon.games.durak.play.view import HIDDEN, View, numbered, observe
+from napoleon.games.durak.play.view import HIDDEN, View, numbered, observe, seen_again
 from napoleon.games.durak.records.hidden import (
     hidden_cards,
     hidden_places,
@@ -197,7 +197,8 @@ def _disagreement(view: View, state: State) -> str:
         return "order"
     if _acting(state) not in (None, state.acting):
         return "acting"
-    seen = observe(state, view.seat)
+    memory = seen_again(state, view.seat, view.course)
+    seen = observe(state, view.seat)._replace(course=memory)
     return next((name for name in View._fields if getattr(seen, name) != getattr(view, name)), "")
 
 
