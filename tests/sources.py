@@ -26,10 +26,13 @@ def of_each(*groups: Sequence[Path]) -> Callable[[Callable[[Path], None]], Calla
     As tests of their own the files would be thousands, and running them would take a minute.
     """
 
+    paths = list(itertools.chain(*groups))
+
     def of_all(test: Callable[[Path], None]) -> Callable[[], None]:
         def test_of_all() -> None:
+            assert paths
             faults = []
-            for path in itertools.chain(*groups):
+            for path in paths:
                 try:
                     test(path)
                 except AssertionError as error:
