@@ -233,6 +233,7 @@ def test_whatever_happens_is_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None:
     words, chance = words_of(language, own=PAGE.catalogues), random.Random(4)
+    hidden = passed = 0
     for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for event in apply(before, action).events:
@@ -240,8 +241,12 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
                 if isinstance(event, events.WidowTaken) and event.seat != HUMAN:
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)
+                    hidden += 1
                 if event == events.Called(0, PASS):
                     assert sentence == words("told.passed", name=words.seat(0))
+                    passed += 1
+    assert hidden
+    assert passed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
