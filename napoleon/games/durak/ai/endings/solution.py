@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
@@ -31,6 +32,11 @@ DRAW: Final = 0.5
 LOSS: Final = 0.0
 _DEARER: Final = 10
 """A position of `OpenSearch` takes about as long as so many of `Duel`."""
+
+_FIRST_SHARE: Final = 200
+"""So many positions each action gets at first in which to be proven a win."""
+_GROWTH: Final = 4
+"""The next share is so many times as large."""
 
 
 class Solution(NamedTuple):
@@ -65,8 +71,8 @@ class Sought(NamedTuple):
 def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
     """What a seat can be sure of, within so many positions, and until `perf_counter` says so.
 
-    First each action gets its share of half as many in which to be proven a win, then all of
-    them are looked at; what was found is used again.
+    First an action that wins is sought, then, within as many again, what all of them are worth;
+    what was found is used again.
     """
     state = known_deal(view)
     if state is None or not view.legal:
@@ -74,7 +80,7 @@ def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
     if not is_ending(state):
         return Sought(solved_open(state, view.seat, nodes, deadline))
     root = Root(state, nodes, Duel(Tables(state), nodes, deadline))
-    win = root.win(view.seat, nodes // 2)
+    win = root.win(view.seat, nodes)
     root.duel.nodes = nodes
     try:
         return Sought(root.solution(view.seat), win)
@@ -147,15 +153,25 @@ class Root:
         return Solution(values, before - self.duel.nodes)
 
     def win(self, seat: int, nodes: int) -> Action | None:
-        """An action that is proven to win within its share of the positions; None: none is."""
-        actions = legal(self.state, seat)
-        for action in actions:
-            self.duel.nodes = nodes // len(actions)
-            try:
-                if self.reaches(seat, action, WIN):
-                    return action
-            except TooLong:
-                continue
+        """An action that is proven to win within so many positions; None: none is.
+
+        Each action gets a small share first, those that are left get larger ones: a proof may
+        be short for one action and a thousand times as long for the next.
+        """
+        actions, share = legal(self.state, seat), _FIRST_SHARE
+        while actions and nodes > 0:
+            left = []
+            for action in actions:
+                given = self.duel.nodes = min(share, nodes)
+                try:
+                    if self.reaches(seat, action, WIN):
+                        return action
+                except TooLong:
+                    if perf_counter() > self.duel.deadline:
+                        return None
+                    left.append(action)
+                nodes -= given - max(self.duel.nodes, 0)
+            actions, share = tuple(left), share * _GROWTH
         return None
 
     def value(self, seat: int, action: Action) -> float:
