@@ -7,7 +7,7 @@ from math import inf
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
+from napoleon.games.durak.ai.endings.duel import ASKS_WIN, Duel, TooLong, packed
 from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
 from napoleon.games.durak.ai.endings.tables import Tables, exchanges_six, is_ending
@@ -192,10 +192,11 @@ class Root:
             who=self.tables.seats.index(bout.attacker),
             win=(value == WIN) == attacks,
         )
-        return self._attacker_gets(plain(action), at, attacks=attacks) == attacks
+        worth = self._attacker_gets(plain(action), at, attacks=attacks)
+        return (worth > at & ASKS_WIN) == attacks
 
-    def _attacker_gets(self, action: Plain, at: int, *, attacks: bool) -> bool:
-        """The answer to the question ``at`` after an action of the attacker or the defender."""
+    def _attacker_gets(self, action: Plain, at: int, *, attacks: bool) -> int:
+        """What an action of either side is worth for the attacker, by the question ``at``."""
         duel, tables = self.duel, self.tables
         mine, theirs = self._hands
         table, uncovered, fits, room = self._table, self._uncovered, self._fits, self._room
@@ -212,9 +213,11 @@ class Root:
                     return duel.given_up(mine, theirs, table, fits, room, at)
                 uncovered |= card
                 fitting = mine & fits if room else 0
-                return duel.answer(mine, theirs, table, uncovered, fits, room, at) or duel.add(
-                    mine, theirs, table, uncovered, fits, room, at, fitting
-                )
+                worth = duel.answer(mine, theirs, table, uncovered, fits, room, at)
+                if worth > at & ASKS_WIN:
+                    return worth
+                more = duel.add(mine, theirs, table, uncovered, fits, room, at, fitting)
+                return max(worth, more)
             case Cover():
                 return self._covered(action, at)
         if action == TAKE:
@@ -227,7 +230,7 @@ class Root:
             return duel.answer(mine, theirs, table, uncovered, fits, room, at)
         return duel.beaten(mine, theirs, at)
 
-    def _covered(self, action: Cover, at: int) -> bool:
+    def _covered(self, action: Cover, at: int) -> int:
         tables = self.tables
         mine, theirs = self._hands
         card = self._cards(theirs, (action.card,))
