@@ -71,8 +71,8 @@ class Sought(NamedTuple):
 def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
     """What a seat can be sure of, within so many positions, and until `perf_counter` says so.
 
-    First an action that wins is sought, then, within as many again, what all of them are worth;
-    what was found is used again.
+    First an action that wins is sought, then what all of them are worth: within as many again, or
+    within half as many where a win is found. What was found is used again.
     """
     state = known_deal(view)
     if state is None or not view.legal:
@@ -81,7 +81,7 @@ def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
         return Sought(solved_open(state, view.seat, nodes, deadline))
     root = Root(state, nodes, Duel(Tables(state), nodes, deadline))
     win = root.win(view.seat, nodes)
-    root.duel.nodes = nodes
+    root.duel.nodes = nodes if win is None else nodes // 2
     try:
         return Sought(root.solution(view.seat), win)
     except TooLong:
