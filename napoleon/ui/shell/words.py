@@ -166,6 +166,11 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
     return cache(find)
 
 
+def words_built() -> bool:
+    """Whether the catalogues can be read: a fresh clone has only their sources."""
+    return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def _form_of(language: str) -> Callable[[int], int]:
     """Which form goes with a number, by the catalogue's own header."""
