@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -100,7 +101,7 @@ def test_the_tricks_so_far_can_be_looked_at() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language: str) -> None:
     page = table_of(seed="record")
-    page.model = page.model._replace(settings=page.model.settings._replace(language=language))
+    page.model = page.model._replace(settings=replace(page.model.settings, language=language))
     page = _until(page, RESULT)
     page.press("record")
     (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]

@@ -24,7 +24,6 @@ from napoleon.games.napoleon.play.actions import PASS, Bid, Play
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
-from napoleon.ui.settings.state import CHOICES, OF_SOME_GAMES
 from napoleon.ui.shell.words import LANGUAGES, TITLE, Words, words_of
 from napoleon.ui.table.company import HUMAN
 from tests.laws.random_play import any_rules, steps
@@ -121,8 +120,8 @@ FAMILIES: Final[catalogues.Families] = {
     "rulebook.{}.title": set(),
     "rung.{}": RUNGS | PARTS,
     "rung.{}.note": RUNGS,
-    "setting.{}": PAGE.choices & OF_SOME_GAMES,
-    "setting.{}.{}": {f"{n}.{v}" for n in PAGE.choices & OF_SOME_GAMES for v in CHOICES[n]},
+    "setting.{}": {one.name for one in PAGE.settings},
+    "setting.{}.{}": {f"{one.name}.{text}" for one in PAGE.settings for text in one.texts},
     "stats.by.{}": {"role"},
     "unread.at.{}": set("abhpwx"),
     "unread.why.{}": {"no_title", "wrong_turn"},
