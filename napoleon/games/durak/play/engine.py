@@ -40,6 +40,7 @@ from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
     NOBODY,
+    SETTLE,
     Course,
     Layer,
     Moment,
@@ -55,25 +56,17 @@ from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
-from napoleon.match.lazy_step import LazyStep
+from napoleon.match.game import Step
+from napoleon.match.lazy_events import LazyEvents
 
 MOST_MOVES: Final = 5000
 """A deal with so many actions ends without a result (ours)."""
 MOST_REPEATED: Final = 5
 """So does one that comes to the same position so often (ours, and the law of chess)."""
+_PASSED_BY: Final = (SETTLE, DEALT)
+"""The phases in which nobody decides anything; no state is left in them."""
 _REMEMBERED: Final = 100
 """How many moments are compared: no circle of takes is longer than some twenty of them."""
-
-
-class Step(LazyStep[State, Action, Event]):
-    """The effect of an action: the new state, and the events, which are computed on demand."""
-
-    __slots__ = ()
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order, with nothing hidden."""
-        return events_between(self._before, self._action, self.state)
 
 
 # ---- the start ---------------------------------------------------------------------------
@@ -232,7 +225,7 @@ def every_legal(state: State) -> tuple[Action, ...]:
     return tuple(action for seat in state.acting for action in legal(state, seat))
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State, Event]:
     """Do an action. Raises `IllegalAction`; the given state never changes."""
     phase, acting = phase_of(state), state.acting
     if phase is None:
@@ -258,8 +251,8 @@ def apply(state: State, action: Action) -> Step:
         blind.apply(phase, after, seat, plain)
     else:
         phase.apply(after, seat, plain)
-    if after.phase == DEALT:
-        _begin(after)
+    if after.phase in _PASSED_BY:
+        after = _gone_on(after)
     if (
         after.course.bouts != state.course.bouts
         or plain == TAKE
@@ -270,7 +263,28 @@ def apply(state: State, action: Action) -> Step:
         as_counts(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
-    return Step(after, state, action)
+    return Step(after, LazyEvents(events_between, state, action, after))
+
+
+def _gone_on(settled: State) -> State:
+    """What follows of itself: the game where a prelude has dealt, the next bout where one is over.
+
+    The moment at which a bout was over stays as it is; the state after it knows it.
+    """
+    if settled.phase == DEALT:
+        _begin(settled)
+        return settled
+    law, settled.settled = settled.law, None
+    if law.double:
+        as_counts(settled)
+    after = settled.copy()
+    after.settled = settled
+    settle = STRUCTURES[law.game].settle
+    if settle is not None:
+        settle(after)
+    if law.unseen:
+        after.order = blind.orders(settled, after)
+    return after
 
 
 def _remember(state: State) -> None:
