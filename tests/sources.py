@@ -57,7 +57,7 @@ def nodes_of(path: Path) -> tuple[ast.AST, ...]:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """The full names of what a file imports, of modules and of what is in them."""
+    """The names that a file imports: modules, and what it takes from them."""
     for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

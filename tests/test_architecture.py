@@ -1,4 +1,4 @@
-"""What may import what, who may read an option, and that the map of the house is complete."""
+"""What may import what, and that the map of the house is complete."""
 
 from __future__ import annotations
 
