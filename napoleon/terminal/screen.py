@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import ClassVar, Final
 from unicodedata import east_asian_width
 
 from napoleon.match.game import Action, BadNotation, Event, Game, IllegalAction, State, View
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
+from napoleon.match.rooms import room_if_any
 from napoleon.terminal.words import TerminalWords
 
 HUMAN: Final = 0
@@ -32,8 +32,8 @@ class NotUnderstood(ValueError):
 class Screen:
     """Lines of text for the person, with ``colours`` if wanted."""
 
-    catalogues: ClassVar[Path | None] = None
-    """The folder of the game's own words, which go before those of every game."""
+    catalogues: ClassVar[tuple[str, ...]] = ()
+    """The folders of the game's own words, which go before those of every game."""
 
     def __init__(self, game: Game, words: TerminalWords, *, colours: bool) -> None:
         self.game = game
@@ -171,7 +171,7 @@ class Screen:
 
 def screen_of(game: Game, language: str, names: tuple[str, ...] = (), *, colours: bool) -> Screen:
     """The screen of a game."""
-    room = game.room_if_any("terminal")
+    room = room_if_any(game, "terminal")
     kind: type[Screen] = Screen if room is None else room.SCREEN
     return kind(game, TerminalWords(language, names, kind.catalogues), colours=colours)
 

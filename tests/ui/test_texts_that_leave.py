@@ -15,6 +15,7 @@ from napoleon.arena.deals import Game, Played
 from napoleon.arena.results import Line, summed
 from napoleon.games import game_named
 from napoleon.kit.escapes import in_cell, in_chat, in_markdown, out_of_cell
+from napoleon.match.rooms import records_of
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import state as club
 from napoleon.ui.shell.effects import Copy
@@ -124,25 +125,28 @@ def copied(page: Player) -> str:
 @pytest.mark.parametrize("form", ["text", "score", "link"])
 @pytest.mark.parametrize("name", ["napoleon", "durak"])
 def test_records(name: str, form: str) -> None:
-    records = game_named(name).records
+    records = records_of(game_named(name))
     every = (*NAMES, *WILD)
     seats = finished(name).seats
+    written = 0
     for at in range(0, len(every), seats):
         names = (*every[at : at + seats], *("x" * seats))[:seats]
         record = finished(name, "gate", names)
         text = {"text": records.text, "score": records.score, "link": records.link}[form](record)
         if not text:
             continue
+        written += 1
         lines = [line for line in text.splitlines() if line.startswith(("[Player", "席"))]
         said = "\n".join(line.removeprefix("[").removesuffix("]") for line in lines)
         assert not MENTION.search(text)
         assert not re.search(r"[*_~`|\[\]<>]|://", said)
         found = records.find(text).record
         assert found == (record if form != "link" else records.carried(record))
+    assert bool(written) == ((name, form) != ("durak", "score"))
 
 
 def test_what_others_have_written_into_a_record() -> None:
-    records = game_named("napoleon").records
+    records = records_of(game_named("napoleon"))
     tags = tuple((f"Note{at}", name) for at, name in enumerate((*NAMES, *WILD)))
     record = finished("napoleon", "@everyone *seed*")
     text = records.text(record, tags=tags)
@@ -154,7 +158,7 @@ def test_what_others_have_written_into_a_record() -> None:
 
 
 def test_records_of_before_are_read_with_their_signs_as_they_are() -> None:
-    records = game_named("napoleon").records
+    records = records_of(game_named("napoleon"))
     record = finished("napoleon", "a_seed@x", ("@a", "*b*", "c_d", "#e", "f|g"))
     for text, escapes in (
         (records.text(record), r"\\u([0-9a-f]{4})"),

@@ -9,14 +9,15 @@ from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import Action, Seated
 from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.roles import controller
+from napoleon.games.durak.play.roles import controller, next_in_round
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
-from napoleon.match.game import Ending, Game
+from napoleon.match.game import Ending, GameOf, Step
+from napoleon.match.rooms import room_of
 
 
-class Durak(Game):
+class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     """Durak, in all its forms."""
 
     name: ClassVar[str] = "durak"
@@ -64,6 +65,10 @@ class Durak(Game):
         """The seats that may act: several where cards are thrown in."""
         return engine.actors(state)
 
+    def next_actor(self, state: State, last: tuple[Action, int | None] | None) -> int:
+        """Those who may add cards are asked in rounds, from the attacker clockwise."""
+        return next_in_round(state, last)
+
     def silence(self, state: State) -> Action | None:
         """Chance acts where nobody may."""
         return engine.silence(state)
@@ -88,7 +93,7 @@ class Durak(Game):
         """The first attacker decides for the dummy, too (V11, V12)."""
         return controller(state, seat)
 
-    def apply(self, state: State, action: Action) -> engine.Step:
+    def apply(self, state: State, action: Action) -> Step[State, Event]:
         """What an action leads to. Raises `IllegalAction`."""
         return engine.apply(state, action)
 
@@ -122,12 +127,12 @@ class Durak(Game):
 
     def view_to_json(self, view: View) -> dict[str, Any]:
         """A view as an object of JSON."""
-        written: dict[str, Any] = self.room("records.view").view_to_json(view)
+        written: dict[str, Any] = room_of(self, "records.view").view_to_json(view)
         return written
 
     def view_from_json(self, data: object) -> View:
         """The view in an object of JSON. Raises `Unreadable`."""
-        view: View = self.room("records.view").view_from_json(data)
+        view: View = room_of(self, "records.view").view_from_json(data)
         return view
 
     def turned_deal(self, deal: Deal, by: int) -> Deal:

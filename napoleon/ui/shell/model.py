@@ -275,7 +275,7 @@ class Model(NamedTuple):
         match = self.sitting.match
         if self.seat not in self.game.actors(match.state):
             return False
-        return self.clock is not None or self.page.next_actor(match) == self.seat
+        return self.clock is not None or match.next_actor == self.seat
 
     # ---- notices -------------------------------------------------------------------------
 

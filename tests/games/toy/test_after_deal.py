@@ -10,14 +10,16 @@ import pytest
 
 from napoleon.kit.cards import write_card
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.dialogs import Share
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import RESULT
 from tests.games.toy.game import GAME, ToyRules
-from tests.games.toy.visits import LANGUAGES, at_table, checked, finished, turn, visit
+from tests.games.toy.visits import at_table, checked, finished, turn, visit
 from tests.ui.player import ADDRESS, honest
 
 # ---- after a deal ----------------------------------------------------------------------------
@@ -36,7 +38,7 @@ def test_a_deal_is_studied_from_its_link(language: str) -> None:
     again = checked(visit(query, language, f"#{fragment}"))
     assert again.model.studied is not None
     found = again.model.studied.record
-    assert found == GAME.records.carried(player.model.studied.record)
+    assert found == records_of(GAME).carried(player.model.studied.record)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +78,7 @@ def test_the_record_is_shown_and_read(language: str) -> None:
     player.send(Do("record"))
     assert checked(player).dialog == "record"
     player.send(Do("close"))
-    text, link = (form(Record.of(match)) for form in (GAME.records.text, GAME.records.link))
+    text, link = (form(Record.of(match)) for form in (records_of(GAME).text, records_of(GAME).link))
     for written in (text, f"{ADDRESS}{link}"):
         reader = visit("?game=toy", language)
         reader.press("read")
@@ -88,7 +90,7 @@ def test_the_record_is_shown_and_read(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_record_is_refused_with_its_place(language: str) -> None:
-    text = GAME.records.text(Record.of(finished(at_table()).model.running))
+    text = records_of(GAME).text(Record.of(finished(at_table()).model.running))
     last = text.rpartition("\n[Result")[0].splitlines()[-1].removesuffix('"]')
     reader = visit("?game=toy", language)
     reader.press("read")

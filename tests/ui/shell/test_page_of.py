@@ -8,6 +8,7 @@ import pytest
 
 from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 from napoleon.ui.settings.state import Settings
@@ -32,6 +33,7 @@ class Plain(PageOf):
     """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
 
     game: ClassVar[Game] = GAME
+    catalogues: ClassVar[tuple[str, ...]] = NAPOLEON.catalogues
 
     def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.durak.play.actions import PASS, SIX, Action, Plain, Seated, Throw, Top, Word
+from napoleon.games.durak.play.actions import (
+    PASS,
+    SIX,
+    Action,
+    Cover,
+    Plain,
+    Seated,
+    Throw,
+    Top,
+    Word,
+    plain,
+)
 from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
@@ -69,6 +80,27 @@ def throwers(state: State) -> tuple[int, ...]:
     """The seats that may add attacks, clockwise from the attacker (B11, H09)."""
     bout = state.bout
     return throwers_on(state.law, state.course.out, bout.attacker, bout.defender)
+
+
+def next_in_round(state: State, last: tuple[Action, int | None] | None) -> int:
+    """The seat that is asked next, after ``last``: what was done before, and by whom.
+
+    In a window every seat that may add cards is asked once a round, from the attacker clockwise,
+    until nobody adds any more; only then the defender answers what was added. Nobody is overtaken.
+    """
+    if len(state.acting) < 2:
+        return state.acting[0]
+    ring = throwers(state)
+    start = 0
+    if last is not None and last[1] in ring and _is_in_window(plain(last[0])):
+        start = ring.index(last[1]) + 1
+    order = (*ring[start:], *ring[:start])
+    return next((seat for seat in order if seat in state.acting), state.acting[0])
+
+
+def _is_in_window(action: Plain) -> bool:
+    """Whether an action is one of such a round: something added, or a pass."""
+    return isinstance(action, Throw | Cover) or action == PASS
 
 
 def doubters(state: State) -> tuple[int, ...]:

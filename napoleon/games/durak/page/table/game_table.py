@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import dealer, keys, motion, order, pause, result, telling
+from napoleon.games.durak.page.table import dealer, keys, motion, pause, result, rounds, telling
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
@@ -82,25 +82,21 @@ class DurakTable(TableOf):
         """The pass of a user who adds nothing more, or has nothing to add."""
         return drafts.unasked(model)
 
-    def next_actor(self, match: Match) -> int:
-        """Those who may add cards are asked in rounds, from the attacker clockwise."""
-        return order.next_actor(match)
-
     def seat_played(self, match: Match) -> int:
         """The dummy's seat, where the user decides for it and it is next; else their own."""
         state: State = match.state
         if state.law.dummy is None or not state.acting:
             return HUMAN
-        seat = order.next_actor(match)
+        seat = match.next_actor
         return seat if controller(state, seat) == HUMAN else HUMAN
 
     def is_brief(self, match: Match, action: Action) -> bool:
         """Passes are brief."""
-        return order.is_pass(match, action)
+        return rounds.is_pass(match, action)
 
     def is_shown_with_next(self, match: Match, action: Action) -> bool:
         """Passes of one round come together, and so do the covers of one seat."""
-        return order.is_shown_with_next(match, action)
+        return rounds.is_shown_with_next(match, action)
 
     def is_watching(self, view: View) -> bool:
         """Whether the user is out."""
