@@ -127,13 +127,13 @@ def watchers(state: State, other: int) -> int:
 
 
 def reveal(state: State, cards: int, to: int) -> None:
-    """The seats in ``to``, as bits, know from now on where these cards are."""
+    """Changes a state: the seats in ``to``, as bits, know from now on where these cards are."""
     pairs = enumerate(state.privy)
     state.privy = tuple([privy | cards if to >> seat & 1 else privy for seat, privy in pairs])
 
 
 def conceal(state: State, cards: int, but: int = 0) -> None:
-    """All seats except those in ``but`` know no longer where any of these cards is."""
+    """Changes a state: the seats not in ``but``, as bits, know no longer where these cards are."""
     pairs = enumerate(state.privy)
     state.privy = tuple([privy if but >> seat & 1 else privy & ~cards for seat, privy in pairs])
     state.known = tuple([known & ~cards for known in state.known])

@@ -10,7 +10,7 @@ from napoleon.games.durak.page.table import dealer, keys, motion, pause, result,
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
-from napoleon.games.durak.page.table.felt.slot import slot
+from napoleon.games.durak.page.table.felt.slot import COUNTS, slot
 from napoleon.games.durak.page.table.felt.stock import stock
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.hand.refusing import sentence
@@ -24,7 +24,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Game
 from napoleon.match.match import Match
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import CONFIRM, DROP, Setting, Settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html
@@ -34,8 +34,10 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import Move
 from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
+from napoleon.ui.table.rest import REST
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
+from napoleon.ui.table.talk import TALK
 
 CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
 """What the elements of the table do."""
@@ -45,10 +47,16 @@ LATE: Mapping[str, str] = {
 }
 """The modules of the table that are imported when they are first used."""
 
-CHOICES: frozenset[str] = frozenset(
-    {"bout", "confirm", "drop", "autopass", "counts", "rest", "talk"}
+SETTINGS: tuple[Setting, ...] = (
+    pause.BOUT,
+    CONFIRM,
+    DROP,
+    drafts.AUTOPASS,
+    COUNTS,
+    REST,
+    TALK,
 )
-"""The settings that only some games have, and this one uses."""
+"""The settings beside those of every game."""
 
 
 def _last_bout(model: Model) -> Html:
@@ -108,7 +116,7 @@ class DurakTable(TableOf):
 
     def counts_as_help(self, settings: Settings) -> bool:
         """Whether the counts of all cards are shown."""
-        return settings.counts == "on"
+        return settings[COUNTS] == "on"
 
     def is_decided(self, view: View) -> bool:
         """Whether the user is out, so that the rest goes on without them."""
@@ -148,7 +156,8 @@ class DurakTable(TableOf):
 
     def banner(self, model: Model, view: View) -> Child:
         """How a bout has ended, while it is looked at."""
-        return bout_end(model, view)
+        del view
+        return bout_end(model)
 
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The talon beside the pairs, and the column at the side."""
