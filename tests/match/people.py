@@ -57,12 +57,18 @@ class People:
     def take(self, heard: Heard) -> tuple[Send, ...]:
         """The table is as it was heard, and everybody hears what they are sent."""
         self.table = heard.table
-        for to, message in heard.sends:
+        for to, sent in heard.sends:
+            message = self.passed_on(sent)
+            assert message == sent
             self.seats[to] = self.seats[to].hear(message)
             over = self.seats[to].over
             if over is not None and over is message:
                 self.records[to].append(over.record)
         return heard.sends
+
+    def passed_on(self, message: Message) -> Message:
+        """A message on its way to a seat; at home it arrives as it is."""
+        return message
 
     def says(self, sender: int, message: Message) -> tuple[Send, ...]:
         """Somebody sends something. What is refused must change nothing, and only they hear it."""
