@@ -27,12 +27,14 @@ from napoleon.match.match import Match
 from napoleon.ui.settings.state import CONFIRM, DROP, Setting, Settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
+from napoleon.ui.shell.effects import SoundName
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import Move
+from napoleon.ui.table.pauses import Pause
 from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.status import Status
@@ -122,7 +124,7 @@ class DurakTable(TableOf):
         """Whether the user is out, so that the rest goes on without them."""
         return HUMAN in view.course.out and view.result is None
 
-    def pause(self, before: State, after: State) -> str:
+    def pause(self, before: State, after: State) -> Pause:
         """A bout that is over is looked at for a moment."""
         return pause.pause_after(before, after)
 
@@ -221,7 +223,7 @@ class DurakTable(TableOf):
         """How cards are played, put away, taken and drawn."""
         return motion.moves(before, after)
 
-    def sound(self, happened: Sequence[Event], seat: int) -> str:
+    def sound(self, happened: Sequence[Event], seat: int) -> SoundName | None:
         """Which of the five sounds belongs to what happened."""
         return sound_of(happened, seat)
 
