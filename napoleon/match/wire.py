@@ -15,10 +15,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from napoleon.kit.json_in import BadText, read_json
-from napoleon.match.game import BadNotation, Game
+from napoleon.match.game import Ending, Game
 from napoleon.match.records.fields import JsonValue, dumps
 from napoleon.match.records.record import Record, Unplayable
 from napoleon.match.rooms import records_of
@@ -96,7 +106,7 @@ def _check(game: Game, message: Message) -> None:
             agrees = _are_seats(message.asked, view.players)
             agrees = agrees and (acts is None or acts.rules == view.rules)
         case Over(record=record):
-            agrees = message.ending == game.ending(record.replay())
+            agrees = message.ending == _ending(record)
             agrees = agrees and len(message.totals) == record.seats
             agrees = agrees and _are_seats(message.dealers, record.seats)
         case _:
@@ -105,11 +115,19 @@ def _check(game: Game, message: Message) -> None:
         _refuse("its parts do not agree")
 
 
+def _ending(record: Record) -> Ending | None:
+    """How a record's deal ended; None where it cannot be played."""
+    try:
+        return record.game.ending(record.replay())
+    except Unplayable:
+        return None
+
+
 def _are_seats(found: Sequence[int], seats: int) -> bool:
     return all(0 <= seat < seats for seat in found)
 
 
-def _refuse(reason: str) -> Any:
+def _refuse(reason: str) -> NoReturn:
     raise BadMessage(reason)
 
 
@@ -143,15 +161,16 @@ def _read_view(game: Game, hint: Any, data: object) -> Any:
     try:
         return game.view_from_json(data)
     except BadText as bad:
-        return _refuse(f"view: {bad}")
+        _refuse(f"view: {bad}")
 
 
 def _read_action(game: Game, hint: Any, data: object) -> Any:
     del hint
+    text = _word(data)
     try:
-        return game.read_action(_word(data))
-    except BadNotation:
-        return _refuse("action: none")
+        return game.read_action(text)
+    except ValueError:
+        _refuse("action: none")
 
 
 def _write_record(game: Game, record: Record) -> JsonValue:
@@ -163,11 +182,9 @@ def _read_record(game: Game, hint: Any, data: object) -> Record:
     if not isinstance(data, str):
         _refuse("record: no text")
     try:
-        record = records_of(game).read_text(data).record
-        record.replay()
-    except (BadText, Unplayable) as bad:
-        return _refuse(f"record: {bad}")
-    return record
+        return records_of(game).read_text(data).record
+    except BadText as bad:
+        _refuse(f"record: {bad}")
 
 
 def _write_events(game: Game, events: Sequence[Any]) -> JsonValue:
@@ -191,7 +208,7 @@ def _read_event(game: Game, data: object) -> Any:
     match data:
         case [str(name), *values] if name in (kinds := _named(game.events)):
             return _filled(game, kinds[name], values)
-    return _refuse("events: no such event")
+    _refuse("events: no such event")
 
 
 _OWN: Final[Mapping[str, _Field]] = {
@@ -245,7 +262,7 @@ def _read(game: Game, hint: Any, data: object) -> Any:
     if origin is tuple:
         return tuple(_read(game, get_args(hint)[0], one) for one in _entries(data))
     if hint in (bool, int):
-        small = type(data) is hint and abs(data) < _HIGHEST
+        small = isinstance(data, int) and type(data) is hint and abs(data) < _HIGHEST
         return data if small else _refuse("no number or truth where one belongs")
     if hint is str:
         return _word(data)
