@@ -24,9 +24,10 @@ from napoleon.ui_dom.trail import Trail
 if TYPE_CHECKING:
     from js import Element, Event, KeyboardEvent
 
+    from napoleon.ui.shell.effects import Region
+
 # Called with (do, arg, value); True: handled, so the browser must not act on it as well.
 Dispatch = Callable[[str, str, str | None], bool | None]
-Region = Literal["log", "status", "alert"]
 
 CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")

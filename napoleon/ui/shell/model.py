@@ -23,7 +23,7 @@ from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
-from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pauses import NOTHING, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class Model(NamedTuple):
         return HUMAN if self.pause != NOTHING else self.page.seat_played(self.running)
 
     @property
-    def pause(self) -> str:
+    def pause(self) -> Pause:
         """What waits for NEXT at the table."""
         return self.sitting.pause if self.sitting else NOTHING
 
@@ -275,7 +275,7 @@ class Model(NamedTuple):
         match = self.sitting.match
         if self.seat not in self.game.actors(match.state):
             return False
-        return self.clock is not None or self.page.next_actor(match) == self.seat
+        return self.clock is not None or match.next_actor == self.seat
 
     # ---- notices -------------------------------------------------------------------------
 

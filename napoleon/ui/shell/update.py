@@ -52,7 +52,7 @@ from napoleon.ui.shell.messages import (
     Worked,
 )
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import REST_NOTICES, Notice
+from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
 from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.start import sharing
 from napoleon.ui.start import update as starting
@@ -144,7 +144,7 @@ def _without_rest(model: Model, state: RestState) -> Model:
             return model
         case "awaited":
             return model.with_notice(Notice("rest_awaited"))
-    kind = "warn" if state == "late" else "error"
+    kind: Kind = "warn" if state == "late" else "error"
     return model.with_notice(Notice(f"rest_{state}", kind=kind, action="renew"))
 
 

@@ -236,7 +236,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     for seat, action in model.game.reflexes(state).items():
         if not model.plays(seat):
             return act(model, action)
-    seat = model.page.next_actor(model.running)
+    seat = model.running.next_actor
     if not model.plays(seat):
         return asking.ask(model, seat, held_ms=held_ms)
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)

@@ -16,7 +16,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, from_there
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
 from napoleon.ui.table.pieces import (
     Dealt,
     Decided,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from napoleon.ui.characters.view import Character
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.controls import Outcome
+    from napoleon.ui.shell.effects import SoundName
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.motion import Move
@@ -71,11 +72,6 @@ class TableOf(ABC):
         del model
         return None
 
-    def next_actor(self, match: Match) -> int:
-        """The seat that is to act now, of those that may: the user before any other."""
-        actors = self.game.actors(match.state)
-        return HUMAN if HUMAN in actors else actors[0]
-
     def seat_played(self, match: Match) -> int:
         """The seat for which the user acts: their own, or a dummy's where it is to act now."""
         del match
@@ -110,7 +106,7 @@ class TableOf(ABC):
         del view
         return False
 
-    def pause(self, before: State, after: State) -> str:
+    def pause(self, before: State, after: State) -> Pause:
         """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""
         del before
         ending = self.game.ending(after)
@@ -118,7 +114,7 @@ class TableOf(ABC):
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    def waits(self, match: Match, pause: str) -> bool:
+    def waits(self, match: Match, pause: Pause) -> bool:
         """Whether the table can stand there: where an action has led it, or NEXT from there."""
         if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
             return not match.deal_over
@@ -261,10 +257,10 @@ class TableOf(ABC):
         del before, after
         return iter(())
 
-    def sound(self, happened: Sequence[Event], seat: int) -> str:
-        """The sound of what happened, for the player at a seat; "" for silence."""
+    def sound(self, happened: Sequence[Event], seat: int) -> SoundName | None:
+        """The sound of what happened, for the player at a seat; None for silence."""
         del happened, seat
-        return ""
+        return None
 
     def calls_for_words(self, event: Event) -> bool:
         """Whether anybody could say something to an event; only then `remark` is asked."""

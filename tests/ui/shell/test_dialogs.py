@@ -14,11 +14,12 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
+from tests.ui.markup import faults_of
 from tests.ui.player import Player, listed, silent, table_of, texts_of, visitor
 from tests.ui.scenes import LEADING, scene
 
@@ -36,11 +37,11 @@ ARGS = listed(
 )
 
 
-def _until(player: Player, pause: str, seed: int = 3) -> Player:
+def _until(player: Player, pause: Pause, seed: int = 3) -> Player:
     for _ in clicks(player, random.Random(seed)):
         if player.model.pause == pause and not player.dialog:
             return player
-    assert player.model.pause == pause
+    assert player.waits_for(pause)
     return player
 
 
@@ -63,6 +64,7 @@ def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
             player.send(Key(chance.choice("1290njglzr?"), chance.choice(("page", "control"))))
         if chance.random() < 0.5:
             player.step()
+    assert faults_of(player.html) == []
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -121,7 +123,7 @@ def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None
     assert f'id="{copied.field}"' in page.html
     page.press("close")
     page.press("next")
-    assert page.model.pause == NOTHING
+    assert page.waits_for(NOTHING)
     page.key("r")
     (again,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
     assert again.text == copied.text
@@ -131,24 +133,31 @@ def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None
 # ---- rules -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+OF_WORDS = [name for name, option in OPTIONS.items() if option.kind == "words"]
+
+
+@pytest.mark.parametrize("name", [name for name in OPTIONS if name not in OF_WORDS])
 def test_every_option_can_be_set_in_the_form(name: str) -> None:
     page = visitor()
     page.press("rules")
     option = OPTIONS[name]
-    if option.kind == "words":
-        word = option.texts[-1]
-        page.choose("option-word", "on", arg=f"{name}={word}")
-        assert page.form.text(name) == word
-        page.choose("option-word", "", arg=f"{name}={word}")
-        assert page.form.text(name) == ""
-        return
     for text in option.texts:
         page.send(Do("option", name, text))
         assert page.form.text(name) == text
     form = page.form
     assert form is not None
     assert page.control("option", name).live == form.is_active(name)
+
+
+@pytest.mark.parametrize("name", OF_WORDS)
+def test_every_word_of_an_option_can_be_set_in_the_form(name: str) -> None:
+    page = visitor()
+    page.press("rules")
+    word = OPTIONS[name].texts[-1]
+    page.choose("option-word", "on", arg=f"{name}={word}")
+    assert page.form.text(name) == word
+    page.choose("option-word", "", arg=f"{name}={word}")
+    assert page.form.text(name) == ""
 
 
 def test_an_option_without_effect_keeps_its_value() -> None:
@@ -264,12 +273,12 @@ def test_after_a_match_of_one_deal_the_result_is_not_said_again(language: str) -
         page.press("next")
         if page.model.my_turn:
             carry_out(page, page.model.view.legal[0])
-    while page.model.pause != RESULT:
+    while not page.waits_for(RESULT):
         page.press("next")
     result = page.model.running.deals[-1].state.result
     assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
     effects = page.press("next")
-    assert page.model.pause == GRADE
+    assert page.waits_for(GRADE)
     assert any(isinstance(effect, Save) for effect in effects)
     assert page.says("grade.after", deals=1)
 

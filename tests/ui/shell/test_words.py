@@ -113,12 +113,13 @@ def test_every_key_in_the_source_has_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", sorted(catalogues.patterns(KEYS)), ids=lambda p: p.replace(GAP, "{}")
+    "pattern",
+    sorted(p for p in catalogues.patterns(KEYS) if p.replace(GAP, "{}") not in BY_GAMES),
+    ids=lambda p: p.replace(GAP, "{}"),
 )
 def test_every_pattern_of_keys_has_words(pattern: str) -> None:
     """At least one filling has words; where a game fills it, they may all be that game's."""
-    if pattern.replace(GAP, "{}") not in BY_GAMES:
-        assert any(catalogues.regex(pattern).match(key) for key in KEYS)
+    assert any(catalogues.regex(pattern).match(key) for key in KEYS)
 
 
 @pytest.mark.parametrize("pattern", ALL)

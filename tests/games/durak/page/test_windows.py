@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from napoleon.games.durak.page.table.order import next_actor
 from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
@@ -21,12 +20,12 @@ FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
 def test_throwers_are_asked_from_the_attacker_on_and_the_user_in_their_place() -> None:
     # seat 2 attacks seat 3; throwers are 2, 0 and 1 in this order
     player = laid_out(FOUR, "H7", "H7/H9", attacker=2)
-    asked = [next_actor(player.model.running)]
+    asked = [player.model.running.next_actor]
     assert asked == [2]
     speaks(player, "pass")
     player.rest()
     assert player.model.my_turn
-    assert next_actor(player.model.running) == HUMAN
+    assert player.model.running.next_actor == HUMAN
 
 
 def test_nobody_acts_while_the_user_may_add() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import dealer, keys, motion, order, pause, result, telling
+from napoleon.games.durak.page.table import dealer, keys, motion, pause, result, rounds, telling
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
@@ -27,12 +27,14 @@ from napoleon.match.match import Match
 from napoleon.ui.settings.state import CONFIRM, DROP, Setting, Settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
+from napoleon.ui.shell.effects import SoundName
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import Move
+from napoleon.ui.table.pauses import Pause
 from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.status import Status
@@ -90,25 +92,21 @@ class DurakTable(TableOf):
         """The pass of a user who adds nothing more, or has nothing to add."""
         return drafts.unasked(model)
 
-    def next_actor(self, match: Match) -> int:
-        """Those who may add cards are asked in rounds, from the attacker clockwise."""
-        return order.next_actor(match)
-
     def seat_played(self, match: Match) -> int:
         """The dummy's seat, where the user decides for it and it is next; else their own."""
         state: State = match.state
         if state.law.dummy is None or not state.acting:
             return HUMAN
-        seat = order.next_actor(match)
+        seat = match.next_actor
         return seat if controller(state, seat) == HUMAN else HUMAN
 
     def is_brief(self, match: Match, action: Action) -> bool:
         """Passes are brief."""
-        return order.is_pass(match, action)
+        return rounds.is_pass(match, action)
 
     def is_shown_with_next(self, match: Match, action: Action) -> bool:
         """Passes of one round come together, and so do the covers of one seat."""
-        return order.is_shown_with_next(match, action)
+        return rounds.is_shown_with_next(match, action)
 
     def is_watching(self, view: View) -> bool:
         """Whether the user is out."""
@@ -126,7 +124,7 @@ class DurakTable(TableOf):
         """Whether the user is out, so that the rest goes on without them."""
         return HUMAN in view.course.out and view.result is None
 
-    def pause(self, before: State, after: State) -> str:
+    def pause(self, before: State, after: State) -> Pause:
         """A bout that is over is looked at for a moment."""
         return pause.pause_after(before, after)
 
@@ -225,7 +223,7 @@ class DurakTable(TableOf):
         """How cards are played, put away, taken and drawn."""
         return motion.moves(before, after)
 
-    def sound(self, happened: Sequence[Event], seat: int) -> str:
+    def sound(self, happened: Sequence[Event], seat: int) -> SoundName | None:
         """Which of the five sounds belongs to what happened."""
         return sound_of(happened, seat)
 

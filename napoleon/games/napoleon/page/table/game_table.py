@@ -57,6 +57,8 @@ from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
     from napoleon.ui.characters.view import Character
+    from napoleon.ui.shell.effects import SoundName
+    from napoleon.ui.table.pauses import Pause
 
 
 class NapoleonTable(TableOf):
@@ -84,7 +86,7 @@ class NapoleonTable(TableOf):
         """Whether nothing that is still played can change who wins, or what anybody earns."""
         return rest.decided(view)
 
-    def pause(self, before: State, after: State) -> str:
+    def pause(self, before: State, after: State) -> Pause:
         """NEXT is waited for after a trick, and where the contract is told."""
         return pause_after(before, after)
 
@@ -175,7 +177,7 @@ class NapoleonTable(TableOf):
         """How cards are played, collected and laid aside."""
         return motion.moves(before, after)
 
-    def sound(self, happened: Sequence[Event], seat: int) -> str:
+    def sound(self, happened: Sequence[Event], seat: int) -> SoundName | None:
         """Which of the five sounds belongs to what happened."""
         return sound_of(happened, seat)
 

@@ -51,8 +51,9 @@ def view_from_json(data: object) -> PlayerView:
 def _facts(fields: Fields) -> Facts:
     rules = _rules(fields)
     players = rules.table.players
-    phase = fields.text("phase", _LONGEST_PHASE)
-    if phase not in PHASES:
+    named = fields.text("phase", _LONGEST_PHASE)
+    phase = next((phase for phase in PHASES if phase == named), None)
+    if phase is None:
         refuse("phase", "unknown")
     trump = _word(fields, "trump")
     if trump is not None and trump not in tuple(TRUMPS):

@@ -31,6 +31,7 @@ from napoleon.games.napoleon.play.state import (
     FINISHED,
     NAMING,
     PLAY,
+    Phase,
     State,
 )
 from napoleon.games.napoleon.rules import adjutant, betrayal, widow
@@ -54,7 +55,7 @@ class Facts(NamedTuple):
     rules: RuleSet
     seat: Seat
     first: Seat
-    phase: str
+    phase: Phase
     calls: tuple[tuple[int, Action], ...]
     shown: tuple[int, ...]
     forced_call: bool
