@@ -14,7 +14,7 @@ VOCABULARY = {"seat": "Seat", "dealer": "Seat", "suit": "Suit", "trump": "Suit",
 ROOMS = (
     *("kit/", "match/", "ai/", "games/napoleon/play/"),
     *(f"games/napoleon/{room}/" for room in ("rules", "records", "ai")),
-    *(f"games/durak/{room}/" for room in ("rules", "records", "ai")),
+    *(f"games/durak/{room}/" for room in ("rules", "play", "records", "ai")),
 )
 TO_COME = ("games/durak/ai/endings/",)
 NO_CARDS = {"passed_mask"}
