@@ -108,7 +108,7 @@ def test_a_newcomer_inside_an_app_is_told(app: str, key: str, language: str) -> 
     assert player.model.notices == ()
 
 
-@pytest.mark.parametrize("known", [{"app": None}, {"app": LINE, "played": True}])
-def test_who_is_in_no_app_or_was_told_is_not_told(known: dict[str, object]) -> None:
-    player = Player(Opening("?seed=app", ("ja",), "s")._replace(**known))
+@pytest.mark.parametrize(("app", "played"), [(None, False), (LINE, True)])
+def test_who_is_in_no_app_or_was_told_is_not_told(app: str | None, *, played: bool) -> None:
+    player = Player(Opening("?seed=app", ("ja",), "s", app=app, played=played))
     assert player.model.notices == ()
