@@ -218,8 +218,8 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     return model._replace(notices=kept), ()
 
 
-def _loads(*, newest: bool = False, renewed: bool = False) -> Control:
-    return plain(lambda model: (model, (Reload(newest=newest, renewed=renewed),)))
+def _loads(how: Reload) -> Control:
+    return plain(lambda model: (model, (how,)))
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -271,9 +271,10 @@ CONTROLS: Final = joined(
         "hurry": plain(course.hurry),
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
-        "reload": _loads(),
-        "renew": _loads(renewed=True),
-        "update": _loads(newest=True),
+        "reload": _loads(Reload()),
+        "renew": _loads(Reload(renewed=True)),
+        "update": _loads(Reload(newest=True)),
+        "outside": _loads(Reload(outside=True)),
         "settings": _opens("settings"),
         "close": plain(_close),
         "answer-no": plain(_close),
