@@ -119,7 +119,7 @@ def book(page: PageOf) -> tuple[Achievement, ...]:
     """All achievements of a game: its own, then those of every game."""
     lessons = (LEARNED,) if page.lessons else ()
     compared = (BEATEN,) if page.game.day_seats == 1 else ()
-    return (*page.achievements, EXPERTS, *compared, STREAKS, *lessons)
+    return (*page.ledger.achievements(), EXPERTS, *compared, STREAKS, *lessons)
 
 
 def newly_won(

@@ -1,11 +1,13 @@
 """What the page's start memory does not hold: each module is imported when it is first used.
 
-This is the one place for it. Everything else is imported plainly, because the memory has it. A
-game's page lists its own late modules (`TableOf.late`), which are looked up here.
+This is the one place for it. Everything else is imported plainly, because the memory has it. What
+a game's page has late is named in its records (`later`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
@@ -101,6 +103,18 @@ MODULES: Final = {
     "teaching": "napoleon.ui.lessons.update",
 }
 """Their names here, and where they are."""
+
+
+def later(place: str) -> Callable[..., Any]:
+    """A function that is imported when it is called first; ``place``: ``module:name``.
+
+    The call raises `ImportError` until the part of the program with it is here.
+    """
+    return partial(_called, *place.split(":"))
+
+
+def _called(module: str, name: str, /, *args: Any, **named: Any) -> Any:
+    return getattr(import_module(module), name)(*args, **named)
 
 
 def of(page: TableOf, name: str) -> Any:

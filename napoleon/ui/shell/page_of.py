@@ -22,14 +22,13 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Account, Ledger
+from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.table_of import TableOf
 
 if TYPE_CHECKING:
-    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.advice.options import Column
     from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.controls import Controls, Outcome
     from napoleon.ui.shell.messages import Recalled
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.statistics.state import Entry
     from napoleon.ui.study.state import Study
 
 
@@ -222,35 +220,7 @@ class PageOf(TableOf):
     # ---- statistics, deal of the day -------------------------------------------------------
 
     ledger: ClassVar[Ledger] = Ledger()
-    """How the statistics remember a deal."""
-    day_ledger: ClassVar[Ledger] = Ledger()
-    """How the deals of the day are remembered."""
-
-    def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """What is counted of some deals besides wins and points: names and texts."""
-        del words, entries
-        return []
-
-    def means(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """What a table of groups says of one of them, behind its points: headings and texts.
-
-        The headings are the same for all deals, and for none.
-        """
-        del words, entries
-        return []
-
-    def panels(self, words: Words, entries: Sequence[Entry]) -> Child:
-        """Charts of what only this game counts (`napoleon.ui.statistics.view.chart`)."""
-        del words, entries
-        return None
-
-    def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
-        """A deal of the day between its date and its points: headings and cells.
-
-        The headings are the same for every deal.
-        """
-        del words, account
-        return []
+    """What the statistics, the deals of the day, the achievements and the grades are made of."""
 
     # ---- showing it to others ----------------------------------------------------------------
 
@@ -273,11 +243,6 @@ class PageOf(TableOf):
 
     # ---- achievements ----------------------------------------------------------------------
 
-    @property
-    def achievements(self) -> tuple[Achievement, ...]:
-        """What only this game has to achieve, in the order in which it is shown."""
-        return ()
-
     # ---- settings and start ----------------------------------------------------------------
 
     choices: ClassVar[Set[str]] = OF_EVERY_GAME
@@ -296,10 +261,6 @@ class PageOf(TableOf):
         """The deck that is shown in a language where nobody has chosen one."""
         del language
         return "classic4"
-
-    def rank_note(self, model: Model) -> Child:
-        """What the home screen says about how far the user has come; None for nothing."""
-        return late.grade_view.rank_note(model) if self.ladder and model.grades else None
 
     def home_cards(self, model: Model) -> list[Html]:
         """What else can be done from the home screen (`home_card`)."""

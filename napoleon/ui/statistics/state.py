@@ -93,7 +93,7 @@ class Tally(NamedTuple):
 def entry_of(page: PageOf, match: Match, *, level: str, day: str, aided: bool) -> Entry:
     """The entry of the match's last finished deal. Raises `IndexError` where there is none."""
     played = match.deals[-1]
-    account = page.ledger.account(played)
+    account = page.ledger.deals.account(played)
     return Entry(mark_of(match, played), day, _rules_name(match), level, account, aided)
 
 
@@ -128,7 +128,9 @@ def merged(entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> tuple[Entry, 
 
 def write(page: PageOf, entries: Iterable[Entry]) -> str:
     """The entries as a text; `read` reads it."""
-    rows = [[*entry[:4], *page.ledger.write(entry.account), int(entry.aided)] for entry in entries]
+    rows = [
+        [*entry[:4], *page.ledger.deals.write(entry.account), int(entry.aided)] for entry in entries
+    ]
     data = {"schema": SCHEMA, "kind": key_of(page.game, STATISTICS), "deals": rows}
     return json.dumps(data, separators=(",", ":"))
 
@@ -172,7 +174,7 @@ def _entry(page: PageOf, row: object) -> Entry | None:
                 and _WORD.fullmatch(level)
                 and is_whole(aided, 0, 1)
             )
-            account = page.ledger.read(fields)
+            account = page.ledger.deals.read(fields)
             if fits and account is not None:
                 return Entry(mark, day, rules, level, account, bool(aided))
     return None

@@ -221,7 +221,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if outcome := model.table.occasion.going_on(model):
         return outcome
     model = model.with_draft(model.page.fresh(model))
-    if model.pause == GRADE and model.page.ladder:
+    if model.pause == GRADE and model.page.ledger.ladder:
         return late.grading.begun(model)
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.page.shown_ms(model.settings)

@@ -19,12 +19,9 @@ from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, from_there
 from napoleon.ui.table.pieces import (
     Dealt,
-    Decided,
-    Evaluation,
     Figure,
     HandCard,
     Plate,
-    Rung,
     Spoils,
     Verdict,
 )
@@ -332,16 +329,3 @@ class TableOf(ABC):
         """What ends a match that has no number of deals, in a sentence; "" for nothing."""
         del words, rules
         return ""
-
-    ladder: ClassVar[Sequence[Rung]] = ()
-    """The ranks that the user can have, the lowest first; () where there are no grades."""
-
-    def evaluation(
-        self, match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
-    ) -> Evaluation | None:
-        """What a match that is over brought; None where nobody knows what is usual.
-
-        ``decided``: the user's decisions, deal by deal, as far as they have been judged.
-        """
-        del match, words, decided
-        return None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.durak.page import remarks
-from napoleon.games.durak.page.accounts import DayLedger, DealLedger, day_columns
+from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.page.reasons import reason_text
@@ -33,20 +33,19 @@ from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
 from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.statistics.ledger import Account, Ledger
+from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
-    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
-    from napoleon.ui.statistics.state import Entry
     from napoleon.ui.study.state import Study
 
 
@@ -63,10 +62,8 @@ class DurakPage(DurakTable, PageOf):
     late: ClassVar[Mapping[str, str]] = {
         **TABLE_LATE,
         **puzzles.LATE,
-        "achievements": "napoleon.games.durak.page.achievements",
         "lesson_book": "napoleon.games.durak.page.lesson_book",
         "shared_picture": "napoleon.games.durak.page.shared_picture",
-        "statistics": "napoleon.games.durak.page.statistics",
         "study": "napoleon.games.durak.page.study",
     }
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {**DIALOGS, **puzzles.DIALOGS}
@@ -212,27 +209,15 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- statistics, deal of the day -------------------------------------------------------
 
-    ledger: ClassVar[Ledger] = DealLedger()
-    day_ledger: ClassVar[Ledger] = DayLedger()
-
-    def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
-        """How it went from each seat."""
-        return day_columns(words, account)
-
-    def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """How often the user was the durak, bouts, cards, and sixes at the end."""
-        found: list[tuple[str, str]] = late.of(self, "statistics").figures(words, entries)
-        return found
-
-    def means(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """How often the user was the durak, and bouts defended."""
-        found: list[tuple[str, str]] = late.of(self, "statistics").means(words, entries)
-        return found
-
-    def panels(self, words: Words, entries: Sequence[Entry]) -> Child:
-        """Places, and the number of players."""
-        drawn: Child = late.of(self, "statistics").panels(self, words, entries)
-        return drawn
+    ledger: ClassVar[Ledger] = Ledger(
+        deals=DealAccounts(),
+        days=DayAccounts(),
+        figures=later("napoleon.games.durak.page.statistics:figures"),
+        means=later("napoleon.games.durak.page.statistics:means"),
+        panels=later("napoleon.games.durak.page.statistics:panels"),
+        day_columns=day_columns,
+        achievements=later("napoleon.games.durak.page.achievements:achievements"),
+    )
 
     # ---- showing it to others ----------------------------------------------------------------
 
@@ -248,12 +233,6 @@ class DurakPage(DurakTable, PageOf):
         return text
 
     # ---- achievements ----------------------------------------------------------------------
-
-    @property
-    def achievements(self) -> tuple[Achievement, ...]:
-        """Deals won, defended and ended in style."""
-        found: tuple[Achievement, ...] = late.of(self, "achievements").ACHIEVEMENTS
-        return found
 
     # ---- settings and start ----------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from napoleon.games.napoleon.page import (
 )
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
+from napoleon.games.napoleon.page.grade import LADDER
 from napoleon.games.napoleon.page.rulebook.chapters import rulebook
 from napoleon.games.napoleon.page.rulebook.figures import figure, shown_trump
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder
@@ -41,19 +42,18 @@ from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, joined
 from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Account, Ledger
+from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Place
 
 if TYPE_CHECKING:
-    from napoleon.ui.achievements.state import Achievement
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
-    from napoleon.ui.statistics.state import Entry
 
 
 class NapoleonPage(NapoleonTable, PageOf):
@@ -63,9 +63,7 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
-        "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
-        "grade_view": "napoleon.games.napoleon.page.grade_view",
         "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
         "lesson_book": "napoleon.games.napoleon.page.lesson_book",
@@ -74,7 +72,6 @@ class NapoleonPage(NapoleonTable, PageOf):
         "review": "napoleon.games.napoleon.page.review",
         "shared_lines": "napoleon.games.napoleon.page.shared.lines",
         "shared_picture": "napoleon.games.napoleon.page.shared.picture",
-        "statistics": "napoleon.games.napoleon.page.statistics",
         "study": "napoleon.games.napoleon.page.study",
     }
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {
@@ -227,27 +224,17 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     # ---- statistics, deal of the day -------------------------------------------------------
 
-    ledger: ClassVar[Ledger] = accounts.DealLedger()
-    day_ledger: ClassVar[Ledger] = accounts.DayLedger()
-
-    def figures(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """Honors, and contracts made."""
-        found: list[tuple[str, str]] = late.of(self, "statistics").figures(words, entries)
-        return found
-
-    def means(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-        """Honors."""
-        found: list[tuple[str, str]] = late.of(self, "statistics").means(words, entries)
-        return found
-
-    def panels(self, words: Words, entries: Sequence[Entry]) -> Child:
-        """Wins by role, and contracts."""
-        charts: Child = late.of(self, "statistics").panels(self, words, entries)
-        return charts
-
-    def day_columns(self, words: Words, account: Account) -> list[tuple[str, Child]]:
-        """Role and contract."""
-        return accounts.day_columns(words, account)
+    ledger: ClassVar[Ledger] = Ledger(
+        deals=accounts.DealAccounts(),
+        days=accounts.DayAccounts(),
+        figures=later("napoleon.games.napoleon.page.statistics:figures"),
+        means=later("napoleon.games.napoleon.page.statistics:means"),
+        panels=later("napoleon.games.napoleon.page.statistics:panels"),
+        day_columns=accounts.day_columns,
+        achievements=later("napoleon.games.napoleon.page.achievements.book:achievements"),
+        ladder=LADDER,
+        evaluation=later("napoleon.games.napoleon.page.grade_view:evaluation"),
+    )
 
     # ---- showing it to others ----------------------------------------------------------------
 
@@ -267,12 +254,6 @@ class NapoleonPage(NapoleonTable, PageOf):
         return text
 
     # ---- achievements ----------------------------------------------------------------------
-
-    @property
-    def achievements(self) -> tuple[Achievement, ...]:
-        """Contracts, defences, and cards that turned a deal."""
-        found: tuple[Achievement, ...] = late.of(self, "achievements").ACHIEVEMENTS
-        return found
 
     # ---- settings and start ----------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.accounts import DealLedger
+from napoleon.games.durak.page.accounts import DealAccounts
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.page.statistics import figures, is_durak
@@ -165,7 +165,7 @@ def test_the_review_says_it(how: str) -> None:
 @CASES
 def test_it_counts_as_what_it_was(how: str) -> None:
     played: Played = finished(how).deals[-1]
-    account = DealLedger().account(played)
+    account = DealAccounts().account(played)
     assert account.won == (how == WON)
     entry = Entry("1", "2026-01-01", "podkidnoy", "casual", account, aided=False)
     assert is_durak(entry) == (how == LOST)

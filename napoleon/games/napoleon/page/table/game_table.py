@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import result, telling
-from napoleon.games.napoleon.page.grade import LADDER
 from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.page.table import (
@@ -42,12 +41,9 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.motion import Move
 from napoleon.ui.table.pieces import (
     Dealt,
-    Decided,
-    Evaluation,
     Figure,
     HandCard,
     Plate,
-    Rung,
     Spoils,
     Verdict,
 )
@@ -229,12 +225,3 @@ class NapoleonTable(TableOf):
     def deals(self, rules: RuleSet) -> int:
         """A match has a number of deals."""
         return rules.table.deals
-
-    ladder: ClassVar[Sequence[Rung]] = LADDER
-
-    def evaluation(
-        self, match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
-    ) -> Evaluation:
-        """SdC's evaluation of five deals."""
-        found: Evaluation = late.of(self, "grade_view").evaluation(match, words, decided)
-        return found
