@@ -136,7 +136,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
     names = words.listed([name_of(words, person) for person in challenge.people])
     deals = max(len(_deals(model, challenge, person)) for person in challenge.people)
     same = cards.rules == model.rules
-    changes = () if same else model.page.form.changes(cards.rules, model.rules)
+    changes = () if same else model.page.books.form.changes(cards.rules, model.rules)
     levels = dict.fromkeys(words(f"setting.level.{level}") for level in cards.levels)
     body: list[Child] = [
         h("p", words("challenge.from", name=names), class_="dare-from"),

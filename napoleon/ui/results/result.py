@@ -229,13 +229,13 @@ def place_mark(place: int) -> Html:
 def deals_left(model: Model) -> Child:
     """How many deals are still to come, where that is known."""
     words, match = model.words, model.running
-    deals = model.page.deals(match.rules)
+    deals = model.page.books.deals(match.rules)
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
     if match.over:
         return h("p", _winners(model), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
-        goal = model.page.goal(words, match.rules)
+        goal = model.page.books.goal(words, match.rules)
         return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 

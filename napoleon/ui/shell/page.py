@@ -141,7 +141,7 @@ def _chips(model: Model) -> Html:
             _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
             class_="chips",
         )
-    deals = model.page.deals(match.rules)
+    deals = model.page.books.deals(match.rules)
     chips: list[Child] = [
         h(
             "li",

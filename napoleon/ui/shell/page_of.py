@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.match.game import Action, Deal, State, View
 from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
-from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.help.books import Books
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
@@ -23,15 +22,12 @@ from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.table_of import TableOf
 
 if TYPE_CHECKING:
     from napoleon.ui.advice.options import Column
-    from napoleon.ui.help.chapters import Section
-    from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
     from napoleon.ui.shell.controls import Controls, Outcome
     from napoleon.ui.shell.messages import Recalled
@@ -190,32 +186,10 @@ class PageOf(TableOf):
         del words, state, where
         return []
 
-    # ---- lessons ---------------------------------------------------------------------------
+    # ---- rule form, rulebook, lessons ------------------------------------------------------
 
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons, in the order in which they are learned; their words are in catalogues."""
-        return ()
-
-    # ---- rule form and rulebook ------------------------------------------------------------
-
-    help_keys: ClassVar[Mapping[str, Sequence[tuple[str, str]]]] = {"standard": plain.HELP_KEYS}
-    """The keys that the help lists: under the name of a group, keys and what they do."""
-
-    def rulebook(self, model: Model, rules: Any) -> tuple[Section, ...]:
-        """The chapters of the rulebook."""
-        del model, rules
-        return ()
-
-    def figure(self, model: Model, block: Any) -> Html:
-        """A block of a chapter that is no sentence, drawn. Raises `TypeError` for any other."""
-        del model
-        raise TypeError(f"no figure: {block!r}")
-
-    @cached_property
-    def form(self) -> Form:
-        """The groups of the rule form, and which of its fields belong together."""
-        return Form(self.game.rules)
+    books: ClassVar[Books]
+    """What is explained: rules, keys, lessons."""
 
     # ---- statistics, deal of the day -------------------------------------------------------
 
@@ -249,13 +223,6 @@ class PageOf(TableOf):
     """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
-    first_lesson: ClassVar[str] = ""
-    """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
-
-    def in_a_minute(self, words: Words) -> Sequence[str]:
-        """The game in a few sentences: what it is about, then step by step; () for none."""
-        del words
-        return ()
 
     def usual_deck(self, language: str) -> str:
         """The deck that is shown in a language where nobody has chosen one."""

@@ -121,7 +121,7 @@ def _waits(model: Model, name: str) -> bool:
 def how(model: Model) -> Child:
     """The game in a few sentences, behind a button: to be read while the page loads, too."""
     words = model.words
-    told = model.page.in_a_minute(words)
+    told = model.page.books.in_a_minute(words)
     if not told:
         return None
     return h(
@@ -152,7 +152,7 @@ def how(model: Model) -> Child:
 def _cards(model: Model) -> list[Html]:
     """What can be done here, the likeliest first."""
     words = model.words
-    teaches = bool(model.page.first_lesson)
+    teaches = bool(model.page.books.first_lesson)
     first = _first(model) if model.newcomer and teaches else None
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
     link = _from_link(model)
@@ -218,7 +218,7 @@ def _first(model: Model) -> Html:
         words("start.first_note"),
         "lesson-begin",
         "k-first",
-        arg=model.page.first_lesson,
+        arg=model.page.books.first_lesson,
         lead=True,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.game import REDEAL, Action, Event, Game, State, View
@@ -153,9 +153,6 @@ class TableOf(ABC):
         return words(key) if words.has(key) else ""
 
     # ---- table: what is drawn --------------------------------------------------------------
-
-    complaints: ClassVar[Mapping[str, str]] = {}
-    """Where the rulebook explains why something cannot be done: places, by the complaint's key."""
 
     def phase(self, model: Model, view: View) -> str:
         """What the style sheet calls this moment of a deal."""
@@ -318,14 +315,4 @@ class TableOf(ABC):
     def score(self, match: Match, at: int, words: Words) -> str:
         """The same deal in the notation of the game's home; "" where `record` is that already."""
         del match, at, words
-        return ""
-
-    def deals(self, rules: Any) -> int | None:
-        """How many deals a match has; None where something else ends it."""
-        del rules
-        return None
-
-    def goal(self, words: Words, rules: Any) -> str:
-        """What ends a match that has no number of deals, in a sentence; "" for nothing."""
-        del words, rules
         return ""

@@ -243,7 +243,7 @@ def _start(model: Model) -> Child:
 
 def _why(model: Model) -> Child:
     """Under a complaint: the way to the rule that stands behind it."""
-    anchor = model.page.complaints.get(model.draft.complaint)
+    anchor = model.page.books.complaints.get(model.draft.complaint)
     if anchor is None:
         return None
     said = model.words("rulebook.why")

@@ -10,6 +10,8 @@ from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
+from napoleon.ui.help.books import Books
+from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import UnknownControlError, joined
@@ -32,6 +34,7 @@ class Plain(PageOf):
     """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
 
     game: ClassVar[Game] = GAME
+    books: ClassVar[Books] = Books(Form(GAME.rules))
 
     def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""

@@ -122,7 +122,7 @@ def test_two_results_are_compared_by_their_points() -> None:
 
 
 def test_lessons_follow_each_other_and_others_keep_to_the_rules() -> None:
-    assert PAGE.lessons == ()
+    assert PAGE.books.lessons() == ()
     lessons = tuple(Lesson(name, played, (Tell(),)) for name in ("one", "two"))
     assert after(lessons, lessons[0]) == lessons[1]
     assert after(lessons, lessons[1]) is None

@@ -93,4 +93,4 @@ def test_a_game_without_chapters_still_says_what_its_rules_are_called() -> None:
 def test_a_block_that_no_game_draws_is_named() -> None:
     player = plain(ONE_DEAL)
     with pytest.raises(TypeError, match="no figure: 'ladder'"):
-        player.model.page.figure(player.model, "ladder")
+        player.model.page.books.figure(player.model.words, "ladder", "")

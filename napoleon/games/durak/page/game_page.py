@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -18,17 +17,15 @@ from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTa
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.phrases import action_html, action_text
-from napoleon.games.durak.page.table.result import score_chip
+from napoleon.games.durak.page.table.result import goal, score_chip
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State, faces_of
 from napoleon.games.durak.play.view import View
-from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Played
 from napoleon.match.protocol import Advice, Reason
-from napoleon.ui.help.chapters import Section
-from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
@@ -44,7 +41,6 @@ from napoleon.ui.table.pieces import Place
 from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
-    from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
     from napoleon.ui.study.state import Study
 
@@ -62,7 +58,6 @@ class DurakPage(DurakTable, PageOf):
     late: ClassVar[Mapping[str, str]] = {
         **TABLE_LATE,
         **puzzles.LATE,
-        "lesson_book": "napoleon.games.durak.page.lesson_book",
         "shared_picture": "napoleon.games.durak.page.shared_picture",
         "study": "napoleon.games.durak.page.study",
     }
@@ -187,25 +182,16 @@ class DurakPage(DurakTable, PageOf):
         """What a character says to it."""
         return remarks.remark(before, after, happened, chance)
 
-    # ---- lessons ---------------------------------------------------------------------------
+    # ---- rule form, rulebook, lessons ------------------------------------------------------
 
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """From the first attack to an ending that is won by force."""
-        book: tuple[Lesson, ...] = late.of(self, "lesson_book").LESSONS
-        return book
-
-    # ---- rule form and rulebook ------------------------------------------------------------
-
-    def rulebook(self, model: Model, rules: RuleSet) -> tuple[Section, ...]:
-        """The chapters for these rules."""
-        del model
-        return rulebook(rules)
-
-    @cached_property
-    def form(self) -> Form:
-        """What is chosen often first."""
-        return FORM
+    books: ClassVar[Books] = Books(
+        FORM,
+        goal=goal,
+        rulebook=lambda rules, _: rulebook(rules),
+        in_a_minute=minute_of(6),
+        lessons=later("napoleon.games.durak.page.lesson_book:lessons"),
+        first_lesson="first",
+    )
 
     # ---- statistics, deal of the day -------------------------------------------------------
 
@@ -236,13 +222,8 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- settings and start ----------------------------------------------------------------
 
-    first_lesson: ClassVar[str] = "first"
     fan: ClassVar[Sequence[str]] = ("C6", "DT", "HA", "SQ", "H6")
     choices: ClassVar[Set[str]] = (OF_EVERY_GAME - {"next"}) | CHOICES
-
-    def in_a_minute(self, words: Words) -> Sequence[str]:
-        """The aim, then what is done in a bout."""
-        return [words(f"how.{at}") for at in range(6)]
 
 
 PAGE: Final = DurakPage()

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.napoleon.page import (
     accounts,
-    help_keys,
     phrases,
     rival,
 )
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import LADDER
-from napoleon.games.napoleon.page.rulebook.chapters import rulebook
-from napoleon.games.napoleon.page.rulebook.figures import figure, shown_trump
-from napoleon.games.napoleon.page.rulebook.ladder import Ladder
-from napoleon.games.napoleon.page.rulebook.scores import Scores
+from napoleon.games.napoleon.page.help_keys import HELP_KEYS
+from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
+from napoleon.games.napoleon.page.rulebook.figures import book, figure
 from napoleon.games.napoleon.page.table import (
     auction,
     drafts,
@@ -32,12 +29,10 @@ from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules import RuleSet
 from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.advice.options import Column
-from napoleon.ui.help.chapters import Section
-from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, joined
@@ -52,7 +47,6 @@ from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Place
 
 if TYPE_CHECKING:
-    from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
 
 
@@ -66,7 +60,6 @@ class NapoleonPage(NapoleonTable, PageOf):
         "aloud": "napoleon.games.napoleon.page.table.aloud",
         "sheet": "napoleon.games.napoleon.page.marshals.sheet",
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",
-        "lesson_book": "napoleon.games.napoleon.page.lesson_book",
         "moves": "napoleon.games.napoleon.page.moves",
         "text_record": "napoleon.games.napoleon.records.tagged.write",
         "review": "napoleon.games.napoleon.page.review",
@@ -197,30 +190,19 @@ class NapoleonPage(NapoleonTable, PageOf):
         """Contract, part, outcome and honors."""
         return rival.rows(words, state, where)
 
-    # ---- lessons ---------------------------------------------------------------------------
+    # ---- rule form, rulebook, lessons ------------------------------------------------------
 
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons."""
-        book: tuple[Lesson, ...] = late.of(self, "lesson_book").LESSONS
-        return book
-
-    # ---- rule form and rulebook ------------------------------------------------------------
-
-    help_keys: ClassVar[Mapping[str, Sequence[tuple[str, str]]]] = help_keys.HELP_KEYS
-
-    def rulebook(self, model: Model, rules: RuleSet) -> tuple[Section, ...]:
-        """The chapters for these rules."""
-        return rulebook(rules, shown_trump(model))
-
-    def figure(self, model: Model, block: Ladder | Scores) -> Html:
-        """The ladder or a score table."""
-        return figure(model, block)
-
-    @cached_property
-    def form(self) -> Form:
-        """SdC's groups first."""
-        return FORM
+    books: ClassVar[Books] = Books(
+        FORM,
+        deals=lambda rules: rules.table.deals,
+        rulebook=book,
+        figure=figure,
+        complaints=COMPLAINTS,
+        help_keys=HELP_KEYS,
+        in_a_minute=minute_of(6),
+        lessons=later("napoleon.games.napoleon.page.lesson_book:lessons"),
+        first_lesson="first",
+    )
 
     # ---- statistics, deal of the day -------------------------------------------------------
 
@@ -259,11 +241,6 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     choices: ClassVar[Set[str]] = frozenset(CHOICES) - {"bout", "autopass", "counts"}
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
-    first_lesson: ClassVar[str] = "first"
-
-    def in_a_minute(self, words: Words) -> Sequence[str]:
-        """The honors, then what is done in a deal."""
-        return [words(f"how.{at}") for at in range(6)]
 
     def usual_deck(self, language: str) -> str:
         """SdC's own deck in Japanese."""

@@ -21,7 +21,6 @@ from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.roles import controller
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
-from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import Settings
@@ -241,12 +240,3 @@ class DurakTable(TableOf):
     def record(self, match: Match, at: int, words: Words) -> str:
         """The text with a line for each bout."""
         return result.record_text(match, at, words)
-
-    def deals(self, rules: RuleSet) -> int | None:
-        """A match has no number of deals; a target may end it."""
-        del rules
-        return None
-
-    def goal(self, words: Words, rules: RuleSet) -> str:
-        """The points that win the match."""
-        return result.goal(words, rules)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import result, telling
 from napoleon.games.napoleon.page.marshals import remarks
-from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.page.table import (
     drafts,
     keys,
@@ -28,7 +27,6 @@ from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
-from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Game
 from napoleon.match.match import Match
@@ -97,8 +95,6 @@ class NapoleonTable(TableOf):
         return telling.tell(words, event, brief=brief)
 
     # ---- table: what is drawn --------------------------------------------------------------
-
-    complaints: ClassVar[Mapping[str, str]] = COMPLAINTS
 
     def phase(self, model: Model, view: PlayerView) -> str:
         """What the style sheet calls the phase."""
@@ -221,7 +217,3 @@ class NapoleonTable(TableOf):
     def score(self, match: Match, at: int, words: Words) -> str:
         """The 譜 for those who do not read Japanese."""
         return result.score_text(match, at, words)
-
-    def deals(self, rules: RuleSet) -> int:
-        """A match has a number of deals."""
-        return rules.table.deals
